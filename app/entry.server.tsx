@@ -1,0 +1,47 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext, HandleErrorFunction } from "react-router";
+import { ServerRouter } from "react-router";
+import { siteContext } from "./lib/site-context";
+
+/** Longest a page may take to render, in milliseconds, before the visitor gets the error page. */
+const RENDER_TIMEOUT = 10_000;
+
+/**
+ * Renders a page whole before answering: its inline scripts can then be named by hash in the
+ * content security policy, and the answer can be cached.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  return new Response(await render(context, request.url), { status, headers });
+}
+
+function render(context: EntryContext, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough();
+    const timer = setTimeout(() => abort(new Error("Rendering took too long")), RENDER_TIMEOUT);
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      onAllReady() {
+        clearTimeout(timer);
+        pipe(body);
+        resolve(text(body));
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+    });
+  });
+}
+
+/** What failed goes to the web server's log, which leaves out what a visitor sent. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(siteContext).reportError(error);
+};

@@ -1,0 +1,29 @@
+/** What the browser must know to reach the backend. Every value is public. */
+export type PublicConfig = {
+  /** Where tables, auth, storage and functions live; empty: this site's own origin. */
+  backendUrl: string;
+  publishableKey: string;
+  /** The site's own address, without a trailing slash. */
+  siteUrl: string;
+  /** IANA zone in which public dates are written. */
+  timeZone: string;
+};
+
+/** The attributes of `<html>` that carry the configuration: no inline script is needed for it. */
+export const configAttributes = (config: PublicConfig) => ({
+  "data-backend-url": config.backendUrl,
+  "data-publishable-key": config.publishableKey,
+  "data-site-url": config.siteUrl,
+  "data-time-zone": config.timeZone,
+});
+
+/** Reads in the browser what `configAttributes` wrote on the server. */
+export function browserConfig(): PublicConfig {
+  const { backendUrl, publishableKey, siteUrl, timeZone } = document.documentElement.dataset;
+  return {
+    backendUrl: backendUrl || window.location.origin,
+    publishableKey: publishableKey ?? "",
+    siteUrl: siteUrl ?? window.location.origin,
+    timeZone: timeZone ?? "America/New_York",
+  };
+}

@@ -1,0 +1,14 @@
+import { createContext } from "react-router";
+import type { PublicConfig } from "./config";
+import type { Tables } from "./tables";
+
+/** What a page's loader is given by the web server. */
+export type SiteContext = {
+  config: PublicConfig;
+  /** The visitor's tables, in process. */
+  tables: Tables;
+  /** Tells the log that rendering failed. */
+  reportError: (error: unknown) => void;
+};
+
+export const siteContext = createContext<SiteContext>();

@@ -1,0 +1,24 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { browserConfig, type PublicConfig } from "./config";
+import type { Database } from "./database.types";
+
+export type Tables = PostgrestClient<Database>;
+
+/** The tables as a visitor reaches them: with the public key and nothing else. */
+export function anonymousTables(
+  { backendUrl, publishableKey }: Pick<PublicConfig, "backendUrl" | "publishableKey">,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Tables {
+  return new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    fetch,
+  });
+}
+
+let client: Tables | undefined;
+
+/** The visitor's tables in the browser. Import this module on demand: it weighs 5 kB. */
+export function browserTables(): Tables {
+  client ??= anonymousTables(browserConfig());
+  return client;
+}

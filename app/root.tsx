@@ -1,0 +1,59 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { configAttributes } from "./lib/config";
+import { createQueryClient } from "./lib/query-client";
+import { siteContext } from "./lib/site-context";
+import { ErrorPage } from "./site/error-page";
+import "./app.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { config: context.get(siteContext).config };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en" {...(data ? configAttributes(data.config) : {})}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+const tables = async () => (await import("./lib/tables")).browserTables();
+
+export default function Root() {
+  const [queryClient] = useState(() => createQueryClient(tables));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+// The configuration never changes while a page is open.
+export const shouldRevalidate = () => false;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} />;
+}

@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The whole site on one screen: every address and the file that serves it. */
+export default [
+  layout("site/layout.tsx", [
+    index("site/home.tsx"),
+    route("contact", "contact/contact-page.tsx"),
+    route("not-found", "site/not-found.tsx", { id: "not-found" }),
+    route("*", "site/not-found.tsx", { id: "unknown" }),
+  ]),
+
+  route("auth/login", "admin/login.tsx"),
+  route("admin", "admin/layout.tsx", [
+    index("admin/dashboard.tsx"),
+    route("contacts", "contact/admin/messages.tsx"),
+    route("requests", "contact/admin/requests.tsx"),
+    route("email-list", "contact/admin/mailing-list.tsx"),
+  ]),
+] satisfies RouteConfig;
