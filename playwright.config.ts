@@ -1,0 +1,40 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/setup/chromium.mjs";
+
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.test.ts",
+  fullyParallel: true,
+  // One per core; each runs a site of its own.
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  globalTimeout: 9 * 60_000,
+  reporter: "list",
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        // Chromium's sandbox refuses to run as root, which containers are.
+        ...(asRoot ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        // Nothing leaves the machine but what a test asks for.
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import fs from "node:fs";
+import path from "node:path";
+import { run } from "./run.mjs";
+import { SetupError } from "./setup-error.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+/** Where a Chromium may be although PATH does not lead to it. */
+const PLACES = [
+  "/usr/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/**
+ * The browser for the end-to-end tests: CHROMIUM_PATH, else the first known name on PATH.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {string[]} [places] looked at last
+ * @returns {string | undefined} its path; undefined when there is none
+ */
+export function findChromium(env = process.env, places = PLACES) {
+  if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
+  const onPath = NAMES.flatMap((name) => inPath(name, env));
+  return [...onPath, ...places].find(isProgram);
+}
+
+export function chromiumNeeded() {
+  return findChromium() === undefined;
+}
+
+/** Installs Debian's Chromium where we may; throws a SetupError that says what to do where not. */
+export async function provideChromium(
+  root,
+  { env = process.env, isRoot = process.getuid?.() === 0 } = {},
+) {
+  if (env.CHROMIUM_PATH) {
+    throw new SetupError(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program.`);
+  }
+  const aptGet = inPath("apt-get", env).find(isProgram);
+  if (!aptGet || !isRoot) {
+    throw new SetupError(
+      "The tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+    );
+  }
+  console.log("Installing Chromium for the tests.");
+  const options = { cwd: root, env: { ...env, DEBIAN_FRONTEND: "noninteractive" } };
+  const packages = ["chromium", "fonts-liberation"];
+  const wait = ["-o", "DPkg::Lock::Timeout=120"];
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
+    const { ok, output } = await run([aptGet, ...wait, ...args], options);
+    if (!ok) {
+      throw new SetupError("Chromium could not be installed. The end of apt-get's output:", output);
+    }
+  }
+}
+
+function inPath(name, env) {
+  const folders = (env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  return folders.map((folder) => path.join(folder, name));
+}
+
+function isProgram(file) {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { npmCommand } from "./npm.mjs";
+import { run } from "./run.mjs";
+import { SetupError } from "./setup-error.mjs";
+
+const STAMP = "node_modules/.installed-from";
+const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
+
+/** True when node_modules is missing or holds something else than package-lock.json asks for. */
+export function installNeeded(root) {
+  const wanted = lockHash(root);
+  if (readText(path.join(root, STAMP)) === wanted) return false;
+  if (!matchesLock(root)) return true;
+  fs.writeFileSync(path.join(root, STAMP), wanted);
+  return false;
+}
+
+/** Installs exactly what package-lock.json asks for. Throws a SetupError when npm fails. */
+export async function install(root) {
+  console.log("Installing packages; the first time takes about a minute.");
+  const wanted = lockHash(root);
+  // No package of ours needs its install script, and none gets to run one.
+  const flags = [
+    "--include=dev",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+  ];
+  const { ok, output } = await run(npmCommand(["ci", ...flags]), { cwd: root });
+  if (!ok) throw new SetupError(reason(output), output);
+  fs.writeFileSync(path.join(root, STAMP), wanted);
+}
+
+function reason(output) {
+  return UNREACHABLE.test(output)
+    ? "The packages could not be installed: npm cannot reach its registry. Connect and run this again."
+    : "The packages could not be installed: npm ci failed. The end of its output:";
+}
+
+function lockHash(root) {
+  const lock = fs.readFileSync(path.join(root, "package-lock.json"));
+  const hash = createHash("sha256").update(lock).digest("hex");
+  return `${hash} ${process.platform} ${process.arch}\n`;
+}
+
+/**
+ * Whether what npm says it installed (node_modules/.package-lock.json, written last) is what the
+ * lockfile asks for. Somebody who ran `npm install` need not wait for a second one.
+ */
+function matchesLock(root) {
+  const hidden = readText(path.join(root, "node_modules/.package-lock.json"));
+  if (!hidden) return false;
+  const wanted = JSON.parse(readText(path.join(root, "package-lock.json"))).packages;
+  const installed = JSON.parse(hidden).packages;
+  return (
+    Object.keys(installed).every((name) => name in wanted) &&
+    Object.entries(wanted).every(([name, entry]) => {
+      if (name === "") return true;
+      const found = installed[name];
+      if (!found) return Boolean(entry.optional || entry.devOptional);
+      return found.version === entry.version && found.integrity === entry.integrity;
+    })
+  );
+}
+
+function readText(file) {
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+
+const TAIL_LINES = 30;
+const running = new Set();
+
+/**
+ * Runs a program without a shell and keeps what it prints to itself.
+ * @param {string[]} command the program and its arguments
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ ok: boolean, output: string }>} `output` is the last 30 lines of both
+ *   streams, or the reason why the program did not start
+ */
+export function run([program, ...args], { cwd, env = process.env }) {
+  return new Promise((resolve) => {
+    // Its own process group, so that stopping it stops everything it started.
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const keep = (chunk) => {
+      output = `${output}${chunk}`
+        .split("\n")
+        .slice(-TAIL_LINES - 1)
+        .join("\n");
+    };
+    child.stdout.setEncoding("utf8").on("data", keep);
+    child.stderr.setEncoding("utf8").on("data", keep);
+    child.on("spawn", () => running.add(child));
+    child.on("error", (error) => resolve({ ok: false, output: error.message }));
+    child.on("close", (code) => {
+      running.delete(child);
+      resolve({ ok: code === 0, output: output.trim() });
+    });
+  });
+}
+
+/** Stops every program that `run` has started, with its children, and waits until all are gone. */
+export async function stopPrograms() {
+  await Promise.all(
+    [...running].map((child) => {
+      const closed = new Promise((resolve) => child.once("close", resolve));
+      process.kill(-child.pid, "SIGTERM");
+      return closed;
+    }),
+  );
+}
