@@ -35,8 +35,10 @@ export async function main(purpose) {
     process.exitCode = 2;
     return;
   }
+  let stopping = false;
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
     process.once(signal, async () => {
+      stopping = true;
       await stopPrograms();
       process.exit(code);
     });
@@ -49,6 +51,7 @@ export async function main(purpose) {
       }
     });
   } catch (error) {
+    if (stopping) return;
     process.exitCode = 1;
     // A full disk, a folder that may not be written: the system's own words say it best.
     if (error.syscall) console.error(`The set-up stopped: ${error.message}`);
