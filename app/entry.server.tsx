@@ -5,6 +5,9 @@ import type { EntryContext, HandleErrorFunction } from "react-router";
 import { ServerRouter } from "react-router";
 import { siteContext } from "./lib/site-context";
 
+// The web server fills this context for the pages.
+export { siteContext };
+
 /** Longest a page may take to render, in milliseconds, before the visitor gets the error page. */
 const RENDER_TIMEOUT = 10_000;
 

@@ -1,0 +1,33 @@
+import type { Log } from "../log";
+import type { Settings } from "../settings";
+import { openEmbeddedBackend } from "./embedded";
+
+/** A Supabase project as this site uses it, wherever it runs. */
+export type Backend = {
+  /** Where the browser finds it; empty: behind this web server, under the paths below. */
+  publicUrl: string;
+  /** The address under which `fetch` knows it. */
+  url: string;
+  publishableKey: string;
+  /** For the site's own work, never for a visitor's. Reaches no browser. */
+  secretKey: string;
+  /** Answers requests to `/rest/v1`, `/auth/v1` and `/storage/v1`. */
+  fetch: typeof globalThis.fetch;
+  /** Whether the web server passes the browser's requests on to it. */
+  servedHere: boolean;
+  /** Makes an account that can sign in, where the backend leaves that to us. */
+  createAccount: (account: { email: string; password: string }) => Promise<string>;
+  /** Runs a script, where the backend leaves seeding to us. */
+  execute: (sql: string) => Promise<void>;
+  /** Resolves when it can answer, rejects when it cannot. */
+  ready: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Chooses the backend. Nothing else in the code knows which one runs. */
+export async function openBackend(
+  settings: Settings,
+  { log, onLost }: { log: Log; onLost: () => void },
+): Promise<Backend> {
+  return openEmbeddedBackend({ folder: settings.DATA_DIR, log, onLost });
+}

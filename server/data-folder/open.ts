@@ -1,0 +1,39 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "../settings";
+import { type Keys, readKeys } from "./keys";
+import { lockFolder } from "./lock";
+
+export type DataFolder = {
+  database: string;
+  files: string;
+  keys: Keys;
+  /** Lets another process have the folder. */
+  release: () => Promise<void>;
+};
+
+/**
+ * Makes the data folder where it is missing, takes its lock and reads its keys.
+ * @param onLost called when another process took the lock, which only a stopped clock can bring about
+ * @throws StartError when the folder cannot be used or another process holds it
+ */
+export async function openDataFolder(path: string, onLost: () => void): Promise<DataFolder> {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The data folder ${path} cannot be used (${code}). Set DATA_DIR.`);
+  }
+  const release = await lockFolder(path, onLost);
+  try {
+    return {
+      database: join(path, "db"),
+      files: join(path, "files"),
+      keys: readKeys(path),
+      release,
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Limit, Settings } from "../settings";
+import { clientAddress } from "./client-address";
+
+/** Failed sign-ins to one account from one address, and seconds until the next (specification, section 9). */
+const FAILED_SIGN_INS: Limit = { points: 5, seconds: 15 * 60 };
+
+export type TooMany = (c: Context) => Response;
+
+const limiter = ({ points, seconds }: Limit) =>
+  new RateLimiterMemory({ points, duration: seconds });
+
+/** Answers 429 with `Retry-After` once an address has made more calls than the limit allows. */
+export function limitByAddress(
+  { limit, trusted, applies }: { limit: Limit; trusted: number; applies?: (c: Context) => boolean },
+  tooMany: TooMany,
+): MiddlewareHandler {
+  const calls = limiter(limit);
+  return async (c, next) => {
+    if (applies && !applies(c)) return next();
+    const refused = await consume(calls, clientAddress(c, trusted));
+    if (refused) return refuse(c, refused, tooMany);
+    return next();
+  };
+}
+
+/**
+ * Counts failed sign-ins by account and address, so that a stranger elsewhere cannot lock a
+ * colleague out. A sign-in that succeeds forgets the failures before it.
+ */
+export function limitFailedSignIns(settings: Settings, tooMany: TooMany): MiddlewareHandler {
+  const failures = limiter(FAILED_SIGN_INS);
+  return async (c, next) => {
+    const account = await accountOf(c.req.raw.clone());
+    if (!account) return next();
+    const key = `${clientAddress(c, settings.TRUST_PROXY)} ${account}`;
+    // Counted before the answer is known: guesses made at the same time count too.
+    const refused = await consume(failures, key);
+    if (refused) return refuse(c, refused, tooMany);
+    await next();
+    if (c.res.ok) await failures.delete(key);
+    else if (c.res.status >= 500) await failures.reward(key, 1);
+  };
+}
+
+async function accountOf(request: Request): Promise<string | undefined> {
+  if (!request.url.includes("grant_type=password")) return undefined;
+  const body: unknown = await request.json().catch(() => undefined);
+  const email = body && typeof body === "object" && "email" in body ? body.email : undefined;
+  return typeof email === "string" ? email.trim().toLowerCase().slice(0, 254) : undefined;
+}
+
+async function consume(calls: RateLimiterMemory, key: string): Promise<RateLimiterRes | undefined> {
+  try {
+    await calls.consume(key);
+    return undefined;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused;
+    throw refused;
+  }
+}
+
+function refuse(c: Context, { msBeforeNext }: RateLimiterRes, tooMany: TooMany): Response {
+  c.header("Retry-After", String(Math.max(1, Math.ceil(msBeforeNext / 1000))));
+  return tooMany(c);
+}

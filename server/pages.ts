@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { SiteContext, siteContext } from "../app/lib/site-context";
+import { contentSecurityPolicy } from "./guards/content-security-policy";
+
+export type Pages = {
+  /** The built pages; in development, read anew for each request. */
+  build: () => Promise<ServerBuild>;
+  development: boolean;
+};
+
+type Options = Pages & { site: SiteContext };
+
+/** Answers every address that is no file and no interface: the pages, rendered on the server. */
+export function pageHandler({ build, development, site }: Options) {
+  const policy = {
+    backendUrl: site.config.backendUrl,
+    secure: site.config.siteUrl.startsWith("https:"),
+    development,
+  };
+  return async (c: Context): Promise<Response> => {
+    const pages = await build();
+    const handle = createRequestHandler(pages, development ? "development" : "production");
+    const context = new RouterContextProvider();
+    // The key comes from the build: in development the pages have modules of their own.
+    const { siteContext: key } = pages.entry.module as unknown as {
+      siteContext: typeof siteContext;
+    };
+    context.set(key, site);
+    return withPolicy(await handle(c.req.raw, context), policy);
+  };
+}
+
+/** Gives a page the policy that lets just its own inline scripts run. */
+async function withPolicy(
+  response: Response,
+  policy: Parameters<typeof contentSecurityPolicy>[1],
+): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  headers.set("content-security-policy", contentSecurityPolicy(html, policy));
+  return new Response(html, { status: response.status, headers });
+}

@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** A limit such as `5/15m`: so many calls from one address within so long. */
+const limit = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d+\/\d+[smh]$/, "is a count and a time, such as 20/15m")
+    .default(fallback)
+    .transform((text) => {
+      const [points = "", time = ""] = text.split("/");
+      const unit = { s: 1, m: 60, h: 3600 }[time.slice(-1)] ?? 1;
+      return { points: Number(points), seconds: Number.parseInt(time, 10) * unit };
+    });
+
+const address = z.url({ protocol: /^https?$/, error: "is an http or https address" });
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
+const environment = z.object({
+  PORT: z.coerce.number("is a number").int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default("./data")
+    .transform((path) => resolve(path)),
+  SITE_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
+  SITE_TIME_ZONE: z
+    .string()
+    .default("America/New_York")
+    .refine(isTimeZone, "is a time zone, such as America/New_York"),
+  STAFF_EMAIL: z.email("is an e-mail address").optional(),
+  STAFF_PASSWORD: z.string().min(6, "has at least 6 characters").max(72).optional(),
+  EMAIL_MARKETING_PROVIDER: z.enum(["brevo"], "is brevo, or left out").optional(),
+  BREVO_API_KEY: optionalText,
+  BREVO_LIST_ID: z.coerce.number("is a number").int().positive().optional(),
+  BREVO_API_URL: address.optional(),
+  TRUST_PROXY: z.coerce.number("is the number of proxies in front").int().min(0).max(10).default(0),
+  DEMO_CONTENT: z
+    .enum(["true", "false"], "is true or false")
+    .default("true")
+    .transform((text) => text === "true"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  RATE_LIMIT_SIGN_IN: limit("30/15m"),
+  RATE_LIMIT_FUNCTIONS: limit("20/10m"),
+  RATE_LIMIT_INSERTS: limit("20/10m"),
+});
+
+export type Settings = z.output<typeof environment>;
+export type Limit = Settings["RATE_LIMIT_INSERTS"];
+
+/** A setting, a folder or a port that cannot be used: told in one line, without a stack. */
+export class StartError extends Error {}
+
+/**
+ * Reads every setting once. An empty value counts as left out.
+ * @throws StartError naming each setting that cannot be used, in one line.
+ */
+export function parseSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+    throw new StartError(`These settings cannot be used: ${faults.join("; ")}.`);
+  }
+  const settings = result.data;
+  if (Boolean(settings.STAFF_EMAIL) !== Boolean(settings.STAFF_PASSWORD)) {
+    throw new StartError("STAFF_EMAIL and STAFF_PASSWORD go together: give both, or neither.");
+  }
+  if (settings.EMAIL_MARKETING_PROVIDER === "brevo" && !settings.BREVO_API_KEY) {
+    throw new StartError("EMAIL_MARKETING_PROVIDER is brevo, so BREVO_API_KEY is needed too.");
+  }
+  return settings;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { anonymousTables } from "../app/lib/tables";
+import { createApp } from "./app";
+import { type Backend, openBackend } from "./backend";
+import { ensureFirstStaff } from "./first-staff";
+import { createLog } from "./log";
+import type { Pages } from "./pages";
+import { seedDemonstration } from "./seed";
+import { parseSettings, type Settings, StartError } from "./settings";
+import { stopOnSignal } from "./stop";
+
+type Options = {
+  pages: Pages;
+  /** The folder of the built browser files; none in development. */
+  assets?: string;
+  /** What stands in front of the site in development. */
+  wrap?: (listener: RequestListener) => RequestListener;
+};
+
+/** Starts the site, or says in one line why it cannot and ends the process. */
+export async function start(options: Options): Promise<void> {
+  try {
+    await startSite(options);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function startSite({ pages, assets, wrap = (listener) => listener }: Options) {
+  const settings = parseSettings(process.env);
+  const log = createLog(settings.LOG_LEVEL);
+  // The port is taken first: where it cannot be had, nothing else has been touched.
+  let listener: RequestListener = (_request, response) => {
+    response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
+  };
+  const server = createServer((request, response) => listener(request, response));
+  const port = await listen(server, settings);
+  const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;
+
+  const stop = stopOnSignal(server, log);
+  const backend = await openBackend(settings, { log, onLost: () => stop(1) });
+  stop.close = backend.close;
+  const account = await prepare(backend, settings);
+
+  const app = createApp({ backend, settings: { ...settings, SITE_URL }, log, pages, assets });
+  listener = wrap(getRequestListener(app.fetch));
+  tell(SITE_URL, account);
+}
+
+/** @returns the first staff account when its password was made up here */
+async function prepare(backend: Backend, settings: Settings) {
+  const { url: backendUrl, secretKey: publishableKey } = backend;
+  const tables = anonymousTables({ backendUrl, publishableKey }, backend.fetch);
+  const account = await ensureFirstStaff(backend, tables, settings);
+  if (settings.DEMO_CONTENT) await seedDemonstration(backend, tables);
+  return account;
+}
+
+function listen(server: ReturnType<typeof createServer>, { PORT, HOST }: Settings) {
+  return new Promise<number>((resolve, reject) => {
+    server.once("error", ({ code }: NodeJS.ErrnoException) => {
+      const taken = `Port ${PORT} is taken. Stop what uses it, or set PORT to another number.`;
+      const other = `The site cannot listen on ${HOST}, port ${PORT} (${code}).`;
+      reject(new StartError(code === "EADDRINUSE" ? taken : other));
+    });
+    server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function tell(siteUrl: string, account: { email: string; password: string } | undefined) {
+  const lines = [`Last Hurrah is at ${siteUrl}`, `The back office is at ${siteUrl}/admin`];
+  if (account) {
+    lines.push(
+      `Sign in there as ${account.email} with the password ${account.password}`,
+      "This password is shown once: write it down.",
+    );
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

@@ -1,0 +1,31 @@
+import type { Server } from "node:http";
+import type { Log } from "./log";
+
+/** Longest that requests under way are waited for, in milliseconds. */
+const PATIENCE = 10_000;
+
+type Stop = ((exitCode: number) => Promise<void>) & { close?: () => Promise<void> };
+
+/**
+ * On SIGTERM and SIGINT: takes no new requests, lets those under way finish, closes what `close`
+ * names and ends the process. A second signal ends it at once.
+ */
+export function stopOnSignal(server: Server, log: Log): Stop {
+  let stopping = false;
+  const stop: Stop = async (exitCode) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info("stopping");
+    const patience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    clearTimeout(patience);
+    await stop.close?.();
+    process.exit(exitCode);
+  };
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  return stop;
+}
