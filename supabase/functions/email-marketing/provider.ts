@@ -1,0 +1,39 @@
+import type { AddContact, CreateContact } from "./schema.ts";
+
+/** Someone who joined the mailing list. `sourceId` is the id of the row the site stored. */
+export type Subscriber = AddContact & { sourceId: string };
+
+/**
+ * Someone who sent a message. The message itself is left out by type: it may tell of a death in
+ * the family, staff read it in the inbox, and no marketing service has any use for it.
+ */
+export type Correspondent = Omit<CreateContact, "message"> & { sourceId: string };
+
+/**
+ * A service that keeps contacts. Both calls may be repeated with the same contact (a visitor
+ * retries) and leave one contact. They throw ProviderError and nothing else.
+ */
+export interface Provider {
+  addContact(contact: Subscriber): Promise<void>;
+  createContact(contact: Correspondent): Promise<void>;
+}
+
+export type ProviderErrorCode =
+  | "unreachable"
+  | "timeout"
+  | "rejected"
+  | "unauthorized"
+  | "rate_limited";
+
+/** `detail` goes to the log: a status or the service's own error code, never personal data. */
+export class ProviderError extends Error {
+  readonly code: ProviderErrorCode;
+  readonly detail: string;
+
+  constructor(code: ProviderErrorCode, detail = "") {
+    super(code);
+    this.name = "ProviderError";
+    this.code = code;
+    this.detail = detail;
+  }
+}

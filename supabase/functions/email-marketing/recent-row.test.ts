@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createHandler } from "./index.ts";
+import { createFakeDatabase, SECRET_KEY, SUPABASE_URL } from "./testing/fake-database.ts";
+import {
+  ENV,
+  MESSAGE_ID,
+  message,
+  messageRow,
+  post,
+  read,
+  SIGN_UP_ID,
+  signUp,
+  signUpRow,
+} from "./testing/requests.ts";
+
+const MINUTE = 60_000;
+const OTHER_ID = "11111111-2222-4333-8444-555555555555";
+
+let database: ReturnType<typeof createFakeDatabase>;
+let handle: ReturnType<typeof createHandler>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T12:00:00.000Z") });
+  database = createFakeDatabase();
+  handle = createHandler({ env: ENV, database: database.fetch, log: () => {} });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sync = async (body: unknown) => read(await handle(post(body)));
+const syncedIds = () => database.recorded.map((row) => row.source_id);
+const NOTHING = { status: 409, body: { error: "Nothing to sync" } };
+
+describe("a sign-up", () => {
+  it("is looked for by address and time, with the secret key", async () => {
+    database.addSignUp(signUpRow());
+    await sync(signUp);
+    expect(database.calls[0]).toMatchObject({
+      method: "GET",
+      path: `${SUPABASE_URL}/rest/v1/early_access_requests`,
+      query: {
+        select: "id,first_name,last_name,email,email_opt_in",
+        interest_type: "eq.mailing-list",
+        email: "ilike.ada\\_l@example.org",
+        created_at: "gte.2026-03-01T11:00:00.000Z",
+        order: "created_at.desc",
+        limit: "50",
+      },
+      headers: { apikey: SECRET_KEY },
+      body: undefined,
+    });
+    expect(database.calls[0]?.headers).not.toHaveProperty("authorization");
+  });
+
+  it("is synced whatever the case of its address and the spacing of its name", async () => {
+    database.addSignUp(signUpRow(1_000, { email: "Ada_L@Example.org" }));
+    const contactData = { ...signUp.contactData, name: " Ada  King\tLovelace " };
+    expect((await sync({ ...signUp, contactData })).status).toBe(200);
+    expect(syncedIds()).toEqual([SIGN_UP_ID]);
+  });
+
+  it("is synced without a name", async () => {
+    database.addSignUp(signUpRow(1_000, { first_name: "", last_name: "" }));
+    const contactData = { ...signUp.contactData, name: "" };
+    expect((await sync({ ...signUp, contactData })).status).toBe(200);
+  });
+
+  it("is synced up to an hour after it was stored", async () => {
+    database.addSignUp(signUpRow(60 * MINUTE));
+    expect((await sync(signUp)).status).toBe(200);
+  });
+
+  it.each<[string, object | null, number]>([
+    ["nothing was stored", null, 0],
+    ["it is older than an hour", {}, 60 * MINUTE + 1],
+    ["it has another address", { email: "ada@example.org" }, 0],
+    ["its address only matches as a pattern", { email: "adaxl@example.org" }, 0],
+    ["it has another name", { last_name: "Lovelace" }, 0],
+    ["it has another opt-in", { email_opt_in: false }, 0],
+    ["it asks for something else", { interest_type: "planning-now" }, 0],
+  ])("is not synced when %s", async (_, changes, age) => {
+    if (changes) database.addSignUp(signUpRow(age, changes));
+    database.addMessage(messageRow(0, { email: signUp.contactData.email }));
+    expect(await sync(signUp)).toEqual(NOTHING);
+    expect(database.recorded).toEqual([]);
+  });
+
+  it("with a star in its address matches no other", async () => {
+    database.addSignUp(signUpRow());
+    const contactData = { ...signUp.contactData, email: "*@example.org" };
+    expect(await sync({ ...signUp, contactData })).toEqual(NOTHING);
+  });
+
+  it("stands for the newest row when there are several", async () => {
+    database.addSignUp(signUpRow(5 * MINUTE));
+    database.addSignUp(signUpRow(MINUTE, { id: OTHER_ID }));
+    await sync(signUp);
+    expect(syncedIds()).toEqual([OTHER_ID]);
+  });
+});
+
+describe("a message", () => {
+  it("is looked for by address and time, and its words are in no address line", async () => {
+    database.addMessage(messageRow());
+    await sync(message);
+    expect(database.calls[0]).toMatchObject({
+      method: "GET",
+      path: `${SUPABASE_URL}/rest/v1/contact_messages`,
+      query: {
+        select: "id,name,email,subject,message",
+        email: "ilike.grace@example.org",
+        created_at: "gte.2026-03-01T11:00:00.000Z",
+        order: "created_at.desc",
+        limit: "50",
+      },
+    });
+    expect(syncedIds()).toEqual([MESSAGE_ID]);
+  });
+
+  it.each<[string, object | null, number]>([
+    ["nothing was stored", null, 0],
+    ["it is older than an hour", {}, 60 * MINUTE + 1],
+    ["it has another address", { email: "g@example.org" }, 0],
+    ["it has another name", { name: "Grace" }, 0],
+    ["it has another subject", { subject: "Her last wishes" }, 0],
+    ["it says something else", { message: "My mother died on Monday.\nShe wanted music." }, 0],
+  ])("is not synced when %s", async (_, changes, age) => {
+    if (changes) database.addMessage(messageRow(age, changes));
+    expect(await sync(message)).toEqual(NOTHING);
+    expect(database.recorded).toEqual([]);
+  });
+});
+
+describe("the older kind of key", () => {
+  it("is sent as bearer too", async () => {
+    const env = { ...ENV, SUPABASE_SECRET_KEY: "eyJ.service" };
+    await createHandler({ env, database: database.fetch, log: () => {} })(post(signUp));
+    expect(database.calls[0]?.headers).toMatchObject({
+      apikey: "eyJ.service",
+      authorization: "Bearer eyJ.service",
+    });
+  });
+});
+
+describe("a database that fails", () => {
+  it.each<[string, () => Promise<Response>, string, string]>([
+    ["refuses", async () => new Response("secret detail", { status: 403 }), "rejected", "403"],
+    ["talks nonsense", async () => new Response("<html>"), "rejected", "not JSON"],
+    ["sends other rows", async () => Response.json([{ id: 1 }]), "rejected", "unexpected rows"],
+    ["is away", async () => Promise.reject(new TypeError("fetch failed")), "unreachable", ""],
+    [
+      "hangs",
+      async () => Promise.reject(new DOMException("too long", "TimeoutError")),
+      "timeout",
+      "",
+    ],
+  ])("is answered with 503 when it %s", async (_, answer, code, detail) => {
+    const lines: string[] = [];
+    database.failWith(answer);
+    handle = createHandler({ env: ENV, database: database.fetch, log: (line) => lines.push(line) });
+    expect(await sync(signUp)).toEqual({
+      status: 503,
+      body: { error: "Failed to sync with the email-marketing service" },
+    });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        level: "error",
+        message: "email-marketing sync failed",
+        operation: "addContact",
+        cause: "DatabaseError",
+        code,
+        detail,
+      },
+    ]);
+  });
+});

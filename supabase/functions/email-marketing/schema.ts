@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/** Good enough to catch slips, as in the forms: a mailbox is only proven by writing to it. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Line breaks and other control characters; a tab may be pasted into a one-line field. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/;
+
+/** A full name in any culture; the column holds no more. */
+const NAME_MAX = 200;
+/** The longest address that can travel in a mail envelope (RFC 5321). */
+const EMAIL_MAX = 254;
+const SUBJECT_MAX = 200;
+/** Spec section 5: a message says something. */
+const MESSAGE_MIN = 10;
+/** About two printed pages. */
+const MESSAGE_MAX = 5_000;
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !CONTROL.test(text));
+
+const email = line(EMAIL_MAX).regex(EMAIL);
+
+/** A sign-up for the mailing list. The newsletter block asks for no name, so it may be empty. */
+const addContact = z.strictObject({
+  operation: z.literal("addContact"),
+  contactData: z.strictObject({
+    name: line(NAME_MAX),
+    email,
+    emailOptIn: z.boolean(),
+    source: z.literal("website_mailing_list"),
+  }),
+});
+
+/** A contact message. */
+const createContact = z.strictObject({
+  operation: z.literal("createContact"),
+  contactData: z.strictObject({
+    name: line(NAME_MAX).min(1),
+    email,
+    subject: line(SUBJECT_MAX).min(1),
+    message: z.string().trim().min(MESSAGE_MIN).max(MESSAGE_MAX),
+    source: z.literal("website_contact_form"),
+  }),
+});
+
+/** The two bodies the site sends (spec section 7), and nothing else. */
+export const syncRequest = z.discriminatedUnion("operation", [addContact, createContact]);
+
+export type SyncRequest = z.infer<typeof syncRequest>;
+export type AddContact = z.infer<typeof addContact>["contactData"];
+export type CreateContact = z.infer<typeof createContact>["contactData"];

@@ -1,0 +1,88 @@
+export const SUPABASE_URL = "http://database.test";
+export const SECRET_KEY = "sb_secret_test";
+
+type Row = Record<string, unknown> & { email: string; created_at: string };
+
+export type DatabaseCall = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+};
+
+/**
+ * A PostgREST for the three tables the function touches, answering in process. It filters and
+ * orders as the real one does, so a wrong query finds the wrong rows.
+ */
+export function createFakeDatabase() {
+  const tables: Record<string, Row[]> = { early_access_requests: [], contact_messages: [] };
+  const recorded: Record<string, unknown>[] = [];
+  const calls: DatabaseCall[] = [];
+  let answerInstead: ((request: Request) => Promise<Response>) | undefined;
+
+  const fetchDatabase: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const text = await request.text();
+    const query = Object.fromEntries(url.searchParams);
+    calls.push({
+      method: request.method,
+      path: url.origin + url.pathname,
+      query,
+      headers: Object.fromEntries(request.headers),
+      body: text ? JSON.parse(text) : undefined,
+    });
+    if (answerInstead) return answerInstead(request);
+    if (request.headers.get("apikey") !== SECRET_KEY) return new Response("{}", { status: 401 });
+
+    const table = url.pathname.replace("/rest/v1/", "");
+    if (request.method === "POST" && table === "email_marketing_contacts") {
+      return record(JSON.parse(text), request.headers.get("prefer"), query.on_conflict);
+    }
+    return Response.json(select(tables[table] ?? [], query));
+  };
+
+  function record(row: Record<string, unknown>, prefer: string | null, unique = ""): Response {
+    if (recorded.some((other) => unique && other[unique] === row[unique])) {
+      const ignored = prefer?.includes("resolution=ignore-duplicates");
+      return new Response(null, { status: ignored ? 201 : 409 });
+    }
+    recorded.push(row);
+    return new Response(null, { status: 201 });
+  }
+
+  return {
+    fetch: fetchDatabase,
+    calls,
+    recorded,
+    addSignUp: (row: Row) => tables.early_access_requests?.push(row),
+    addMessage: (row: Row) => tables.contact_messages?.push(row),
+    /** Answers every later call with this in place of rows. */
+    failWith: (answer: (request: Request) => Promise<Response>) => {
+      answerInstead = answer;
+    },
+  };
+}
+
+function select(rows: Row[], query: Record<string, string>): Row[] {
+  const since = query.created_at?.replace("gte.", "") ?? "";
+  const pattern = query.email?.replace("ilike.", "") ?? "";
+  const interest = query.interest_type?.replace("eq.", "");
+  return rows
+    .filter((row) => likePattern(pattern).test(row.email))
+    .filter((row) => row.created_at >= since)
+    .filter((row) => !interest || row.interest_type === interest)
+    .sort((one, other) => other.created_at.localeCompare(one.created_at))
+    .slice(0, Number(query.limit));
+}
+
+/** SQL's `ilike`, with PostgREST's `*` for `%`. */
+function likePattern(pattern: string): RegExp {
+  const source = pattern.replace(/\\(.)|[%*]|_|[^\w]/g, (part, escaped?: string) => {
+    if (escaped) return `\\u{${escaped.charCodeAt(0).toString(16)}}`;
+    if (part === "%" || part === "*") return ".*";
+    return part === "_" ? "." : `\\u{${part.charCodeAt(0).toString(16)}}`;
+  });
+  return new RegExp(`^${source}$`, "iu");
+}
