@@ -5,8 +5,8 @@ import lockfile from "proper-lockfile";
 import { StartError } from "../settings";
 
 /** After so long without a sign of life a lock counts as left by a crash, in milliseconds. */
-const STALE = 10_000;
-const SIGN_OF_LIFE = 2_000;
+const STALE = 5_000;
+const SIGN_OF_LIFE = 1_000;
 
 type Owner = { pid: number; host: string };
 

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy";
+
+const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const policy = (html: string, options = {}) =>
+  contentSecurityPolicy(html, { secure: false, development: false, ...options });
+const directive = (name: string, from: string) =>
+  from.split("; ").find((part) => part.startsWith(`${name} `));
+
+describe("a page's content security policy", () => {
+  it("lets each inline script of the page run, by hash, and no other", () => {
+    const html = `<script>one()</script><script type="module" async="">two()\n</script><script src="/a.js"></script>`;
+    expect(directive("script-src", policy(html))).toBe(
+      `script-src 'self' ${hash("one()")} ${hash("two()\n")}`,
+    );
+  });
+
+  it("never allows inline or evaluated scripts, plug-ins, frames around it or another base", () => {
+    const whole = policy("<p>Hello</p>", { development: true, secure: true });
+    expect(directive("script-src", whole)).toBe("script-src 'self'");
+    expect(whole).not.toContain("unsafe-eval");
+    for (const part of ["object-src 'none'", "frame-ancestors 'none'", "base-uri 'self'"]) {
+      expect(whole.split("; ")).toContain(part);
+    }
+  });
+
+  it("lets the page reach the backend where that is elsewhere", () => {
+    const whole = policy("", { backendUrl: "https://project.example" });
+    expect(directive("connect-src", whole)).toBe("connect-src 'self' https://project.example");
+  });
+
+  it("asks for https only where the site has it", () => {
+    expect(policy("", { secure: true })).toContain("upgrade-insecure-requests");
+    expect(policy("")).not.toContain("upgrade-insecure-requests");
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { parseSettings, StartError } from "./settings";
+
+describe("settings", () => {
+  it("have defaults that need nothing", () => {
+    const settings = parseSettings({});
+    expect(settings).toMatchObject({ PORT: 3000, DEMO_CONTENT: true, TRUST_PROXY: 0 });
+    expect(settings.DATA_DIR).toMatch(/\/data$/);
+    expect(settings.RATE_LIMIT_INSERTS).toEqual({ points: 20, seconds: 600 });
+  });
+
+  it("count as left out when empty", () => {
+    expect(parseSettings({ PORT: "", SITE_URL: "" }).PORT).toBe(3000);
+  });
+
+  it("lose the slash at the end of the site's address", () => {
+    expect(parseSettings({ SITE_URL: "https://a.example/" }).SITE_URL).toBe("https://a.example");
+  });
+
+  it.each([
+    [{ PORT: "http" }, "PORT is a number"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ SITE_URL: "example.com" }, "SITE_URL is an http or https address"],
+    [{ SITE_URL: "javascript:alert(1)" }, "SITE_URL is an http or https address"],
+    [{ SITE_TIME_ZONE: "Mars/Olympus" }, "SITE_TIME_ZONE is a time zone"],
+    [{ STAFF_EMAIL: "nobody", STAFF_PASSWORD: "long enough" }, "STAFF_EMAIL is an e-mail address"],
+    [{ STAFF_EMAIL: "a@b.example" }, "STAFF_EMAIL and STAFF_PASSWORD go together"],
+    [{ EMAIL_MARKETING_PROVIDER: "pigeon" }, "EMAIL_MARKETING_PROVIDER is brevo"],
+    [{ EMAIL_MARKETING_PROVIDER: "brevo" }, "BREVO_API_KEY is needed"],
+    [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
+    [{ DEMO_CONTENT: "no" }, "DEMO_CONTENT is true or false"],
+    [{ RATE_LIMIT_SIGN_IN: "many" }, "RATE_LIMIT_SIGN_IN is a count and a time"],
+  ])("refuse %o in one clear line", (env, line) => {
+    const refused = () => parseSettings(env);
+    expect(refused).toThrow(StartError);
+    expect(refused).toThrow(line);
+    expect(refused).not.toThrow("\n");
+  });
+});
