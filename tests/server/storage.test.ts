@@ -1,0 +1,124 @@
+import { StorageClient } from "@supabase/storage-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestBackend, type TestBackend } from "./test-backend";
+
+let site: TestBackend;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  site = await openTestBackend();
+  staff = await site.signIn("staff@example.com", { staff: true });
+});
+afterAll(() => site.close());
+
+/** The smallest PNG there is: one transparent pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const png = () => new File([PNG], "photo.png", { type: "image/png" });
+
+/** The client the browser uses, answered by the routes. */
+function storage(headers: Record<string, string>) {
+  const { "content-type": _, ...rest } = headers;
+  return new StorageClient("http://localhost/storage/v1", rest, async (input, init) => {
+    const request = new Request(input as RequestInfo, init);
+    return site.ask(new URL(request.url).pathname, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      duplex: "half",
+    } as RequestInit);
+  });
+}
+const publicFile = (key: string, headers: Record<string, string> = {}) =>
+  site.ask(`/storage/v1/object/public/partner-images/${key}`, { headers });
+
+describe("uploads", () => {
+  it("take the file a browser sends and serve it to everyone, with its type and cache time", async () => {
+    const { error } = await storage(staff)
+      .from("partner-images")
+      .upload("a/photo.png", png(), { cacheControl: "3600", upsert: false });
+    expect(error).toBeNull();
+    const served = await publicFile("a/photo.png");
+    expect(served.status).toBe(200);
+    expect(served.headers.get("content-type")).toBe("image/png");
+    expect(served.headers.get("cache-control")).toBe("max-age=3600");
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(PNG);
+  });
+
+  it("refuse a file that is not the type it claims, and one of a type the bucket does not take", async () => {
+    const bucket = storage(staff).from("partner-images");
+    const posing = new File(["<svg onload=alert(1)>"], "a.png", { type: "image/png" });
+    const script = new File(["<svg/>"], "a.svg", { type: "image/svg+xml" });
+    expect((await bucket.upload("posing.png", posing)).error).toMatchObject({ status: 415 });
+    expect((await bucket.upload("script.svg", script)).error).toMatchObject({ status: 415 });
+    expect((await publicFile("posing.png")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("refuse a file over the bucket's size, also when its length is not told", async () => {
+    const large = Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]);
+    const bucket = storage(staff).from("partner-images");
+    const { error } = await bucket.upload(
+      "large.png",
+      new File([large], "l.png", { type: "image/png" }),
+    );
+    expect(error).not.toBeNull();
+    const stream = new Blob([large]).stream();
+    const headers = { ...staff, "content-type": "image/png" };
+    const init = { method: "POST", headers, body: stream, duplex: "half" } as RequestInit;
+    const unmeasured = await site.ask("/storage/v1/object/partner-images/large.png", init);
+    expect(unmeasured.status).toBeGreaterThanOrEqual(400);
+    expect((await publicFile("large.png")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("are staff's alone, and so are lists", async () => {
+    const stranger = await site.signIn("stranger@example.com", { staff: false });
+    await storage(staff).from("partner-images").upload("mine.png", png());
+    for (const headers of [site.anonymous, stranger]) {
+      const bucket = storage(headers).from("partner-images");
+      expect((await bucket.upload("theirs.png", png())).error).not.toBeNull();
+      expect((await bucket.list("")).data ?? []).toEqual([]);
+      await bucket.remove(["mine.png"]);
+    }
+    expect((await publicFile("mine.png")).status).toBe(200);
+    expect((await publicFile("theirs.png")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("can be removed by staff", async () => {
+    const bucket = storage(staff).from("partner-images");
+    await bucket.upload("gone.png", png());
+    expect((await bucket.remove(["gone.png"])).error).toBeNull();
+    expect((await publicFile("gone.png")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("never leave the bucket's folder", async () => {
+    const answer = await site.ask("/storage/v1/object/partner-images/..%2F..%2Fescaped.png", {
+      method: "POST",
+      headers: { ...staff, "content-type": "image/png" },
+      body: PNG,
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("public files", () => {
+  it("answer 304 to a browser that has them, and parts on request", async () => {
+    await storage(staff).from("partner-images").upload("parts.png", png());
+    const whole = await publicFile("parts.png");
+    const eTag = whole.headers.get("etag") ?? "";
+    const known = await publicFile("parts.png", { "if-none-match": eTag });
+    expect([known.status, (await known.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    expect((await publicFile("parts.png", { "if-none-match": '"older"' })).status).toBe(200);
+
+    const start = await publicFile("parts.png", { range: "bytes=1-3" });
+    expect([start.status, await start.text()]).toEqual([206, "PNG"]);
+    expect(start.headers.get("content-range")).toBe(`bytes 1-3/${PNG.byteLength}`);
+    const end = await publicFile("parts.png", { range: "bytes=-4" });
+    expect(Buffer.from(await end.arrayBuffer())).toEqual(PNG.subarray(-4));
+    const beyond = await publicFile("parts.png", { range: "bytes=5000-" });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([
+      416,
+      `bytes */${PNG.byteLength}`,
+    ]);
+  });
+});
