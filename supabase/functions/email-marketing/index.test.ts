@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import edgeFunction, { createHandler } from "./index.ts";
+import { describe, expect, it, vi } from "vitest";
+import edgeFunction, { createHandler, type LogEntry } from "./index.ts";
 import { type Provider, ProviderError } from "./provider.ts";
 import { createFakeDatabase } from "./testing/fake-database.ts";
 import {
@@ -18,26 +18,28 @@ function setUp(provider: Partial<Provider>) {
   const database = createFakeDatabase();
   database.addSignUp(signUpRow());
   database.addMessage(messageRow());
-  const lines: string[] = [];
+  const entries: LogEntry[] = [];
   const unused = () => Promise.reject(new Error("not expected"));
   const handle = createHandler({
     env: ENV,
     database: database.fetch,
     provider: { addContact: unused, createContact: unused, ...provider },
-    log: (line) => lines.push(line),
+    log: (entry) => entries.push(entry),
   });
-  return { handle, lines };
+  return { handle, entries };
 }
 
 describe("the email-marketing function", () => {
   it("passes a sign-up on with the id of its row", async () => {
     const received: unknown[] = [];
-    const { handle, lines } = setUp({ addContact: async (contact) => void received.push(contact) });
+    const { handle, entries } = setUp({
+      addContact: async (contact) => void received.push(contact),
+    });
     const response = await handle(post(signUp));
     expect(await read(response)).toEqual({ status: 200, body: { success: true } });
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(received).toEqual([{ ...signUp.contactData, sourceId: SIGN_UP_ID }]);
-    expect(lines).toEqual([]);
+    expect(entries).toEqual([]);
   });
 
   it("passes the writer of a message on, never the message", async () => {
@@ -49,16 +51,35 @@ describe("the email-marketing function", () => {
   });
 
   it("answers an unexpected error plainly and logs its name alone", async () => {
-    const { handle, lines } = setUp({
+    const { handle, entries } = setUp({
       addContact: () => Promise.reject(new RangeError("ada_l@example.org is too much")),
     });
     expect(await read(await handle(post(signUp)))).toEqual({
       status: 500,
       body: { error: "Failed to sync with the email-marketing service" },
     });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('"cause":"RangeError"');
-    expect(lines[0]).not.toContain("example.org");
+    expect(entries).toEqual([
+      {
+        message: "email-marketing sync failed",
+        operation: "addContact",
+        source_id: SIGN_UP_ID,
+        cause: "RangeError",
+      },
+    ]);
+  });
+
+  it("logs to the console, one line of JSON, where no log is given", async () => {
+    const written = vi.spyOn(console, "error").mockImplementation(() => {});
+    const database = createFakeDatabase();
+    database.failWith(() => Promise.reject(new TypeError("ada_l@example.org")));
+    await createHandler({ env: ENV, database: database.fetch })(post(signUp));
+    expect(written.mock.calls).toEqual([
+      [
+        '{"message":"email-marketing sync failed","operation":"addContact",' +
+          '"cause":"DatabaseError","code":"unreachable","detail":""}',
+      ],
+    ]);
+    written.mockRestore();
   });
 
   it.each([

@@ -20,14 +20,25 @@ const STATUS: Record<ProviderErrorCode, number> = {
   timeout: 504,
 };
 
+/** What happened, and the id of the stored row, so that it can be found and passed on later. */
+export type LogEntry = {
+  message: string;
+  operation?: SyncRequest["operation"];
+  source_id?: string;
+  /** Name of the error; its own message may quote what a visitor wrote. */
+  cause: string;
+  code?: string;
+  detail?: string;
+};
+
 export type HandlerOptions = {
   env: Environment;
   /** Answers requests to SUPABASE_URL; a web server that holds the database passes its own. */
   database?: typeof fetch;
   /** Takes the place of the configured provider. */
   provider?: Provider;
-  /** Receives one line of JSON per failure, without personal data. */
-  log?: (line: string) => void;
+  /** Receives one entry per failure, without personal data. */
+  log?: (entry: LogEntry) => void;
 };
 
 /**
@@ -40,7 +51,7 @@ export type HandlerOptions = {
  * one clear line when the environment is not usable.
  */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
-  const { env, database: fetchDatabase = fetch, log = console.error } = options;
+  const { env, database: fetchDatabase = fetch, log = writeToConsole } = options;
   const settings = readSettings(env);
   const database = connectDatabase(settings, fetchDatabase);
   const provider = options.provider ?? createProvider(settings, database);
@@ -86,26 +97,29 @@ function pass(provider: Provider, sync: SyncRequest, sourceId: string): Promise<
   return provider.createContact({ ...contact, sourceId });
 }
 
-/** Names the stored row, so that what failed can be found and passed on later. */
-type FailureContext = { operation?: SyncRequest["operation"]; source_id?: string };
+type FailureContext = Pick<LogEntry, "operation" | "source_id">;
 
-function failure(error: unknown, context: FailureContext, log: (line: string) => void): Response {
+function failure(
+  error: unknown,
+  context: FailureContext,
+  log: (entry: LogEntry) => void,
+): Response {
   if (error instanceof Refusal) {
     return Response.json({ error: error.message }, { status: error.status });
   }
   const known = error instanceof ProviderError || error instanceof DatabaseError;
-  log(
-    JSON.stringify({
-      level: "error",
-      message: "email-marketing sync failed",
-      ...context,
-      // An unexpected error shows its name only: its message may quote what a visitor wrote.
-      cause: error instanceof Error ? error.name : typeof error,
-      ...(known ? { code: error.code, detail: error.detail } : {}),
-    }),
-  );
+  log({
+    message: "email-marketing sync failed",
+    ...context,
+    cause: error instanceof Error ? error.name : typeof error,
+    ...(known ? { code: error.code, detail: error.detail } : {}),
+  });
   const status = error instanceof ProviderError ? STATUS[error.code] : known ? 503 : 500;
   return Response.json({ error: SYNC_FAILED }, { status });
+}
+
+function writeToConsole(entry: LogEntry): void {
+  console.error(JSON.stringify(entry));
 }
 
 type EdgeRuntime = { Deno?: { env: { toObject(): Environment } } };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createHandler } from "./index.ts";
+import { createHandler, type LogEntry } from "./index.ts";
 import { createFakeDatabase, SECRET_KEY, SUPABASE_URL } from "./testing/fake-database.ts";
 import {
   ENV,
@@ -157,16 +157,19 @@ describe("a database that fails", () => {
       "",
     ],
   ])("is answered with 503 when it %s", async (_, answer, code, detail) => {
-    const lines: string[] = [];
+    const entries: LogEntry[] = [];
     database.failWith(answer);
-    handle = createHandler({ env: ENV, database: database.fetch, log: (line) => lines.push(line) });
+    handle = createHandler({
+      env: ENV,
+      database: database.fetch,
+      log: (entry) => entries.push(entry),
+    });
     expect(await sync(signUp)).toEqual({
       status: 503,
       body: { error: "Failed to sync with the email-marketing service" },
     });
-    expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect(entries).toEqual([
       {
-        level: "error",
         message: "email-marketing sync failed",
         operation: "addContact",
         cause: "DatabaseError",

@@ -1,7 +1,7 @@
 import { Refusal } from "./refusal.ts";
 import { type SyncRequest, syncRequest } from "./schema.ts";
 
-/** The longest body a form can send is about 20 kB: 5,000 characters, up to 3 bytes each. */
+/** Holds the longest body a form can send: 10,700 characters of up to 3 bytes each. */
 const MAX_BODY_BYTES = 32 * 1_024;
 
 /**

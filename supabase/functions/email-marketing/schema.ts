@@ -11,11 +11,12 @@ const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 const NAME_MAX = 200;
 /** The longest address that can travel in a mail envelope (RFC 5321). */
 const EMAIL_MAX = 254;
-const SUBJECT_MAX = 200;
+/** Room for a partner's name of 200 in a sentence. */
+const SUBJECT_MAX = 300;
 /** Spec section 5: a message says something. */
 const MESSAGE_MIN = 10;
-/** About two printed pages. */
-const MESSAGE_MAX = 5_000;
+/** Four pages. As in the column: no message that could be stored is refused here. */
+const MESSAGE_MAX = 10_000;
 
 const line = (max: number) =>
   z
