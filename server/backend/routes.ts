@@ -23,8 +23,9 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   const trusted = settings.TRUST_PROXY;
   const passOn = async (c: Context, request: Request = c.req.raw) => {
     const headers = new Headers(request.headers);
-    // The database counts by this header: the visitor's own claim must not reach it.
+    // The database counts by the first of these; what the visitor claims must not reach it.
     headers.set("x-forwarded-for", clientAddress(c, trusted));
+    headers.delete("cf-connecting-ip");
     return ownOriginOnly(await backend.fetch(new Request(request, { headers })));
   };
 
