@@ -49,7 +49,7 @@ export function createApp({ backend, settings, log, pages, assets }: Options): H
   });
 
   if (backend.servedHere) app.route("/", backendRoutes(backend, settings));
-  app.route("/", functionRoutes(backend, settings));
+  app.route("/", functionRoutes(backend, settings, log));
   if (assets) app.use(staticFiles(assets));
   app.use(compress());
   app.all("*", pageHandler({ ...pages, site: { config, tables, reportError } }));

@@ -4,13 +4,14 @@ import { createHandler as emailMarketing } from "../supabase/functions/email-mar
 import type { Backend } from "./backend";
 import { tooMany } from "./backend/refusals";
 import { limitByAddress } from "./guards/limits";
+import type { Log } from "./log";
 import type { Settings } from "./settings";
 
 /** Largest body of a call on a function, in bytes: a contact message several times over. */
 const LARGEST_CALL = 32 * 1024;
 
 /** The edge functions, under the addresses Supabase gives them and with the settings it gives them. */
-export function functionRoutes(backend: Backend, settings: Settings): Hono {
+export function functionRoutes(backend: Backend, settings: Settings, log: Log): Hono {
   const env = {
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
@@ -19,9 +20,14 @@ export function functionRoutes(backend: Backend, settings: Settings): Hono {
     BREVO_API_KEY: settings.BREVO_API_KEY,
     BREVO_LIST_ID: settings.BREVO_LIST_ID?.toString(),
     BREVO_API_URL: settings.BREVO_API_URL,
+    EMAIL_MARKETING_TIMEOUT_MS: String(settings.EMAIL_MARKETING_TIMEOUT_MS),
   };
   const functions = {
-    "email-marketing": emailMarketing({ env, database: backend.fetch }),
+    "email-marketing": emailMarketing({
+      env,
+      database: backend.fetch,
+      log: (entry) => log.error(entry),
+    }),
   };
   const routes = new Hono();
   routes.use(

@@ -39,6 +39,12 @@ const environment = z.object({
   BREVO_API_KEY: optionalText,
   BREVO_LIST_ID: z.coerce.number("is a number").int().positive().optional(),
   BREVO_API_URL: address.optional(),
+  EMAIL_MARKETING_TIMEOUT_MS: z.coerce
+    .number("is a number")
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(5000),
   TRUST_PROXY: z.coerce.number("is the number of proxies in front").int().min(0).max(10).default(0),
   DEMO_CONTENT: z
     .enum(["true", "false"], "is true or false")
@@ -71,8 +77,11 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
   if (Boolean(settings.STAFF_EMAIL) !== Boolean(settings.STAFF_PASSWORD)) {
     throw new StartError("STAFF_EMAIL and STAFF_PASSWORD go together: give both, or neither.");
   }
-  if (settings.EMAIL_MARKETING_PROVIDER === "brevo" && !settings.BREVO_API_KEY) {
-    throw new StartError("EMAIL_MARKETING_PROVIDER is brevo, so BREVO_API_KEY is needed too.");
+  const { EMAIL_MARKETING_PROVIDER, BREVO_API_KEY, BREVO_LIST_ID } = settings;
+  if (EMAIL_MARKETING_PROVIDER === "brevo" && !(BREVO_API_KEY && BREVO_LIST_ID)) {
+    throw new StartError(
+      "EMAIL_MARKETING_PROVIDER is brevo, so BREVO_API_KEY and BREVO_LIST_ID are needed too.",
+    );
   }
   return settings;
 }

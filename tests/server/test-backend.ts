@@ -16,7 +16,7 @@ export async function openTestBackend(env: Record<string, string> = {}) {
   const backend = await openBackend(settings, { log, onLost: () => undefined });
   const app = new Hono()
     .route("/", backendRoutes(backend, settings))
-    .route("/", functionRoutes(backend, settings));
+    .route("/", functionRoutes(backend, settings, log));
 
   /** Asks as the browser would, from an address on the network. */
   const ask = (path: string, init: RequestInit & { from?: string } = {}) =>
