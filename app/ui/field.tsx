@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+import { prepareToasts } from "./toast";
+
+/** What a control must be given to belong to its field. */
+export type FieldControl = {
+  id: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+  "aria-required"?: true;
+};
+
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value, in words for the person who typed it. */
+  error?: string;
+  required?: boolean;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A label, a control, a hint and an error, tied together for assistive technology. */
+export function Field({ label, hint, error, required, children }: Props) {
+  const id = useId();
+  const hintId = hint ? `${id}hint` : undefined;
+  const errorId = error ? `${id}error` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(" ");
+  return (
+    // Whoever fills in a form will be told how it went, even if the network goes meanwhile.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the box itself
+    <div className="flex flex-col gap-1.5" onFocus={prepareToasts}>
+      <label htmlFor={id} className={`font-semibold ${error ? "text-danger" : "text-ink"}`}>
+        {label}
+        {required ? (
+          <span aria-hidden="true" className={error ? "text-danger" : "text-deep"}>
+            {" *"}
+          </span>
+        ) : null}
+      </label>
+      {hint ? (
+        <p id={hintId} className="text-base text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        ...(error ? { "aria-invalid": true } : {}),
+        ...(describedBy ? { "aria-describedby": describedBy } : {}),
+        ...(required ? { "aria-required": true } : {}),
+      })}
+      {error ? (
+        <p id={errorId} role="alert" className="font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

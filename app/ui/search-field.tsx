@@ -1,0 +1,48 @@
+import { Search, X } from "lucide-react";
+import { useRef } from "react";
+import { controlClass } from "./control-class";
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string;
+  /** Names the field for assistive technology. */
+  label: string;
+  className?: string;
+};
+
+/** What to search for, and a button to start over. */
+export function SearchField({ value, onChange, placeholder, label, className = "" }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <div className={`relative ${className}`}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlClass("px-11 [&::-webkit-search-cancel-button]:hidden")}
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute top-1/2 right-0.5 inline-flex size-target -translate-y-1/2 items-center justify-center rounded-control text-ink-soft hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { LoaderCircle } from "lucide-react";
+
+/** Says that something is being waited for, in words as well. */
+export function Spinner({ label, className = "" }: { label: string; className?: string }) {
+  return (
+    <p
+      role="status"
+      className={`flex items-center justify-center gap-3 text-ink-soft ${className}`}
+    >
+      <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-deep" />
+      {label}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+type Options = { description?: string };
+type Kind = "success" | "error" | "info" | "warning" | "loading";
+
+let shown = 0;
+
+const toaster = () => import("./toaster");
+
+const ignoreFailure = () => {
+  // Without the network there is no toaster; what the toast tells must not fail with it.
+};
+
+/** Loads what shows toasts, so that one can still be shown once the network is gone. */
+export const prepareToasts = () => {
+  toaster().catch(ignoreFailure);
+};
+
+function show(kind: Kind, title: string, options: Options = {}): string {
+  shown += 1;
+  const id = `toast-${shown}`;
+  toaster().then(({ showToast }) => showToast(kind, title, { ...options, id }), ignoreFailure);
+  return id;
+}
+
+/**
+ * Short messages at the lower right: at most three, gone after 5 seconds (a loading one when it is
+ * dismissed). Each returns the id that `dismiss` takes. What shows them loads with the first.
+ */
+export const toast = {
+  success: (title: string, options?: Options) => show("success", title, options),
+  error: (title: string, options?: Options) => show("error", title, options),
+  info: (title: string, options?: Options) => show("info", title, options),
+  warning: (title: string, options?: Options) => show("warning", title, options),
+  loading: (title: string, options?: Options) => show("loading", title, options),
+  dismiss: (id: string) => {
+    toaster().then(({ dismissToast }) => dismissToast(id), ignoreFailure);
+  },
+};

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from "lucide-react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { Toaster, toast } from "sonner";
+
+const CARD =
+  "group/toast flex w-full items-start gap-3 rounded-control border-2 p-4 pr-12 shadow-raised " +
+  "border-line bg-paper text-ink sm:w-(--width)";
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-6 text-positive" />,
+  error: <CircleAlert aria-hidden="true" className="size-6 text-danger" />,
+  info: <Info aria-hidden="true" className="size-6 text-deep" />,
+  warning: <TriangleAlert aria-hidden="true" className="size-6 text-ink" />,
+  loading: <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-deep" />,
+  close: <X aria-hidden="true" className="size-5" />,
+};
+
+const classNames = {
+  toast: CARD,
+  success: "border-positive! bg-positive-soft!",
+  error: "border-danger! bg-danger-soft! text-danger",
+  warning: "border-joy!",
+  title: "font-semibold",
+  description: "text-ink",
+  icon: "mt-0.5 shrink-0",
+  content: "min-w-0",
+  closeButton:
+    "absolute top-1 right-1 inline-flex size-target items-center justify-center rounded-control",
+};
+
+// A root of its own: no page has to carry the toaster before there is something to tell. It is
+// drawn at once, because a toast shown before it listens would be lost.
+const host = document.createElement("div");
+document.body.append(host);
+const root = createRoot(host);
+flushSync(() =>
+  root.render(
+    <Toaster
+      position="bottom-right"
+      visibleToasts={3}
+      duration={5000}
+      expand
+      closeButton
+      theme="light"
+      icons={icons}
+      className="[--width:26rem]!"
+      style={{ fontFamily: "inherit" }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: "Close message", classNames }}
+    />,
+  ),
+);
+
+type Kind = "success" | "error" | "info" | "warning" | "loading";
+
+/** Shows a message; one with the id of another takes its place. */
+export function showToast(
+  kind: Kind,
+  title: string,
+  options: { id: string; description?: string },
+) {
+  toast[kind](title, options);
+}
+
+export function dismissToast(id: string) {
+  toast.dismiss(id);
+}
