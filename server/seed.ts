@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Tables } from "../app/lib/tables";
 import type { Backend } from "./backend";
 
@@ -23,5 +24,15 @@ export async function seedDemonstration(backend: Backend, tables: Tables): Promi
     if (error) throw error;
     if (data.length) return;
   }
-  await backend.execute(await readFile("supabase/seed.sql", "utf8"));
+  await backend.execute(await seedScript());
+}
+
+const FOLDER = "supabase/seed";
+const MARKER = "insert into public.site_settings (key, value) values ('demo_content', 'present');";
+
+/** All of it in one transaction: a crash in the middle leaves the database empty, to be seeded anew. */
+async function seedScript(): Promise<string> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+  const scripts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), "utf8")));
+  return ["begin;", ...scripts, MARKER, "commit;"].join("\n");
 }
