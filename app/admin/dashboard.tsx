@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { Link } from "react-router";
+import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
+import { Skeleton } from "~/ui/skeleton";
+import type { Route } from "./+types/dashboard";
+import { InlineError } from "./inline-error";
+import { QUICK_ACTIONS } from "./navigation";
+import { PageHeading } from "./page-heading";
+import { adminMeta } from "./page-meta";
+import { type Counts, countsQuery } from "./queries";
+
+export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
+
+const CARDS: { label: string; count: keyof Counts }[] = [
+  { label: "Articles", count: "articles" },
+  { label: "Contact Messages", count: "contact_messages" },
+  { label: "Early Access", count: "early_access_requests" },
+  { label: "Vendor Submissions", count: "vendor_submissions" },
+];
+
+export default function DashboardPage() {
+  const { data, isError, isPending, refetch } = useQuery(countsQuery);
+  return (
+    <>
+      <PageHeading
+        actions={
+          <LinkButton to="/" variant="secondary">
+            <ExternalLink aria-hidden="true" className="size-5" />
+            View Site
+          </LinkButton>
+        }
+      >
+        Dashboard
+      </PageHeading>
+      {isError ? <InlineError title="Error fetching counts" onRetry={() => refetch()} /> : null}
+      <dl aria-busy={isPending} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {CARDS.map(({ label, count }) => (
+          <Card key={count} className="flex flex-col gap-1">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-display text-4xl font-semibold text-deep">
+              <Count value={data?.[count]} failed={isError} />
+            </dd>
+          </Card>
+        ))}
+      </dl>
+      <h2 className="mt-10 mb-4 text-2xl">Quick Actions</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {QUICK_ACTIONS.map((action) => (
+          <li key={action.to}>
+            <Link
+              to={action.to}
+              className="flex h-full items-start gap-4 rounded-card border border-line bg-paper p-6 text-ink no-underline shadow-card hover:border-deep hover:shadow-raised"
+            >
+              <span aria-hidden="true" className="rounded-full bg-blush p-3 text-deep">
+                <action.icon className="size-6" />
+              </span>
+              <span>
+                <span className="block font-semibold text-deep">{action.label}</span>
+                {action.description}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Count({ value, failed }: { value: number | undefined; failed: boolean }) {
+  if (value !== undefined) return value.toLocaleString("en-US");
+  if (failed) return "–";
+  return (
+    <>
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-12 w-20" />
+    </>
+  );
+}

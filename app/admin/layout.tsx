@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, replace, useLocation } from "react-router";
+import { Button } from "~/ui/button";
+import type { Route } from "./+types/layout";
+import { AccountActions } from "./account-actions";
+import { MobileHeader } from "./mobile-header";
+import { Navigation } from "./navigation-links";
+import { NotStaff } from "./not-staff";
+import { adminMeta } from "./page-meta";
+import { loginPath } from "./return-path";
+import { currentUser, staffRecord } from "./session";
+import { useSession } from "./use-session";
+import { Verifying } from "./verifying";
+
+export const meta: Route.MetaFunction = () => adminMeta("Admin");
+
+/** Only a session lets a person in (specification, section 6), only a staff record shows more. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await currentUser();
+  if (!user) throw replace(loginPath(new URL(request.url)));
+  const staff = await staffRecord(user.id);
+  return { email: user.email ?? "", name: staff?.display_name ?? "", isStaff: staff !== null };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Verifying;
+
+// Asked when the area opens; from then on every read says when the session is over.
+export const shouldRevalidate = () => false;
+
+export default function AdminLayout({
+  loaderData: { email, name, isStaff },
+}: Route.ComponentProps) {
+  const logOut = useSession();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnHeading(main);
+  if (!isStaff) return <NotStaff email={email} onLogOut={logOut} />;
+
+  const account = <AccountActions name={name || email} onLogOut={logOut} />;
+  return (
+    <div className="min-h-dvh bg-cream md:flex">
+      <a
+        href="#admin-content"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-control focus:bg-paper focus:p-3"
+      >
+        Skip to content
+      </a>
+      <MobileHeader>{account}</MobileHeader>
+      <Sidebar>{account}</Sidebar>
+      <main
+        ref={main}
+        id="admin-content"
+        tabIndex={-1}
+        className="min-w-0 flex-1 p-4 md:p-6 lg:p-10"
+      >
+        <div className="mx-auto max-w-6xl">
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** On a tablet it is a rail of icons with small words; on a phone the header stands in for it. */
+function Sidebar({ children }: { children: ReactNode }) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-6 overflow-y-auto border-r border-line bg-paper p-3 md:flex lg:w-72 lg:p-5">
+      <div className="flex flex-col gap-6">
+        <p className="px-3 pt-2 text-center font-display text-lg leading-tight font-semibold text-deep lg:text-left lg:text-xl">
+          Last Hurrah <span className="block text-base font-normal text-ink-soft">Admin</span>
+        </p>
+        <Navigation />
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+/** After a change of page the focus goes to its heading, as it would with a page newly loaded. */
+function useFocusOnHeading(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.querySelector<HTMLElement>("h1")?.focus();
+  }, [pathname, main]);
+}
+
+/** Something failed that no screen foresaw; nothing was changed. */
+export function ErrorBoundary() {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
+      <h1 className="text-3xl">This page could not be shown</h1>
+      <p>Please check your connection and try again.</p>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { expect, test } from "vitest";
+import { type Cursor, onePage, PAGE_SIZE, toPage, withoutRow } from "./keyset";
+
+const time = "2026-11-21T12:00:00.123Z";
+const row = (id: number, created_at = time): Cursor => ({ created_at, id: `id-${id}` });
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index));
+const signal = new AbortController().signal;
+
+/** The address that one page's read asks. */
+async function address(page: { search: string; after: Cursor | null }): Promise<URLSearchParams> {
+  let asked = "";
+  const tables = new PostgrestClient("https://backend.example/rest/v1", {
+    fetch: async (input) => {
+      asked = String(input);
+      return Response.json([]);
+    },
+  });
+  await onePage(tables.from("contact_messages").select("id"), { ...page, signal });
+  return new URL(asked).searchParams;
+}
+
+test("a page is read newest first, with one row more than it shows", async () => {
+  const asked = await address({ search: "", after: null });
+  expect(asked.get("order")).toBe("created_at.desc,id.desc");
+  expect(asked.get("limit")).toBe(String(PAGE_SIZE + 1));
+  expect(asked.has("or")).toBe(false);
+  expect(asked.has("search_text")).toBe(false);
+});
+
+test("the next page follows the last row by time and id", async () => {
+  const asked = await address({ search: "50%", after: row(7) });
+  expect(asked.get("created_at")).toBe(`lte.${time}`);
+  expect(asked.get("or")).toBe(
+    `(created_at.lt."${time}",and(created_at.eq."${time}",id.lt."id-7"))`,
+  );
+  expect(asked.get("search_text")).toBe("ilike.%50\\%%");
+});
+
+test("more rows follow only when one more was found", () => {
+  expect(toPage(rows(0))).toEqual({ rows: [], next: null });
+  expect(toPage(rows(PAGE_SIZE)).next).toBeNull();
+  const page = toPage(rows(PAGE_SIZE + 1));
+  expect(page.rows).toHaveLength(PAGE_SIZE);
+  expect(page.next).toEqual(row(PAGE_SIZE - 1));
+});
+
+test("a row taken out leaves the others and the way on", () => {
+  const list = {
+    pages: [
+      { rows: [row(1), row(2)], next: row(2) },
+      { rows: [row(3)], next: null },
+    ],
+    pageParams: [null, row(2)],
+  };
+  expect(withoutRow(list, "id-2")).toEqual({
+    pages: [
+      { rows: [row(1)], next: row(2) },
+      { rows: [row(3)], next: null },
+    ],
+    pageParams: [null, row(2)],
+  });
+});

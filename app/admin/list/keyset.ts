@@ -1,0 +1,77 @@
+import type { PostgrestFilterBuilder } from "@supabase/postgrest-js";
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { containing } from "./search-pattern";
+
+/** Rows a list reads at a time. */
+export const PAGE_SIZE = 50;
+
+/** Where a row stands in its list: the order is by time and id, and no two rows share both. */
+export type Cursor = { created_at: string; id: string };
+
+export type Page<Row> = { rows: Row[]; next: Cursor | null };
+
+export type PageRequest = { search: string; after: Cursor | null; signal: AbortSignal };
+
+/**
+ * The rows that follow a cursor, newest first, in PostgREST's notation. It compares time and id
+ * together, so that rows of the same moment are neither lost nor doubled between two pages. The
+ * tables keep whole milliseconds, so the time read is exactly the time stored.
+ */
+export const following = ({ created_at, id }: Cursor) =>
+  `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt."${id}")`;
+
+/** Narrows a read of a table that has `search_text` to the rows of one page, and one row more. */
+// biome-ignore lint/suspicious/noExplicitAny: any table, any columns; they come back as given
+export function onePage<Query extends PostgrestFilterBuilder<any, any, any, any, any, any, any>>(
+  query: Query,
+  { search, after, signal }: PageRequest,
+): Query {
+  let narrowed = query;
+  if (search) narrowed = narrowed.ilike("search_text", containing(search));
+  // The first condition follows from the second; an index can begin at it.
+  if (after) narrowed = narrowed.lte("created_at", after.created_at).or(following(after));
+  return narrowed
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(PAGE_SIZE + 1)
+    .abortSignal(signal);
+}
+
+/** A page and whether more follow, from its rows and the first of the next. */
+export function toPage<Row extends Cursor>(found: Row[]): Page<Row> {
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = rows.at(-1);
+  const more = found.length > rows.length && last;
+  return { rows, next: more ? { created_at: last.created_at, id: last.id } : null };
+}
+
+/** A list of the back office. What staff read is read anew whenever its screen opens. */
+export function listQuery<Row extends Cursor>(
+  key: readonly string[],
+  search: string,
+  read: (page: PageRequest) => Promise<Row[]>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...key, search],
+    queryFn: async ({ pageParam, signal }) =>
+      toPage(await read({ search, after: pageParam, signal })),
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    networkMode: "always",
+  });
+}
+
+export type ListQuery<Row extends Cursor> = ReturnType<typeof listQuery<Row>>;
+
+/** A list without one of its rows. */
+export function withoutRow<Row extends Cursor>(
+  list: InfiniteData<Page<Row>, Cursor | null>,
+  id: string,
+): InfiniteData<Page<Row>, Cursor | null> {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    rows: page.rows.filter((row) => row.id !== id),
+  }));
+  return { ...list, pages };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { normalized } from "./search-pattern";
+
+/** Rest after the last key before a search begins, in milliseconds. */
+const PAUSE = 250;
+
+export type Search = {
+  /** What the field shows. */
+  text: string;
+  setText: (text: string) => void;
+  /** What is searched for: the address's `q`. */
+  query: string;
+};
+
+/** A search that lives in the page's address, so that it can be reloaded, shared and left. */
+export function useSearch(): Search {
+  const [params, setParams] = useSearchParams();
+  const query = normalized(params.get("q") ?? "");
+  const [text, setText] = useState(query);
+  const written = useRef(query);
+
+  // The address changed by itself, as by the back button: the field follows.
+  useEffect(() => {
+    if (query === written.current) return;
+    written.current = query;
+    setText(query);
+  }, [query]);
+
+  useEffect(() => {
+    const wanted = normalized(text);
+    if (wanted === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = wanted;
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (wanted) next.set("q", wanted);
+          else next.delete("q");
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, setParams]);
+
+  return { text, setText, query };
+}

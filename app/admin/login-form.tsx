@@ -1,0 +1,84 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { toast } from "~/ui/toast";
+import { authFailure } from "./auth-failure";
+import { type Login, loginSchema } from "./login-schema";
+import { signIn } from "./session";
+import { lockoutWords, useLockout } from "./use-lockout";
+
+/** Email and password, with this browser's lockout (specification, section 4). */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { register, handleSubmit, setFocus, formState } = useForm<Login>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const lockout = useLockout();
+  const [failure, setFailure] = useState("");
+  const alert = useRef<HTMLDivElement>(null);
+  const message = lockout.until === null ? failure : lockoutWords(lockout.until);
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    // Another tab may have begun a lockout.
+    if (lockout.check() !== null) {
+      toast.error("Error", { description: "Too many login attempts. Please try again later." });
+      return;
+    }
+    setFailure("");
+    const error = await signIn(email, password);
+    if (error) return fail(authFailure(error));
+    lockout.clear();
+    toast.success("Login Successful", { description: "Welcome back!" });
+    onSignedIn();
+  });
+
+  function fail({ message, refused }: ReturnType<typeof authFailure>) {
+    const until = refused ? lockout.fail() : null;
+    const words = until === null ? message : lockoutWords(until);
+    flushSync(() => setFailure(until === null ? message : ""));
+    toast.error("Error", { description: words || "Failed to login" });
+    // The disabled fields have lost the focus; it goes to what comes next.
+    setTimeout(() => (until === null ? setFocus("password") : alert.current?.focus()));
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {message ? (
+        <div
+          ref={alert}
+          role="alert"
+          tabIndex={-1}
+          className="rounded-control border-2 border-danger bg-danger-soft p-4"
+        >
+          <p className="font-semibold text-danger">Authentication Error</p>
+          <p className="wrap-anywhere">{message}</p>
+        </div>
+      ) : null}
+      <fieldset disabled={isSubmitting || lockout.until !== null} className="flex flex-col gap-5">
+        <Field label="Email" required error={errors.email?.message}>
+          {(control) => (
+            <Input {...control} {...register("email")} type="email" autoComplete="username" />
+          )}
+        </Field>
+        <Field label="Password" required error={errors.password?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("password")}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isSubmitting || lockout.until !== null}>
+          {isSubmitting ? "Signing in..." : "Sign In"}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { NavLink } from "react-router";
+import { ADMIN_PAGES } from "./navigation";
+
+const LINK =
+  "flex min-h-target items-center gap-3 rounded-control px-3 py-2 leading-snug font-semibold " +
+  "text-ink no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-paper " +
+  "md:max-lg:flex-col md:max-lg:gap-1 md:max-lg:px-1 md:max-lg:text-center md:max-lg:text-sm";
+
+/** Links to the screens of the admin area. */
+export function Navigation({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <nav aria-label="Admin">
+      <ul className="flex flex-col gap-1">
+        {ADMIN_PAGES.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === "/admin"} className={LINK} onClick={onChoose}>
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+} from "lucide-react";
+
+export type AdminPage = { to: string; label: string; icon: LucideIcon };
+
+/** The screens of the admin area, in the order of its menu: one line each. */
+export const ADMIN_PAGES: AdminPage[] = [
+  { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText },
+  { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks },
+  { to: "/admin/email-list", label: "Mailing List", icon: Mail },
+];
+
+export type QuickAction = { to: string; label: string; description: string; icon: LucideIcon };
+
+/** What the dashboard offers to do: one line each. */
+export const QUICK_ACTIONS: QuickAction[] = [
+  {
+    to: "/admin/contacts",
+    label: "View Messages",
+    description: "Read and answer what visitors wrote.",
+    icon: MessageSquareText,
+  },
+];

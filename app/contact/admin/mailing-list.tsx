@@ -1,0 +1,60 @@
+import { Mail } from "lucide-react";
+import { ListPage } from "~/admin/list/list-page";
+import { PersonName } from "~/admin/list/person-name";
+import { RelativeDate } from "~/admin/list/relative-date";
+import { useList } from "~/admin/list/use-list";
+import { adminMeta } from "~/admin/page-meta";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
+import type { Route } from "./+types/mailing-list";
+import { subscribersQuery } from "./queries";
+
+export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
+
+export default function MailingListPage() {
+  const list = useList(subscribersQuery, "Error fetching subscribers");
+  return (
+    <ListPage
+      title="Mailing List"
+      list={list}
+      searchLabel="Search subscribers"
+      searchPlaceholder="Search by name or email..."
+      loading="Loading subscribers..."
+      empty={<EmptyState icon={<Mail />} title="No mailing list subscribers found." />}
+    >
+      <Table label="Mailing list subscribers">
+        <TableHead>
+          <Row>
+            <HeaderCell>Name</HeaderCell>
+            <HeaderCell>Email</HeaderCell>
+            <HeaderCell>Email Opt-In</HeaderCell>
+            <HeaderCell>Subscribed</HeaderCell>
+          </Row>
+        </TableHead>
+        <TableBody>
+          {list.rows.map((subscriber) => (
+            <Row key={subscriber.id}>
+              <Cell label="Name">
+                <PersonName name={`${subscriber.first_name} ${subscriber.last_name}`} />
+              </Cell>
+              <Cell label="Email" className="wrap-anywhere">
+                {subscriber.email}
+              </Cell>
+              <Cell label="Email Opt-In">
+                {subscriber.email_opt_in ? (
+                  <Badge tone="positive">Opted In</Badge>
+                ) : (
+                  <Badge>Not Opted In</Badge>
+                )}
+              </Cell>
+              <Cell label="Subscribed">
+                <RelativeDate time={subscriber.created_at} />
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </ListPage>
+  );
+}

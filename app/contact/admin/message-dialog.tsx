@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { InlineError } from "~/admin/inline-error";
+import { longLocalDate } from "~/lib/relative-time";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { buttonClass } from "~/ui/button-class";
+import { Dialog } from "~/ui/dialog";
+import { Spinner } from "~/ui/spinner";
+import { toast } from "~/ui/toast";
+import { type MessageSummary, messageQuery } from "./queries";
+import { replyLink } from "./reply-link";
+
+type Props = {
+  /** The message to show; null: none. */
+  id: string | null;
+  /** What the list knows of it, shown until the whole message is there. */
+  summary: MessageSummary | undefined;
+  onClose: () => void;
+  onDelete: (id: string) => void;
+};
+
+/** A message in full. It closes when the message turns out to be deleted. */
+export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
+  // The words stay on the sheet while it fades.
+  const [lastId, setLastId] = useState(id ?? "");
+  if (id !== null && id !== lastId) setLastId(id);
+  const open = id !== null;
+  const { data, isError, refetch } = useQuery({ ...messageQuery(lastId), enabled: open });
+  useClosingWhenGone(open && data === null, onClose);
+
+  const shown = data ?? summary;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={
+        <span dir="auto" className="block wrap-anywhere">
+          {shown?.subject ?? "Message"}
+        </span>
+      }
+      description={shown ? `From ${shown.name} (${shown.email})` : undefined}
+      footer={shown ? <Actions message={shown} onDelete={onDelete} /> : undefined}
+    >
+      {shown ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
+          <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
+          <Badge tone="accent">{shown.email}</Badge>
+        </div>
+      ) : null}
+      {data ? (
+        <p dir="auto" className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap">
+          {data.message}
+        </p>
+      ) : isError ? (
+        <InlineError title="Error fetching messages" onRetry={() => refetch()} />
+      ) : (
+        <Spinner label="Loading message..." />
+      )}
+    </Dialog>
+  );
+}
+
+function Actions({ message, onDelete }: { message: MessageSummary } & Pick<Props, "onDelete">) {
+  return (
+    <>
+      <Button variant="danger" onClick={() => onDelete(message.id)}>
+        <Trash2 aria-hidden="true" className="size-5" />
+        Delete
+      </Button>
+      <a href={replyLink(message)} className={buttonClass({})}>
+        <Mail aria-hidden="true" className="size-5" />
+        Reply via Email
+      </a>
+    </>
+  );
+}
+
+function useClosingWhenGone(gone: boolean, onClose: () => void) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!gone) return;
+    toast.info("This message has been deleted");
+    close.current();
+  }, [gone]);
+}

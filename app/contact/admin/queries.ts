@@ -1,0 +1,88 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listQuery, onePage } from "~/admin/list/keyset";
+import { staffTables } from "~/admin/session";
+
+/** Everything read of contact messages. */
+export const MESSAGES_KEY = ["staff", "messages"] as const;
+export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A message as the list shows it. */
+export type MessageSummary = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  created_at: string;
+};
+
+export type Message = MessageSummary & { message: string };
+
+/** Contact messages, newest first; the search covers name, email, subject and message. */
+export const messagesQuery = (search: string) =>
+  listQuery<MessageSummary>(MESSAGE_LISTS_KEY, search, async (page) => {
+    const messages = staffTables()
+      .from("contact_messages")
+      .select("id, name, email, subject, created_at");
+    const { data } = await onePage(messages, page).throwOnError();
+    return data;
+  });
+
+/** One message with its words; null when there is none, or no more. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MESSAGES_KEY, "one", id],
+    queryFn: async ({ signal }): Promise<Message | null> => {
+      if (!UUID.test(id)) return null;
+      const { data } = await staffTables()
+        .from("contact_messages")
+        .select("id, name, email, subject, message, created_at")
+        .eq("id", id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    networkMode: "always",
+  });
+
+export type EarlyAccessRequest = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  interest_type: string;
+  created_at: string;
+};
+
+/** Early access requests, newest first; the search covers name, email and interest type. */
+export const requestsQuery = (search: string) =>
+  listQuery<EarlyAccessRequest>(["staff", "requests"], search, async (page) => {
+    const requests = staffTables()
+      .from("early_access_requests")
+      .select("id, first_name, last_name, email, interest_type, created_at");
+    const { data } = await onePage(requests, page).throwOnError();
+    return data;
+  });
+
+export type Subscriber = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_opt_in: boolean;
+  created_at: string;
+};
+
+/** The mailing list: of each address the latest sign-up; the search covers name and email. */
+export const subscribersQuery = (search: string) =>
+  listQuery<Subscriber>(["staff", "subscribers"], search, async (page) => {
+    const subscribers = staffTables()
+      .from("mailing_list_subscribers")
+      .select("id, first_name, last_name, email, email_opt_in, created_at");
+    const { data } = await onePage(subscribers, page).throwOnError();
+    return data as Subscriber[];
+  });

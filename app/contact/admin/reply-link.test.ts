@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { replyLink } from "./reply-link";
+
+test("what a visitor typed stays in its place of the address", () => {
+  const link = replyLink({ email: "ann+tag@example.com", subject: "Music & food?\n50% 🎉" });
+  expect(link).toBe(
+    "mailto:ann%2Btag@example.com?subject=Re%3A%20Music%20%26%20food%3F%0A50%25%20%F0%9F%8E%89",
+  );
+  const url = new URL(replyLink({ email: "a?cc=b&x@example.com", subject: "Hi" }));
+  expect(decodeURIComponent(url.pathname)).toBe("a?cc=b&x@example.com");
+  expect([...url.searchParams]).toEqual([["subject", "Re: Hi"]]);
+});

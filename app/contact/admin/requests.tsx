@@ -1,0 +1,60 @@
+import { ListChecks } from "lucide-react";
+import { ListPage } from "~/admin/list/list-page";
+import { PersonName } from "~/admin/list/person-name";
+import { RelativeDate } from "~/admin/list/relative-date";
+import { useList } from "~/admin/list/use-list";
+import { adminMeta } from "~/admin/page-meta";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
+import type { Route } from "./+types/requests";
+import { interest } from "./interest";
+import { requestsQuery } from "./queries";
+
+export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
+
+export default function RequestsPage() {
+  const list = useList(requestsQuery, "Error fetching requests");
+  return (
+    <ListPage
+      title="Early Access Requests"
+      list={list}
+      searchLabel="Search requests"
+      searchPlaceholder="Search by name, email or interest..."
+      loading="Loading requests..."
+      empty={<EmptyState icon={<ListChecks />} title="No early access requests found." />}
+    >
+      <Table label="Early access requests">
+        <TableHead>
+          <Row>
+            <HeaderCell>Name</HeaderCell>
+            <HeaderCell>Email</HeaderCell>
+            <HeaderCell>Interest Type</HeaderCell>
+            <HeaderCell>Requested</HeaderCell>
+          </Row>
+        </TableHead>
+        <TableBody>
+          {list.rows.map((request) => {
+            const { label, tone } = interest(request.interest_type);
+            return (
+              <Row key={request.id}>
+                <Cell label="Name">
+                  <PersonName name={`${request.first_name} ${request.last_name}`} />
+                </Cell>
+                <Cell label="Email" className="wrap-anywhere">
+                  {request.email}
+                </Cell>
+                <Cell label="Interest Type">
+                  <Badge tone={tone}>{label}</Badge>
+                </Cell>
+                <Cell label="Requested">
+                  <RelativeDate time={request.created_at} />
+                </Cell>
+              </Row>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </ListPage>
+  );
+}
