@@ -1,3 +1,5 @@
+import textFont from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
+import displayFont from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
@@ -16,6 +18,15 @@ import { siteContext } from "./lib/site-context";
 import { ErrorPage } from "./site/error-page";
 import "./app.css";
 
+const font = (href: string) =>
+  ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
+
+export const links: Route.LinksFunction = () => [
+  font(textFont),
+  font(displayFont),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
 export function loader({ context }: Route.LoaderArgs) {
   return { config: context.get(siteContext).config };
 }
@@ -27,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbe9e6" />
         <Meta />
         <Links />
       </head>

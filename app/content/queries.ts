@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import { HERO_CACHE, tablesOf } from "~/lib/query-client";
+
+/** The places whose words staff can change (specification, section 3). */
+export type SectionType =
+  | "home_hero"
+  | "home_features"
+  | "about_intro"
+  | "about_mission"
+  | "how_it_works_steps"
+  | "resources_intro"
+  | "contact_info"
+  | "inspiration_hero"
+  | "about_hero"
+  | "default_hero";
+
+/**
+ * The published section of a type that was changed last, or null when there is none: the place
+ * then keeps its own words.
+ */
+export const sectionQuery = (sectionType: SectionType) =>
+  queryOptions({
+    queryKey: ["content_sections", sectionType],
+    queryFn: async ({ meta, signal }) => {
+      const tables = await tablesOf(meta);
+      const { data } = await tables
+        .from("content_sections")
+        .select("id, title, content, image_url, updated_at")
+        .eq("section_type", sectionType)
+        .eq("published", true)
+        .order("updated_at", { ascending: false })
+        .limit(1)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
+
+/** The section a hero shows, kept as the specification asks for heroes. */
+export const heroQuery = (sectionType: SectionType) =>
+  queryOptions({ ...sectionQuery(sectionType), ...HERO_CACHE });

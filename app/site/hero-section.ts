@@ -1,0 +1,28 @@
+import type { SectionType } from "~/content/queries";
+
+const HEROES: Record<string, SectionType> = {
+  "/": "home_hero",
+  "/inspiration": "inspiration_hero",
+  "/about": "about_hero",
+};
+
+/** Which section the hero at a path shows (specification, section 2, "Hero banner"). */
+export const heroSectionType = (pathname: string): SectionType =>
+  HEROES[withoutTrailingSlash(pathname)] ?? "default_hero";
+
+const WAVES: Record<string, string> = { "/": "text-blush", "/inspiration": "text-cream" };
+
+/** The colour of the wave under the hero: that of the section it flows into. */
+export const waveClass = (pathname: string): string =>
+  WAVES[withoutTrailingSlash(pathname)] ?? "text-paper";
+
+/**
+ * An image's address with its record's last change as version, so that a new picture under an old
+ * address is not taken from a cache.
+ * @param updatedAt ISO 8601
+ */
+export function versionedImage(url: string, updatedAt: string): string {
+  return `${url}${url.includes("?") ? "&" : "?"}v=${encodeURIComponent(updatedAt)}`;
+}
+
+const withoutTrailingSlash = (pathname: string) => pathname.replace(/(?<=.)\/+$/, "");

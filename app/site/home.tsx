@@ -1,0 +1,39 @@
+import { heroQuery, sectionQuery } from "~/content/queries";
+import { pageMeta } from "~/lib/page-meta";
+import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import type { Route } from "./+types/home";
+import { Hero } from "./hero";
+import { HomeCelebrations } from "./home-celebrations";
+import { HomeIntro } from "./home-intro";
+import { HomeCommunity, HomeInspiration } from "./home-invitations";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      path: "/",
+      description:
+        "Plan a celebration of life in place of a traditional funeral: personal, joyful and true to the person who died.",
+    },
+  );
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, heroQuery("home_hero"), sectionQuery("home_features"));
+
+export const clientLoader = fetchInBrowser;
+
+export default function Home() {
+  return (
+    <>
+      <Hero
+        title="Celebrate the life they lived"
+        subtitle="Someone you love has died, or you are planning ahead. A funeral can be a celebration, in your own way and in your own time."
+        imageUrl="/images/dawn.svg"
+      />
+      <HomeIntro />
+      <HomeCelebrations />
+      <HomeInspiration />
+      <HomeCommunity />
+    </>
+  );
+}

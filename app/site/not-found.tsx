@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { pageMeta } from "~/lib/page-meta";
+import type { PageData } from "~/lib/prefetch";
+import type { Route } from "./+types/not-found";
+import { NotFoundMessage } from "./not-found-message";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: "Page Not Found",
+      description: "There is no page at this address.",
+      path: "/not-found",
+      indexed: false,
+    },
+  );
+
+const NO_DATA: PageData = { queries: null };
+
+/** Answers with status 404, at `/not-found` itself too. */
+export const loader = () => data(NO_DATA, { status: 404 });
+
+/** Within the site there is no answer to give a status to: the screen shows at once. */
+export const clientLoader = () => NO_DATA;
+
+export default NotFoundMessage;

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * After a change of page within the site, says the new title to assistive technology and moves the
+ * focus as a browser would: to the anchor the address names, or to the page's heading. The first
+ * page keeps what the browser did. React Router does the scrolling.
+ */
+export function PageAnnouncer() {
+  const { key, pathname, hash } = useLocation();
+  const [title, setTitle] = useState("");
+  const seen = useRef({ key, pathname });
+  useEffect(() => {
+    const last = seen.current;
+    seen.current = { key, pathname };
+    if (last.key === key) return;
+    if (last.pathname !== pathname) setTitle(document.title);
+    const anchor = anchorOf(hash);
+    if (anchor) moveFocus(anchor);
+    else if (last.pathname !== pathname) {
+      moveFocus(document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main"));
+    }
+  }, [key, pathname, hash]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // A hash may be any text; `#%` cannot be decoded.
+  }
+}
+
+function moveFocus(target: HTMLElement | null) {
+  if (!target) return;
+  if (!target.matches("a[href], button, input, select, textarea, [tabindex]")) {
+    target.tabIndex = -1;
+  }
+  target.focus({ preventScroll: true });
+}
