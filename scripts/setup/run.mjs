@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 
 const TAIL_LINES = 30;
 const running = new Set();
@@ -32,7 +33,7 @@ export function run([program, ...args], { cwd, env = process.env }) {
     child.on("error", (error) => resolve({ ok: false, output: error.message }));
     child.on("close", (code) => {
       running.delete(child);
-      resolve({ ok: code === 0, output: output.trim() });
+      resolve({ ok: code === 0, output: stripVTControlCharacters(output).trim() });
     });
   });
 }

@@ -1,0 +1,33 @@
+// Runs the development server and starts it anew when its own code or the schema changes; pages
+// are replaced in place, by Vite, without that.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const watcher = spawn(
+  process.execPath,
+  [
+    fileURLToPath(import.meta.resolve("tsx/cli")),
+    "watch",
+    "--clear-screen=false",
+    "--include=supabase/**/*.sql",
+    "server/dev.ts",
+  ],
+  // Its own process group: Ctrl-C reaches every process of ours, some of them through npm a
+  // second time, and tsx kills a server that it has asked twice.
+  { detached: true, stdio: ["ignore", "inherit", "inherit"] },
+);
+
+let asked = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    if (!asked) watcher.kill("SIGTERM");
+    asked = true;
+  });
+}
+watcher.once("error", (error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
+watcher.once("close", (code) => {
+  process.exitCode = asked ? 0 : (code ?? 1);
+});
