@@ -6,6 +6,7 @@ import { errorDocument } from "../app/site/error-document";
 import type { Backend } from "./backend";
 import { backendRoutes } from "./backend/routes";
 import { functionRoutes } from "./functions";
+import { clientAddress } from "./guards/client-address";
 import { securityHeaders, strictPolicy } from "./guards/headers";
 import type { Log } from "./log";
 import { type Pages, pageHandler } from "./pages";
@@ -30,10 +31,8 @@ export function createApp({ backend, settings, log, pages, assets }: Options): H
     siteUrl: settings.SITE_URL,
     timeZone: settings.SITE_TIME_ZONE,
   };
-  const tables = anonymousTables(
-    { backendUrl: backend.url, publishableKey: backend.publishableKey },
-    backend.fetch,
-  );
+  const tables = visitorTables(backend);
+  const handlePage = pageHandler({ ...pages, config });
   const reportError = (error: unknown) => log.error(describe(error), "a page failed");
 
   const app = new Hono();
@@ -52,7 +51,11 @@ export function createApp({ backend, settings, log, pages, assets }: Options): H
   app.route("/", functionRoutes(backend, settings, log));
   if (assets) app.use(staticFiles(assets));
   app.use(compress());
-  app.all("*", pageHandler({ ...pages, site: { config, tables, reportError } }));
+  app.all("*", (c) => {
+    const address = clientAddress(c, settings.TRUST_PROXY);
+    const ownTables = () => visitorTables(backend, { "x-forwarded-for": address });
+    return handlePage(c, { config, tables, ownTables, reportError });
+  });
 
   app.onError((error, c) => {
     const { requestId } = c.var;
@@ -63,6 +66,11 @@ export function createApp({ backend, settings, log, pages, assets }: Options): H
     return c.json({ error: "Something went wrong on our side.", requestId }, 500);
   });
   return app;
+}
+
+/** The tables with the public key, in process. */
+function visitorTables({ url, publishableKey, fetch }: Backend, headers?: Record<string, string>) {
+  return anonymousTables({ backendUrl: url, publishableKey, headers }, fetch);
 }
 
 /** Where an error came from, without its message: that may quote what a person wrote. */

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { PublicConfig } from "../app/lib/config";
 import type { SiteContext, siteContext } from "../app/lib/site-context";
 import { contentSecurityPolicy } from "./guards/content-security-policy";
 
@@ -9,16 +10,16 @@ export type Pages = {
   development: boolean;
 };
 
-type Options = Pages & { site: SiteContext };
+type Options = Pages & { config: PublicConfig };
 
 /** Answers every address that is no file and no interface: the pages, rendered on the server. */
-export function pageHandler({ build, development, site }: Options) {
+export function pageHandler({ build, development, config }: Options) {
   const policy = {
-    backendUrl: site.config.backendUrl,
-    secure: site.config.siteUrl.startsWith("https:"),
+    backendUrl: config.backendUrl,
+    secure: config.siteUrl.startsWith("https:"),
     development,
   };
-  return async (c: Context): Promise<Response> => {
+  return async (c: Context, site: SiteContext): Promise<Response> => {
     const pages = await build();
     const handle = createRequestHandler(pages, development ? "development" : "production");
     const context = new RouterContextProvider();

@@ -7,6 +7,8 @@ export type SiteContext = {
   config: PublicConfig;
   /** The visitor's tables, in process. */
   tables: Tables;
+  /** The same, with the address this request came from: the database counts attempts by it. */
+  ownTables: () => Tables;
   /** Tells the log that rendering failed. */
   reportError: (error: unknown) => void;
 };

@@ -4,13 +4,17 @@ import type { Database } from "./database.types";
 
 export type Tables = PostgrestClient<Database>;
 
+type Reach = Pick<PublicConfig, "backendUrl" | "publishableKey"> & {
+  headers?: Record<string, string>;
+};
+
 /** The tables as a visitor reaches them: with the public key and nothing else. */
 export function anonymousTables(
-  { backendUrl, publishableKey }: Pick<PublicConfig, "backendUrl" | "publishableKey">,
+  { backendUrl, publishableKey, headers }: Reach,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Tables {
   return new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
-    headers: { apikey: publishableKey },
+    headers: { ...headers, apikey: publishableKey },
     fetch,
   });
 }
