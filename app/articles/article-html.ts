@@ -1,0 +1,91 @@
+import type { Element, Nodes } from "hast";
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import { type Schema, sanitize } from "hast-util-sanitize";
+import { toHtml } from "hast-util-to-html";
+
+/** As the database has it (domain `image_address`): https, or a file stored by this site. */
+const IMAGE_ADDRESS =
+  /^(https:\/\/|http:\/\/[^/\s"<>\\`]+\/storage\/v1\/object\/public\/|\/storage\/v1\/object\/public\/)[^\s"<>\\`]+$/;
+
+/**
+ * The HTML an article may hold: all that is named here, and nothing else. Other elements give way
+ * to the text in them; those of `strip` go with everything in them.
+ */
+export const ARTICLE_HTML: Schema = {
+  tagNames: [
+    ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "figure", "figcaption"],
+    ...["ul", "ol", "li", "dl", "dt", "dd"],
+    ...["strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "cite", "q", "a", "img"],
+    ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
+    // Written as h2: the page has a heading of its own.
+    "h1",
+  ],
+  attributes: {
+    a: ["href", "title"],
+    img: [["src", IMAGE_ADDRESS], "alt", "title", ["width", /^\d{1,4}$/], ["height", /^\d{1,4}$/]],
+    ol: [
+      ["start", /^\d{1,4}$/],
+      ["reversed", true],
+    ],
+    td: [
+      ["colSpan", /^\d{1,2}$/],
+      ["rowSpan", /^\d{1,2}$/],
+    ],
+    th: [
+      ["colSpan", /^\d{1,2}$/],
+      ["rowSpan", /^\d{1,2}$/],
+      ["scope", "col", "row"],
+    ],
+  },
+  // An address without a protocol stays on this site or takes the page's own.
+  protocols: { href: ["http", "https", "mailto", "tel"], src: ["http", "https"] },
+  required: { img: { alt: "", loading: "lazy", decoding: "async" } },
+  // Outside of these they would change the page around the article.
+  ancestors: {
+    li: ["ol", "ul"],
+    dt: ["dl"],
+    dd: ["dl"],
+    figcaption: ["figure"],
+    caption: ["table"],
+    thead: ["table"],
+    tbody: ["table"],
+    tr: ["table"],
+    th: ["table"],
+    td: ["table"],
+  },
+  strip: [
+    ...["script", "style", "noscript", "template", "title", "head", "svg", "math"],
+    ...["iframe", "frame", "frameset", "noframes", "noembed", "object", "embed", "applet"],
+    ...["audio", "video", "canvas", "select", "textarea", "xmp", "plaintext"],
+  ],
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+/**
+ * Makes an article's HTML harmless, when it is saved and again when it is shown. It is parsed as a
+ * browser parses it, so what is checked is what will be shown; what it gives is well-formed, and
+ * stays as it is when it goes through again.
+ * @param html any text, of which nothing is taken for granted
+ * @returns HTML of the elements and attributes that `ARTICLE_HTML` names
+ * @throws RangeError when elements are nested thousands deep
+ */
+export function sanitizeArticleHtml(html: string): string {
+  const safe = sanitize(fromHtmlIsomorphic(html, { fragment: true }), ARTICLE_HTML);
+  forEachElement(safe, finish);
+  return toHtml(safe);
+}
+
+/** Protocol or not, browsers leave the site for these; a backslash is a slash to them. */
+const ELSEWHERE = /^(https?:|[\\/]{2})/i;
+
+function finish(element: Element) {
+  if (element.tagName === "h1") element.tagName = "h2";
+  const { href } = element.properties;
+  if (typeof href === "string" && ELSEWHERE.test(href)) element.properties.rel = ["noopener"];
+}
+
+function forEachElement(node: Nodes, visit: (element: Element) => void) {
+  if (node.type === "element") visit(node);
+  if ("children" in node) for (const child of node.children) forEachElement(child, visit);
+}

@@ -1,0 +1,65 @@
+/** Words a minute (specification, section 9). */
+const READING_SPEED = 200;
+/** Characters of the content that stand in for an excerpt (specification, section 9). */
+const EXCERPT_LENGTH = 150;
+
+/** Not content: comments, and elements whose text is none. An unclosed one goes on to the end. */
+const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+/** Tags within a word or a sentence; every other tag parts two words. */
+const INLINE_TAG =
+  /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
+const TAG = /<[/!?]?[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  shy: "",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  eacute: "é",
+};
+
+/**
+ * The words of an article's HTML, for counting and for excerpts: no parser is needed for them. The
+ * result is text, to be shown as text; it is not safe as HTML.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(HIDDEN, " ")
+    .replace(INLINE_TAG, "")
+    .replace(TAG, " ")
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decode)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function decode(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name) return ENTITIES[name] ?? entity;
+  const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex ?? "", 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
+
+/** How long an article takes to read, in whole minutes, at least one (specification, section 5). */
+export function readingTime(html: string): number {
+  const words = plainText(html).split(" ").filter(Boolean).length;
+  return Math.max(1, Math.ceil(words / READING_SPEED));
+}
+
+/**
+ * What a card says of an article: its excerpt, or else the first 150 characters of its content
+ * followed by an ellipsis (specification, section 5). Empty when there is neither.
+ */
+export function cardExcerpt({ excerpt, content }: { excerpt: string; content: string }): string {
+  if (excerpt.trim()) return excerpt.trim();
+  const beginning = Array.from(plainText(content)).slice(0, EXCERPT_LENGTH).join("").trimEnd();
+  return beginning && `${beginning}…`;
+}
