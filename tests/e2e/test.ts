@@ -47,7 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   expectInConsole: [
-    async ({ context, site }, use, testInfo) => {
+    // After startSite, so that the pages are closed before the site that they talk to.
+    async ({ startSite: _, site, context }, use, testInfo) => {
       const expected: RegExp[] = [];
       const faults: string[] = [];
       context.on("console", (message) => {
