@@ -4,7 +4,12 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("site/layout.tsx", [
     index("site/home.tsx"),
+    route("about", "site/about.tsx"),
+    route("how-it-works", "site/how-it-works.tsx"),
     route("contact", "contact/contact-page.tsx"),
+    route("privacy", "site/privacy.tsx"),
+    route("terms", "site/terms.tsx"),
+    route("investor-relations", "investors/investor-page.tsx"),
     route("not-found", "site/not-found.tsx", { id: "not-found" }),
     route("*", "site/not-found.tsx", { id: "unknown" }),
   ]),

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { siteContext } from "~/lib/site-context";
+import { PRESENTATION, type Presentation } from "./presentation.server";
+
+export type Access =
+  | { result: "granted"; presentation: Presentation }
+  | { result: "incorrect" | "missing" | "too_many_attempts" | "failed" };
+
+/**
+ * Asks the database whether the password opens the investor page, and answers with the page's
+ * content when it does. The content is in no script: this module never reaches a browser.
+ */
+export async function requestAccess(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<Access> {
+  const { ownTables, reportError } = context.get(siteContext);
+  const email = textOf(form, "email").trim();
+  const password = textOf(form, "password");
+  if (!email || !password) return { result: "missing" };
+  const { data, error } = await ownTables().rpc("request_investor_access", {
+    email,
+    password,
+    marketing_opt_in: form.has("marketingOptIn"),
+  });
+  if (error) reportError(error);
+  if (data === "granted") return { result: "granted", presentation: PRESENTATION };
+  const refused = (["incorrect", "missing", "too_many_attempts"] as const).find((r) => r === data);
+  return { result: refused ?? "failed" };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

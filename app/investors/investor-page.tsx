@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { pageMeta } from "~/lib/page-meta";
+import { toast } from "~/ui/toast";
+import type { Route } from "./+types/investor-page";
+import { type Access, requestAccess } from "./access.server";
+import { InvestorGate } from "./investor-gate";
+import { InvestorPresentation } from "./investor-presentation";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: "Investor Relations",
+      description: "Information for investors in Last Hurrah, with a password.",
+      path: "/investor-relations",
+      indexed: false,
+    },
+  );
+
+export const action = async ({ request, context }: Route.ActionArgs): Promise<Access> =>
+  requestAccess(context, await request.formData());
+
+/** Without the network the form stays as it is, with a word about it. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Access> =>
+  serverAction().catch(() => ({ result: "failed" }));
+
+/**
+ * The investor page behind its gate. Access is kept in the page alone (specification, section 2):
+ * whoever reloads is asked again.
+ */
+export default function InvestorPage({ actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<Access>();
+  // Without JavaScript the form posts as forms do, and the answer comes with the page.
+  const access = fetcher.data ?? actionData;
+  const granted = access?.result === "granted";
+  useEffect(() => {
+    if (!granted) return;
+    toast.success("Access Granted", { description: "Welcome to the Investor Relations page." });
+  }, [granted]);
+  if (granted) return <InvestorPresentation {...access.presentation} />;
+  return <InvestorGate fetcher={fetcher} refusal={access?.result} />;
+}

@@ -1,0 +1,42 @@
+import { LinkButton } from "~/ui/link-button";
+import type { Presentation } from "./presentation.server";
+
+/** What investors came for, shown once the gate opened. */
+export function InvestorPresentation({ title, introduction, sections }: Presentation) {
+  return (
+    <>
+      <section className="on-deep bg-deep-strong text-paper">
+        <div className="page-width py-20 md:py-28">
+          <h1 className="max-w-[18ch] text-5xl">{title}</h1>
+          <p className="mt-5 max-w-[48ch] text-xl">{introduction}</p>
+        </div>
+      </section>
+      {sections.map((section) => (
+        <section key={section.title} className="even:bg-cream">
+          <div className="page-width py-16 md:py-24">
+            <h2 className="text-4xl text-deep">{section.title}</h2>
+            <div className="mt-10 grid gap-10 md:grid-cols-2">
+              {section.points.map((point) => (
+                <div key={point.title} className="border-t-4 border-joy pt-5">
+                  {point.figure ? (
+                    <p aria-hidden="true" className="font-display text-6xl text-deep">
+                      {point.figure}
+                    </p>
+                  ) : null}
+                  <h3 className="mt-2 text-2xl">{point.title}</h3>
+                  <p className="mt-2 max-w-prose text-xl">{point.text}</p>
+                </div>
+              ))}
+            </div>
+          </div>
+        </section>
+      ))}
+      <section className="bg-blush">
+        <div className="page-width flex flex-col items-start gap-6 py-16">
+          <h2 className="text-3xl text-deep">Talk with us</h2>
+          <LinkButton to="/contact?type=investor">Contact Investor Relations</LinkButton>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** What the investor page says (specification, sections 1 and 2). Sent only after a grant. */
+export type Presentation = {
+  title: string;
+  introduction: string;
+  sections: { title: string; points: { title: string; text: string; figure?: string }[] }[];
+};
+
+export const PRESENTATION: Presentation = {
+  title: "Transforming End-of-Life Planning",
+  introduction:
+    "Last Hurrah helps families celebrate a life in place of a traditional funeral, and brings them together with the people who make it happen.",
+  sections: [
+    {
+      title: "Market Opportunity",
+      points: [
+        {
+          title: "Growing Market",
+          figure: "200B",
+          text: "The end-of-life market is projected at 200B by 2025.",
+        },
+        {
+          title: "Underserved Need",
+          figure: "78%",
+          text: "78% of families seek meaningful ways to celebrate lives.",
+        },
+      ],
+    },
+    {
+      title: "Our Solution",
+      points: [
+        {
+          title: "Revenue Model",
+          text: "Provider partnerships, premium planning tools and celebration coordination.",
+        },
+        {
+          title: "Growth Strategy",
+          text: "Expanding the partner network, the digital platform and nationwide services.",
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { heroQuery, sectionQuery } from "~/content/queries";
+import { pageMeta } from "~/lib/page-meta";
+import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import { LinkButton } from "~/ui/link-button";
+import type { Route } from "./+types/how-it-works";
+import { Comparison } from "./comparison";
+import { Hero } from "./hero";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: "How It Works",
+      description:
+        "Four steps from a first thought to a celebration of life, and how it differs from a traditional funeral.",
+      path: "/how-it-works",
+    },
+  );
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, heroQuery("default_hero"), sectionQuery("how_it_works_steps"));
+
+export const clientLoader = fetchInBrowser;
+
+export default function HowItWorks() {
+  return (
+    <>
+      <Hero
+        title="How It Works"
+        subtitle="Four steps, each in your own time. You can stop after any of them and come back."
+        imageUrl="/images/lanterns.svg"
+      />
+      <Steps />
+      <Comparison />
+      <section className="bg-blush py-16 md:py-24">
+        <div className="page-width flex flex-col items-start gap-6">
+          <h2 className="max-w-[24ch] text-4xl text-deep">Ready when you are</h2>
+          <p className="max-w-prose text-xl">
+            Whether someone has just died or you are thinking ahead, we will let you know as soon as
+            you can begin.
+          </p>
+          <LinkButton to="/contact">Get Early Access</LinkButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const STEPS = [
+  {
+    title: "Create a profile",
+    text: "Tell us about the person: what they loved, who should be there, what matters to your family.",
+  },
+  {
+    title: "Design a celebration",
+    text: "Start from a template and make it theirs: the venue, the music, the catering, the activities.",
+  },
+  {
+    title: "Connect with vendors",
+    text: "Find the venues, caterers, musicians, celebrants and others who can help, and speak with them.",
+  },
+  {
+    title: "Share and celebrate",
+    text: "Send digital invitations, so that everyone knows where to be, and celebrate together.",
+  },
+];
+
+/** The journey. Staff may replace its heading and steps (section `how_it_works_steps`). */
+function Steps() {
+  const { data } = useQuery(sectionQuery("how_it_works_steps"));
+  const steps = data ? stepsOf(data.content) : STEPS;
+  return (
+    <section className="py-16 md:py-24">
+      <div className="page-width">
+        <h2 className="text-4xl text-deep">{data?.title ?? "Your journey in four steps"}</h2>
+        <ol className="mt-12 grid gap-12 md:grid-cols-2">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-6">
+              <span
+                aria-hidden="true"
+                className="flex size-14 shrink-0 items-center justify-center rounded-full bg-joy font-display text-2xl text-ink"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-2xl">{title}</h3>
+                <p className="mt-2 max-w-prose text-xl whitespace-pre-line text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Staff write a step a paragraph: its first line is the title. */
+function stepsOf(content: string) {
+  return content
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph) => {
+      const [title = "", ...text] = paragraph.trim().split("\n");
+      return { title, text: text.join("\n") };
+    });
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { pageMeta } from "~/lib/page-meta";
+import type { Route } from "./+types/privacy";
+import { LegalText } from "./legal-text";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: "Privacy Policy",
+      description: "What Last Hurrah stores about you, whom it tells, and how to have it removed.",
+      path: "/privacy",
+    },
+  );
+
+/** Describes what this software does. Whoever changes what is stored or sent changes this page too. */
+export default function Privacy() {
+  return (
+    <LegalText title="Privacy Policy" changed="November 21, 2026">
+      <p>
+        You may be reading this in a hard week, so it is short. We keep what you give us, to answer
+        you and for nothing else. We sell nothing, and we tell advertisers nothing.
+      </p>
+
+      <h2>What we store</h2>
+      <ul>
+        <li>
+          <strong>If you join the mailing list:</strong> your name, your email address, whether you
+          agreed to receive emails, and when you joined.
+        </li>
+        <li>
+          <strong>If you send us a message:</strong> your name, your email address, the subject, the
+          message, and when you sent it.
+        </li>
+        <li>
+          <strong>If you apply to become a partner:</strong> what you write in the application: your
+          business, your name, email address, phone number, and your words.
+        </li>
+        <li>
+          <strong>If you open the investor page:</strong> your email address, whether you want
+          updates, which password you used, and when.
+        </li>
+      </ul>
+
+      <h2>How long we keep it</h2>
+      <p>
+        Until you ask us to remove it, or we no longer need it to answer you. Attempts to open the
+        investor page with a wrong password are counted by email and network address, and forgotten
+        as soon as they are no longer needed to slow down guessing.
+      </p>
+
+      <h2>Who else sees it</h2>
+      <p>
+        Our staff. If we use an email service to write to our mailing list, it is given the name and
+        email address of those who join or write to us, and puts only those who agreed on the list.
+        It is never given the words of your message.
+      </p>
+
+      <h2>What stays in your browser</h2>
+      <p>
+        While you write, your words are kept in the tab you are writing in, so that a reload loses
+        nothing. They are removed once they are sent, and when you close the tab. We set no cookies.
+      </p>
+
+      <h2>Counting visits</h2>
+      <p>
+        If we have set up Google Analytics, it counts which pages are read. Before it is set up,
+        nothing is loaded from anyone else. If your browser sends the Global Privacy Control signal,
+        your visits are not counted.
+      </p>
+
+      <h2>Our own records</h2>
+      <p>
+        Our server notes which page was asked for, when, and how long the answer took. It does not
+        note who asked. To stop floods of requests it counts calls by network address in memory, for
+        minutes, and never writes that down.
+      </p>
+
+      <h2>Photographs</h2>
+      <p>
+        Pictures on this site are chosen by our staff. If you appear in one and would rather not,
+        tell us and we will remove it.
+      </p>
+
+      <h2>What you can ask of us</h2>
+      <p>
+        To see what we hold about you, to correct it, to have it removed, or to leave the mailing
+        list: <Link to="/contact">write to us</Link>. You need to give no reason.
+      </p>
+    </LegalText>
+  );
+}
