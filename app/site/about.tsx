@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: "Our Story",
       description:
-        "Why Last Hurrah exists: two founders, and the belief that a funeral can celebrate a life.",
+        "Why two founders began Last Hurrah: a goodbye can celebrate the life that was lived.",
       path: "/about",
     },
   );
@@ -58,10 +58,10 @@ function useWords(section: SectionType, builtIn: { title: string; content: strin
 }
 
 const STORY = {
-  title: "It began with two funerals",
-  content: `Within one winter, each of us lost someone we loved. Both funerals were kind and correct, and both could have been anyone's. The songs were not their songs. The stories were told afterwards, in the car park and around kitchen tables.
+  title: "Why we began",
+  content: `Many funerals are kind and correct, and could be anyone's. The songs are not their songs. The stories are told afterwards, in the car park and around kitchen tables.
 
-Those tables were the real goodbye. There was laughter there, and crying, and food somebody had cooked from memory. We wondered why that part had to be an accident.
+Those tables are often the real goodbye. There is laughter there, and crying, and food somebody has cooked from memory. We wondered why that part should be left to chance.
 
 So we started Last Hurrah: a calm place to plan a celebration that sounds, tastes and feels like the person who died, and to find the people who can help you hold it.`,
 };
@@ -78,27 +78,30 @@ function Story() {
   );
 }
 
-/** The founders speak as "we", unnamed: no invented name poses as a real one. */
+/** The founders speak as "we", unnamed: nothing invented poses as real. */
 function Founders() {
   return (
     <section className="bg-cream py-16 md:py-24">
       <div className="page-width">
         <h2 className="text-4xl text-deep">The two of us</h2>
+        <p className="mt-4 max-w-prose text-xl text-ink-soft">
+          We are two founders, and this is what we promise each other and you.
+        </p>
         <div className="mt-10 grid gap-10 md:grid-cols-2">
-          <figure className="border-t-4 border-joy pt-6">
-            <blockquote className="font-display text-2xl">
-              “I planned my mother’s funeral in three days, from a list of packages. I would have
-              given anything for one person to ask me what she loved.”
-            </blockquote>
-            <figcaption className="mt-4 text-ink-soft">One of our two founders</figcaption>
-          </figure>
-          <figure className="border-t-4 border-joy pt-6">
-            <blockquote className="font-display text-2xl">
-              “My friend’s brother brought a guitar nobody had asked for. Everyone sang. That is the
-              moment I still go back to.”
-            </blockquote>
-            <figcaption className="mt-4 text-ink-soft">The other one</figcaption>
-          </figure>
+          <div className="border-t-4 border-joy pt-6">
+            <h3 className="text-2xl">We ask about the person first</h3>
+            <p className="mt-3 max-w-prose text-xl">
+              Before the venue, the date or the budget: what did they love? Everything else follows
+              from the answer.
+            </p>
+          </div>
+          <div className="border-t-4 border-joy pt-6">
+            <h3 className="text-2xl">We do not hurry you</h3>
+            <p className="mt-3 max-w-prose text-xl">
+              Grief keeps its own time. You can plan in an evening or over a year, and nothing here
+              will ever tell you that you are late.
+            </p>
+          </div>
         </div>
       </div>
     </section>

@@ -59,14 +59,15 @@ export default function Privacy() {
       <h2>What stays in your browser</h2>
       <p>
         While you write, your words are kept in the tab you are writing in, so that a reload loses
-        nothing. They are removed once they are sent, and when you close the tab. We set no cookies.
+        nothing. They are removed once they are sent, and when you close the tab. We set no cookies
+        of our own.
       </p>
 
       <h2>Counting visits</h2>
       <p>
-        If we have set up Google Analytics, it counts which pages are read. Before it is set up,
-        nothing is loaded from anyone else. If your browser sends the Global Privacy Control signal,
-        your visits are not counted.
+        If we have set up Google Analytics, it counts which pages are read, and may set cookies of
+        its own. Before it is set up, nothing is loaded from anyone else. If your browser sends the
+        Global Privacy Control signal, your visits are not counted.
       </p>
 
       <h2>Our own records</h2>
