@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { validTrackingId } from "./lib/analytics";
 import { configAttributes } from "./lib/config";
 import { createQueryClient } from "./lib/query-client";
 import { siteContext } from "./lib/site-context";
@@ -25,10 +26,18 @@ export const links: Route.LinksFunction = () => [
   font(textFont),
   font(displayFont),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "alternate", href: "/feed.xml", type: "application/rss+xml", title: "Last Hurrah" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { config: context.get(siteContext).config };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, tables } = context.get(siteContext);
+  const { data } = await tables
+    .from("site_settings")
+    .select("value")
+    .eq("key", "ga_tracking_id")
+    .maybeSingle();
+  return { config: { ...config, trackingId: validTrackingId(data?.value) ?? "" } };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -21,4 +21,8 @@ export default [
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
   ]),
+
+  route("sitemap.xml", "site/sitemap.ts"),
+  route("robots.txt", "site/robots.ts"),
+  route("feed.xml", "site/feed.ts"),
 ] satisfies RouteConfig;

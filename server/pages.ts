@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { PublicConfig } from "../app/lib/config";
 import type { SiteContext, siteContext } from "../app/lib/site-context";
 import { contentSecurityPolicy } from "./guards/content-security-policy";
 
@@ -10,7 +9,7 @@ export type Pages = {
   development: boolean;
 };
 
-type Options = Pages & { config: PublicConfig };
+type Options = Pages & { config: SiteContext["config"] };
 
 /** Answers every address that is no file and no interface: the pages, rendered on the server. */
 export function pageHandler({ build, development, config }: Options) {

@@ -7,6 +7,8 @@ export type PublicConfig = {
   siteUrl: string;
   /** IANA zone in which public dates are written. */
   timeZone: string;
+  /** Where visits are counted; empty: nowhere, and nothing of it is loaded. */
+  trackingId: string;
 };
 
 /** The attributes of `<html>` that carry the configuration: no inline script is needed for it. */
@@ -15,15 +17,18 @@ export const configAttributes = (config: PublicConfig) => ({
   "data-publishable-key": config.publishableKey,
   "data-site-url": config.siteUrl,
   "data-time-zone": config.timeZone,
+  "data-tracking-id": config.trackingId,
 });
 
 /** Reads in the browser what `configAttributes` wrote on the server. */
 export function browserConfig(): PublicConfig {
-  const { backendUrl, publishableKey, siteUrl, timeZone } = document.documentElement.dataset;
+  const { backendUrl, publishableKey, siteUrl, timeZone, trackingId } =
+    document.documentElement.dataset;
   return {
     backendUrl: backendUrl || window.location.origin,
     publishableKey: publishableKey ?? "",
     siteUrl: siteUrl ?? window.location.origin,
     timeZone: timeZone ?? "America/New_York",
+    trackingId: trackingId ?? "",
   };
 }

@@ -17,7 +17,7 @@ type Page = {
 };
 
 const SITE_NAME = "Last Hurrah";
-const DEFAULT_IMAGE = "/images/share.png";
+const DEFAULT_IMAGE = "/images/share.jpg";
 
 /** A page's title, description, address and how it looks where it is shared. */
 export function pageMeta(

@@ -4,7 +4,7 @@ import type { Tables } from "./tables";
 
 /** What a page's loader is given by the web server. */
 export type SiteContext = {
-  config: PublicConfig;
+  config: Omit<PublicConfig, "trackingId">;
   /** The visitor's tables, in process. */
   tables: Tables;
   /** The same, with the address this request came from: the database counts attempts by it. */

@@ -34,4 +34,16 @@ describe("a page's content security policy", () => {
     expect(policy("", { secure: true })).toContain("upgrade-insecure-requests");
     expect(policy("")).not.toContain("upgrade-insecure-requests");
   });
+
+  it("lets analytics load on a page that has a tracking id, and nowhere else", () => {
+    const page = (id: string) =>
+      `<!DOCTYPE html><html lang="en" data-tracking-id="${id}"><body></body></html>`;
+    const counted = policy(page("G-ABC123"));
+    expect(directive("script-src", counted)).toBe(
+      "script-src 'self' https://www.googletagmanager.com",
+    );
+    expect(directive("connect-src", counted)).toContain("https://*.google-analytics.com");
+    expect(policy(page(""))).not.toContain("google");
+    expect(policy(`${page("")}<p><html data-tracking-id="G-POSING">`)).not.toContain("google");
+  });
 });

@@ -9,18 +9,32 @@ type Options = {
   development: boolean;
 };
 
+/** Google's own list for the tag manager with Analytics 4, without its advertising hosts. */
+const ANALYTICS = {
+  scripts: ["https://www.googletagmanager.com"],
+  reports: [
+    "https://www.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+  ],
+};
+
+/** The page itself says whether staff have set a tracking id. */
+const ANALYTICS_CONFIGURED = /^[^>]*>?<html [^>]*data-tracking-id="[^"]/;
+
 /** The policy for a page: of scripts written into it, those the server rendered may run, by hash. */
 export function contentSecurityPolicy(html: string, options: Options): string {
   const { backendUrl = "", secure, development } = options;
+  const analytics = ANALYTICS_CONFIGURED.test(html) ? ANALYTICS : { scripts: [], reports: [] };
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...inlineScriptHashes(html)],
+    "script-src": ["'self'", ...inlineScriptHashes(html), ...analytics.scripts],
     // Toasts and dialogs write style elements as they appear; styles cannot run code.
     "style-src": ["'self'", "'unsafe-inline'"],
     // Staff may name a picture anywhere by https; chosen files are shown from memory first.
     "img-src": ["'self'", "data:", "blob:", "https:", backendUrl],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", backendUrl, development ? "ws:" : ""],
+    "connect-src": ["'self'", backendUrl, development ? "ws:" : "", ...analytics.reports],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
     "form-action": ["'self'"],

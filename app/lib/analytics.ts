@@ -1,0 +1,46 @@
+/** The shape of a measurement id; anything else loads nothing (as `site_settings` demands it). */
+const TRACKING_ID = /^(G|GT|UA|AW|DC)-[A-Z0-9-]{1,40}$/;
+
+const TAG_MANAGER = "https://www.googletagmanager.com/gtag/js";
+
+/** An id that may load analytics, or null. */
+export const validTrackingId = (id: string | undefined): string | null =>
+  id && TRACKING_ID.test(id) ? id : null;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+  interface Navigator {
+    /** https://privacycg.github.io/gpc-spec/ */
+    globalPrivacyControl?: boolean;
+  }
+}
+
+/** The tag manager reads its own arguments object, not an array. */
+function gtag(..._command: unknown[]): void {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: the tag manager takes nothing else
+  window.dataLayer.push(arguments);
+}
+
+/** Loads the tag manager once. Page views are sent by `sendPageView` alone. */
+function load(id: string): void {
+  if (document.querySelector(`script[src^="${TAG_MANAGER}"]`)) return;
+  gtag("js", new Date());
+  gtag("config", id, { send_page_view: false });
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `${TAG_MANAGER}?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+/**
+ * Counts a page, unless the visitor's browser asks not to be followed.
+ * @param path the page's path, without query and hash: those may hold what a person typed
+ */
+export function sendPageView(id: string, path: string): void {
+  if (navigator.globalPrivacyControl) return;
+  load(id);
+  gtag("event", "page_view", { page_path: path });
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { browserConfig } from "~/lib/config";
+
+/** Counts each page of the public site, the first too, once staff have set a tracking id. */
+export function Analytics() {
+  const { pathname } = useLocation();
+  const counted = useRef<string>(undefined);
+  useEffect(() => {
+    const { trackingId } = browserConfig();
+    // In strict mode effects run twice; a page counts once.
+    if (!trackingId || counted.current === pathname) return;
+    counted.current = pathname;
+    import("~/lib/analytics").then(
+      ({ sendPageView }) => sendPageView(trackingId, pathname),
+      () => undefined,
+    );
+  }, [pathname]);
+  return null;
+}

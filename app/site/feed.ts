@@ -1,0 +1,43 @@
+import { siteContext } from "~/lib/site-context";
+import { xmlResponse, xmlText } from "~/lib/xml";
+import type { Route } from "./+types/feed";
+
+/** As many as readers of feeds look back on. */
+const MOST = 30;
+
+/** The newest articles as an RSS 2.0 feed (https://www.rssboard.org/rss-specification). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, tables } = context.get(siteContext);
+  const { data } = await tables
+    .from("articles")
+    .select("title, slug, excerpt, published_at")
+    .eq("published", true)
+    .eq("is_demonstration", false)
+    .order("published_at", { ascending: false })
+    .limit(MOST)
+    .throwOnError();
+  const items = data.map(({ title, slug, excerpt, published_at }) => {
+    const address = xmlText(`${config.siteUrl}/resources/${encodeURIComponent(slug)}`);
+    return [
+      "<item>",
+      `<title>${xmlText(title)}</title>`,
+      `<link>${address}</link><guid>${address}</guid>`,
+      `<description>${xmlText(excerpt ?? "")}</description>`,
+      published_at ? `<pubDate>${new Date(published_at).toUTCString()}</pubDate>` : "",
+      "</item>",
+    ].join("");
+  });
+  const self = xmlText(`${config.siteUrl}/feed.xml`);
+  return xmlResponse(
+    "application/rss+xml",
+    [
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+      "<title>Last Hurrah</title>",
+      `<link>${xmlText(config.siteUrl)}</link>`,
+      `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+      "<description>Planning a celebration of life.</description><language>en-us</language>",
+      ...items,
+      "</channel></rss>",
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,57 @@
+import { siteContext } from "~/lib/site-context";
+import { xmlResponse, xmlText } from "~/lib/xml";
+import type { Route } from "./+types/sitemap";
+
+const PAGES = [
+  "/",
+  "/about",
+  "/how-it-works",
+  "/inspiration",
+  "/partners",
+  "/resources",
+  "/contact",
+  "/apply-partner",
+  "/privacy",
+  "/terms",
+];
+
+/** As many as one answer of the backend holds; with more, the newest are listed. */
+const MOST = 1000;
+
+/** The addresses search engines may list: every public page, published articles and partners. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, tables } = context.get(siteContext);
+  const [articles, partners] = await Promise.all([
+    tables
+      .from("articles")
+      .select("slug, updated_at")
+      .eq("published", true)
+      .eq("is_demonstration", false)
+      .order("published_at", { ascending: false })
+      .limit(MOST)
+      .throwOnError(),
+    tables
+      .from("partners")
+      .select("id, updated_at")
+      .eq("is_demonstration", false)
+      .order("created_at", { ascending: false })
+      .limit(MOST)
+      .throwOnError(),
+  ]);
+  const entries = [
+    ...PAGES.map((path) => entry(config.siteUrl + path)),
+    ...articles.data.map(({ slug, updated_at }) =>
+      entry(`${config.siteUrl}/resources/${encodeURIComponent(slug)}`, updated_at),
+    ),
+    ...partners.data.map(({ id, updated_at }) =>
+      entry(`${config.siteUrl}/partners/${id}`, updated_at),
+    ),
+  ];
+  const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>`;
+  return xmlResponse("application/xml", body);
+}
+
+function entry(address: string, changed?: string): string {
+  const lastmod = changed ? `<lastmod>${xmlText(changed)}</lastmod>` : "";
+  return `<url><loc>${xmlText(address)}</loc>${lastmod}</url>`;
+}
