@@ -19,10 +19,10 @@ export function AccountActions({
   };
   return (
     <div className="flex flex-col gap-2">
-      <p className="px-2 text-center text-base leading-snug wrap-anywhere text-ink-soft lg:text-left">
+      <p className="px-2 text-center text-base leading-snug wrap-anywhere text-ink-soft xl:text-left">
         {name}
       </p>
-      <LinkButton to="/" variant="quiet" size="sm" className="md:max-lg:flex-col md:max-lg:gap-0">
+      <LinkButton to="/" variant="quiet" size="sm" className="md:max-xl:flex-col md:max-xl:gap-0">
         <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
         View Site
       </LinkButton>
@@ -31,7 +31,7 @@ export function AccountActions({
         size="sm"
         disabled={pending}
         onClick={logOut}
-        className="md:max-lg:flex-col md:max-lg:gap-0"
+        className="md:max-xl:flex-col md:max-xl:gap-0"
       >
         <LogOut aria-hidden="true" className="size-5 shrink-0" />
         Logout

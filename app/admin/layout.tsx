@@ -36,7 +36,7 @@ export default function AdminLayout({
   useFocusOnHeading(main);
   if (!isStaff) return <NotStaff email={email} onLogOut={logOut} />;
 
-  const account = <AccountActions name={name || email} onLogOut={logOut} />;
+  const account = { name: name || email, onLogOut: logOut };
   return (
     <div className="min-h-dvh bg-cream md:flex">
       <a
@@ -45,13 +45,15 @@ export default function AdminLayout({
       >
         Skip to content
       </a>
-      <MobileHeader>{account}</MobileHeader>
-      <Sidebar>{account}</Sidebar>
+      <MobileHeader {...account} />
+      <Sidebar>
+        <AccountActions {...account} />
+      </Sidebar>
       <main
         ref={main}
         id="admin-content"
         tabIndex={-1}
-        className="min-w-0 flex-1 p-4 md:p-6 lg:p-10"
+        className="min-w-0 flex-1 p-4 md:p-6 xl:p-10"
       >
         <div className="mx-auto max-w-6xl">
           <Outlet />
@@ -64,9 +66,9 @@ export default function AdminLayout({
 /** On a tablet it is a rail of icons with small words; on a phone the header stands in for it. */
 function Sidebar({ children }: { children: ReactNode }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-6 overflow-y-auto border-r border-line bg-paper p-3 md:flex lg:w-72 lg:p-5">
+    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-6 overflow-y-auto border-r border-line bg-paper p-3 md:flex xl:w-72 xl:p-5">
       <div className="flex flex-col gap-6">
-        <p className="px-3 pt-2 text-center font-display text-lg leading-tight font-semibold text-deep lg:text-left lg:text-xl">
+        <p className="px-3 pt-2 text-center font-display text-lg leading-tight font-semibold text-deep xl:text-left xl:text-xl">
           Last Hurrah <span className="block text-base font-normal text-ink-soft">Admin</span>
         </p>
         <Navigation />

@@ -1,12 +1,15 @@
 import { Menu, X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
+import { AccountActions } from "./account-actions";
 import { Navigation } from "./navigation-links";
 
 const ICON_BUTTON =
   "inline-flex size-target items-center justify-center rounded-control text-deep hover:bg-blush";
 
+type Props = { name: string; onLogOut: () => Promise<void> };
+
 /** On a phone: the area's name, and a menu that slides in over the page. */
-export function MobileHeader({ children }: { children: ReactNode }) {
+export function MobileHeader({ name, onLogOut }: Props) {
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
   return (
@@ -39,7 +42,16 @@ export function MobileHeader({ children }: { children: ReactNode }) {
             <X aria-hidden="true" className="size-6" />
           </button>
           <Navigation onChoose={close} />
-          <div className="mt-auto">{children}</div>
+          <div className="mt-auto">
+            <AccountActions
+              name={name}
+              onLogOut={() => {
+                // What is told of it shows on the page, not behind the menu.
+                close();
+                return onLogOut();
+              }}
+            />
+          </div>
         </div>
       </dialog>
     </header>

@@ -1,4 +1,4 @@
-import { AuthClient, type AuthError, type User } from "@supabase/auth-js";
+import { AuthClient, type AuthError, type GoTrueClient, type User } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { browserConfig } from "~/lib/config";
 import type { Database } from "~/lib/database.types";
@@ -7,11 +7,11 @@ import type { Tables } from "~/lib/tables";
 /** Longest a call to the tables may take, in milliseconds. */
 const TIMEOUT = 20_000;
 
-let authClient: AuthClient | undefined;
+let authClient: GoTrueClient | undefined;
 let tables: Tables | undefined;
 
 /** The session of this browser, kept in its storage and refreshed before it expires. */
-function auth(): AuthClient {
+function auth(): GoTrueClient {
   const { backendUrl, publishableKey } = browserConfig();
   authClient ??= new AuthClient({
     url: `${backendUrl}/auth/v1`,

@@ -1,6 +1,4 @@
-import type { PostgrestFilterBuilder } from "@supabase/postgrest-js";
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import { containing } from "./search-pattern";
 
 /** Rows a list reads at a time. */
 export const PAGE_SIZE = 50;
@@ -20,22 +18,45 @@ export type PageRequest = { search: string; after: Cursor | null; signal: AbortS
 export const following = ({ created_at, id }: Cursor) =>
   `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt."${id}")`;
 
-/** Narrows a read of a table that has `search_text` to the rows of one page, and one row more. */
-// biome-ignore lint/suspicious/noExplicitAny: any table, any columns; they come back as given
-export function onePage<Query extends PostgrestFilterBuilder<any, any, any, any, any, any, any>>(
+/** What ordering and limiting need of a read, whatever its table. */
+interface Sortable {
+  order(column: string, options: { ascending: boolean }): this;
+  limit(count: number): this;
+  abortSignal(signal: AbortSignal): this;
+}
+
+/** What the way to the next page needs of a read. */
+interface Filterable extends Sortable {
+  lte(column: string, value: string): this;
+  or(filters: string): this;
+}
+
+/** Narrows a read of a whole table to the rows of one page, and one row more. */
+export function onePage<Query extends Filterable>(
   query: Query,
-  { search, after, signal }: PageRequest,
+  { after, signal }: PageRequest,
 ): Query {
-  let narrowed = query;
-  if (search) narrowed = narrowed.ilike("search_text", containing(search));
   // The first condition follows from the second; an index can begin at it.
-  if (after) narrowed = narrowed.lte("created_at", after.created_at).or(following(after));
-  return narrowed
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
+  const rest = after ? query.lte("created_at", after.created_at).or(following(after)) : query;
+  return newestFirst(rest)
     .limit(PAGE_SIZE + 1)
     .abortSignal(signal);
 }
+
+/** What the database's search functions are asked for: the rows of one page, and one row more. */
+export const searchArguments = ({ search, after }: PageRequest) => ({
+  search,
+  ...(after ? { before_created_at: after.created_at, before_id: after.id } : {}),
+  most: PAGE_SIZE + 1,
+});
+
+/** The same of what a search function answers, which is one page by itself. */
+export const searchPage = <Query extends Sortable>(query: Query, { signal }: PageRequest): Query =>
+  newestFirst(query).abortSignal(signal);
+
+/** The order of every list. */
+const newestFirst = <Query extends Sortable>(query: Query): Query =>
+  query.order("created_at", { ascending: false }).order("id", { ascending: false });
 
 /** A page and whether more follow, from its rows and the first of the next. */
 export function toPage<Row extends Cursor>(found: Row[]): Page<Row> {

@@ -26,27 +26,24 @@ export function ListPage<Row extends Cursor>(props: Props<Row>) {
   const { title, list, searchLabel, searchPlaceholder, loading, empty, children } = props;
   return (
     <>
-      <PageHeading
-        actions={
-          <Button variant="secondary" disabled={list.isRefreshing} onClick={list.refresh}>
-            <RefreshCw
-              aria-hidden="true"
-              className={`size-5 ${list.isRefreshing ? "animate-spin" : ""}`}
-            />
-            Refresh
-          </Button>
-        }
-      >
-        {title}
-      </PageHeading>
-      <search className="mb-6 block max-w-xl">
-        <SearchField
-          value={list.search.text}
-          onChange={list.search.setText}
-          label={searchLabel}
-          placeholder={searchPlaceholder}
-        />
-      </search>
+      <PageHeading>{title}</PageHeading>
+      <div className="mb-6 flex justify-between gap-3">
+        <search className="block min-w-0 max-w-xl flex-1">
+          <SearchField
+            value={list.search.text}
+            onChange={list.search.setText}
+            label={searchLabel}
+            placeholder={searchPlaceholder}
+          />
+        </search>
+        <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={list.refresh}>
+          <RefreshCw
+            aria-hidden="true"
+            className={`size-5 ${list.isRefreshing ? "animate-spin" : ""}`}
+          />
+          <span className="max-sm:sr-only">Refresh</span>
+        </Button>
+      </div>
       {list.isError && list.rows.length === 0 ? (
         <InlineError title={list.failure} onRetry={list.retry} />
       ) : list.isLoading ? (

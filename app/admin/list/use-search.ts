@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { normalized } from "./search-pattern";
+import { searchWords } from "./search-words";
 
 /** Rest after the last key before a search begins, in milliseconds. */
 const PAUSE = 250;
@@ -16,7 +16,7 @@ export type Search = {
 /** A search that lives in the page's address, so that it can be reloaded, shared and left. */
 export function useSearch(): Search {
   const [params, setParams] = useSearchParams();
-  const query = normalized(params.get("q") ?? "");
+  const query = searchWords(params.get("q") ?? "");
   const [text, setText] = useState(query);
   const written = useRef(query);
 
@@ -28,7 +28,7 @@ export function useSearch(): Search {
   }, [query]);
 
   useEffect(() => {
-    const wanted = normalized(text);
+    const wanted = searchWords(text);
     if (wanted === written.current) return;
     const timer = setTimeout(() => {
       written.current = wanted;

@@ -26,9 +26,9 @@ export default function MailingListPage() {
       <Table label="Mailing list subscribers">
         <TableHead>
           <Row>
-            <HeaderCell>Name</HeaderCell>
-            <HeaderCell>Email</HeaderCell>
-            <HeaderCell>Email Opt-In</HeaderCell>
+            <HeaderCell className="sm:w-1/4 sm:min-w-32">Name</HeaderCell>
+            <HeaderCell className="sm:min-w-48">Email</HeaderCell>
+            <HeaderCell className="sm:w-1/5 sm:min-w-44">Email Opt-In</HeaderCell>
             <HeaderCell>Subscribed</HeaderCell>
           </Row>
         </TableHead>

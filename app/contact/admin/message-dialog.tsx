@@ -21,6 +21,9 @@ type Props = {
   onDelete: (id: string) => void;
 };
 
+/** Characters from which a subject is set smaller, so that it leaves room for the message. */
+const LONG_SUBJECT = 80;
+
 /** A message in full. It closes when the message turns out to be deleted. */
 export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
   // The words stay on the sheet while it fades.
@@ -31,16 +34,18 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
   useClosingWhenGone(open && data === null, onClose);
 
   const shown = data ?? summary;
+  const subject = shown?.subject ?? "Message";
+  const isLong = subject.length > LONG_SUBJECT;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={
-        <span dir="auto" className="block wrap-anywhere">
-          {shown?.subject ?? "Message"}
+        <span dir="auto" className={`block wrap-anywhere ${isLong ? "text-lg" : ""}`}>
+          {subject}
         </span>
       }
-      description={shown ? `From ${shown.name} (${shown.email})` : undefined}
+      description={shown ? <From message={shown} /> : undefined}
       footer={shown ? <Actions message={shown} onDelete={onDelete} /> : undefined}
     >
       {shown ? (
@@ -59,6 +64,14 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
         <Spinner label="Loading message..." />
       )}
     </Dialog>
+  );
+}
+
+function From({ message: { name, email } }: { message: MessageSummary }) {
+  return (
+    <>
+      From <bdi>{name}</bdi> ({email})
+    </>
   );
 }
 

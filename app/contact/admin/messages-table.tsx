@@ -11,17 +11,20 @@ type Props = {
   onDelete: (id: string) => void;
 };
 
+// Where the table is wider than the screen, the buttons stay in sight.
+const PINNED = "sm:sticky sm:right-0 sm:w-px sm:bg-paper";
+
 /** Contact messages; a long subject is cut here and shown whole in the message. */
 export function MessagesTable({ rows, onView, onDelete }: Props) {
   return (
     <Table label="Contact messages">
       <TableHead>
         <Row>
-          <HeaderCell>Name</HeaderCell>
-          <HeaderCell>Subject</HeaderCell>
-          <HeaderCell>Email</HeaderCell>
+          <HeaderCell className="sm:w-1/6 sm:min-w-36">Name</HeaderCell>
+          <HeaderCell className="sm:min-w-52">Subject</HeaderCell>
+          <HeaderCell className="sm:w-1/4 sm:min-w-52">Email</HeaderCell>
           <HeaderCell>Date</HeaderCell>
-          <HeaderCell>Actions</HeaderCell>
+          <HeaderCell className={PINNED}>Actions</HeaderCell>
         </Row>
       </TableHead>
       <TableBody>
@@ -41,8 +44,8 @@ export function MessagesTable({ rows, onView, onDelete }: Props) {
             <Cell label="Date">
               <RelativeDate time={message.created_at} />
             </Cell>
-            <Cell label="Actions">
-              <div className="flex gap-1">
+            <Cell label="Actions" className={PINNED}>
+              <div className="flex gap-1 [overflow-wrap:normal]">
                 <Button
                   variant="secondary"
                   size="sm"

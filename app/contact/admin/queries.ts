@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listQuery, onePage } from "~/admin/list/keyset";
+import { listQuery, onePage, searchArguments, searchPage } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session";
 
 /** Everything read of contact messages. */
@@ -7,6 +7,10 @@ export const MESSAGES_KEY = ["staff", "messages"] as const;
 export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const MESSAGE_COLUMNS = "id, name, email, subject, created_at";
+const REQUEST_COLUMNS = "id, first_name, last_name, email, interest_type, created_at";
+const SUBSCRIBER_COLUMNS = "id, first_name, last_name, email, email_opt_in, created_at";
 
 /** A message as the list shows it. */
 export type MessageSummary = {
@@ -22,10 +26,14 @@ export type Message = MessageSummary & { message: string };
 /** Contact messages, newest first; the search covers name, email, subject and message. */
 export const messagesQuery = (search: string) =>
   listQuery<MessageSummary>(MESSAGE_LISTS_KEY, search, async (page) => {
-    const messages = staffTables()
-      .from("contact_messages")
-      .select("id, name, email, subject, created_at");
-    const { data } = await onePage(messages, page).throwOnError();
+    const tables = staffTables();
+    const found = page.search
+      ? searchPage(
+          tables.rpc("search_contact_messages", searchArguments(page)).select(MESSAGE_COLUMNS),
+          page,
+        )
+      : onePage(tables.from("contact_messages").select(MESSAGE_COLUMNS), page);
+    const { data } = await found.throwOnError();
     return data;
   });
 
@@ -61,10 +69,14 @@ export type EarlyAccessRequest = {
 /** Early access requests, newest first; the search covers name, email and interest type. */
 export const requestsQuery = (search: string) =>
   listQuery<EarlyAccessRequest>(["staff", "requests"], search, async (page) => {
-    const requests = staffTables()
-      .from("early_access_requests")
-      .select("id, first_name, last_name, email, interest_type, created_at");
-    const { data } = await onePage(requests, page).throwOnError();
+    const tables = staffTables();
+    const found = page.search
+      ? searchPage(
+          tables.rpc("search_early_access_requests", searchArguments(page)).select(REQUEST_COLUMNS),
+          page,
+        )
+      : onePage(tables.from("early_access_requests").select(REQUEST_COLUMNS), page);
+    const { data } = await found.throwOnError();
     return data;
   });
 
@@ -80,9 +92,15 @@ export type Subscriber = {
 /** The mailing list: of each address the latest sign-up; the search covers name and email. */
 export const subscribersQuery = (search: string) =>
   listQuery<Subscriber>(["staff", "subscribers"], search, async (page) => {
-    const subscribers = staffTables()
-      .from("mailing_list_subscribers")
-      .select("id, first_name, last_name, email, email_opt_in, created_at");
-    const { data } = await onePage(subscribers, page).throwOnError();
+    const tables = staffTables();
+    const found = page.search
+      ? searchPage(
+          tables
+            .rpc("search_mailing_list_subscribers", searchArguments(page))
+            .select(SUBSCRIBER_COLUMNS),
+          page,
+        )
+      : onePage(tables.from("mailing_list_subscribers").select(SUBSCRIBER_COLUMNS), page);
+    const { data } = await found.throwOnError();
     return data as Subscriber[];
   });

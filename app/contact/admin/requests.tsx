@@ -27,9 +27,9 @@ export default function RequestsPage() {
       <Table label="Early access requests">
         <TableHead>
           <Row>
-            <HeaderCell>Name</HeaderCell>
-            <HeaderCell>Email</HeaderCell>
-            <HeaderCell>Interest Type</HeaderCell>
+            <HeaderCell className="sm:w-1/4 sm:min-w-32">Name</HeaderCell>
+            <HeaderCell className="sm:min-w-48">Email</HeaderCell>
+            <HeaderCell className="sm:w-1/5 sm:min-w-44">Interest Type</HeaderCell>
             <HeaderCell>Requested</HeaderCell>
           </Row>
         </TableHead>
