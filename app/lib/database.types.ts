@@ -1,0 +1,567 @@
+// Made by `npm run types:database` from the migrations. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      article_addresses: {
+        Row: { article_id: string; slug: string };
+        Insert: { article_id: string; slug: string };
+        Update: { article_id?: string; slug?: string };
+        Relationships: [
+          {
+            foreignKeyName: "article_addresses_article_id_fkey";
+            columns: ["article_id"];
+            isOneToOne: false;
+            referencedRelation: "articles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      articles: {
+        Row: {
+          author_id: string | null;
+          content: string;
+          created_at: string;
+          excerpt: string;
+          featured_image: string | null;
+          id: string;
+          is_demonstration: boolean;
+          published: boolean;
+          published_at: string | null;
+          slug: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          content?: string;
+          created_at?: string;
+          excerpt?: string;
+          featured_image?: string | null;
+          id?: string;
+          is_demonstration?: boolean;
+          published?: boolean;
+          published_at?: string | null;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Update: {
+          author_id?: string | null;
+          content?: string;
+          created_at?: string;
+          excerpt?: string;
+          featured_image?: string | null;
+          id?: string;
+          is_demonstration?: boolean;
+          published?: boolean;
+          published_at?: string | null;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "articles_author_id_fkey";
+            columns: ["author_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      celebration_ideas: {
+        Row: {
+          celebration_type_id: string;
+          description: string;
+          id: string;
+          is_main_idea: boolean;
+          position: number;
+          title: string;
+        };
+        Insert: {
+          celebration_type_id: string;
+          description?: string;
+          id?: string;
+          is_main_idea?: boolean;
+          position?: number;
+          title: string;
+        };
+        Update: {
+          celebration_type_id?: string;
+          description?: string;
+          id?: string;
+          is_main_idea?: boolean;
+          position?: number;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "celebration_ideas_celebration_type_id_fkey";
+            columns: ["celebration_type_id"];
+            isOneToOne: false;
+            referencedRelation: "celebration_types";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      celebration_stories: {
+        Row: {
+          author: string;
+          content: string[];
+          created_at: string;
+          id: string;
+          image_url: string | null;
+          is_demonstration: boolean;
+          subtitle: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          author: string;
+          content: string[];
+          created_at?: string;
+          id?: string;
+          image_url?: string | null;
+          is_demonstration?: boolean;
+          subtitle: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          author?: string;
+          content?: string[];
+          created_at?: string;
+          id?: string;
+          image_url?: string | null;
+          is_demonstration?: boolean;
+          subtitle?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      celebration_types: {
+        Row: {
+          action_text: string;
+          created_at: string;
+          description: string;
+          icon: string;
+          id: string;
+          image_url: string | null;
+          is_demonstration: boolean;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          action_text: string;
+          created_at?: string;
+          description: string;
+          icon?: string;
+          id?: string;
+          image_url?: string | null;
+          is_demonstration?: boolean;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          action_text?: string;
+          created_at?: string;
+          description?: string;
+          icon?: string;
+          id?: string;
+          image_url?: string | null;
+          is_demonstration?: boolean;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          search_text: string;
+          subject: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          message: string;
+          name: string;
+          search_text?: never;
+          subject: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          search_text?: never;
+          subject?: string;
+        };
+        Relationships: [];
+      };
+      content_sections: {
+        Row: {
+          content: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          image_url: string | null;
+          is_demonstration: boolean;
+          published: boolean;
+          section_type: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          content: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          image_url?: string | null;
+          is_demonstration?: boolean;
+          published?: boolean;
+          section_type: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          image_url?: string | null;
+          is_demonstration?: boolean;
+          published?: boolean;
+          section_type?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      early_access_requests: {
+        Row: {
+          created_at: string;
+          email: string;
+          email_key: string;
+          email_opt_in: boolean;
+          first_name: string;
+          id: string;
+          interest_type: string;
+          last_name: string;
+          search_text: string;
+          subscriber_search_text: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          email_key?: never;
+          email_opt_in?: boolean;
+          first_name?: string;
+          id?: string;
+          interest_type: string;
+          last_name?: string;
+          search_text?: never;
+          subscriber_search_text?: never;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          email_key?: never;
+          email_opt_in?: boolean;
+          first_name?: string;
+          id?: string;
+          interest_type?: string;
+          last_name?: string;
+          search_text?: never;
+          subscriber_search_text?: never;
+        };
+        Relationships: [];
+      };
+      email_marketing_contacts: {
+        Row: {
+          created_at: string;
+          email: string;
+          email_opt_in: boolean | null;
+          id: string;
+          name: string;
+          operation: string;
+          source: string;
+          source_id: string;
+          subject: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          email_opt_in?: boolean | null;
+          id?: string;
+          name?: string;
+          operation: string;
+          source: string;
+          source_id: string;
+          subject?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          email_opt_in?: boolean | null;
+          id?: string;
+          name?: string;
+          operation?: string;
+          source?: string;
+          source_id?: string;
+          subject?: string | null;
+        };
+        Relationships: [];
+      };
+      investor_access_logs: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          marketing_opt_in: boolean;
+          password_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          marketing_opt_in?: boolean;
+          password_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          marketing_opt_in?: boolean;
+          password_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "investor_access_logs_password_id_fkey";
+            columns: ["password_id"];
+            isOneToOne: false;
+            referencedRelation: "investor_passwords";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      investor_gate_attempts: {
+        Row: { client_address: string | null; created_at: string; email_key: string; id: string };
+        Insert: {
+          client_address?: string | null;
+          created_at?: string;
+          email_key: string;
+          id?: string;
+        };
+        Update: {
+          client_address?: string | null;
+          created_at?: string;
+          email_key?: string;
+          id?: string;
+        };
+        Relationships: [];
+      };
+      investor_passwords: {
+        Row: {
+          created_at: string;
+          description: string;
+          id: string;
+          password_hash: string;
+          usage_count: number | null;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string;
+          id?: string;
+          password_hash: string;
+          usage_count?: number | null;
+        };
+        Update: {
+          created_at?: string;
+          description?: string;
+          id?: string;
+          password_hash?: string;
+          usage_count?: number | null;
+        };
+        Relationships: [];
+      };
+      partners: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          id: string;
+          image_url: string | null;
+          is_demonstration: boolean;
+          location: string;
+          name: string;
+          services: string[] | null;
+          type: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          image_url?: string | null;
+          is_demonstration?: boolean;
+          location: string;
+          name: string;
+          services?: string[] | null;
+          type: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          image_url?: string | null;
+          is_demonstration?: boolean;
+          location?: string;
+          name?: string;
+          services?: string[] | null;
+          type?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      site_settings: {
+        Row: { key: string; updated_at: string; value: string };
+        Insert: { key: string; updated_at?: string; value?: string };
+        Update: { key?: string; updated_at?: string; value?: string };
+        Relationships: [];
+      };
+      staff: {
+        Row: { created_at: string; display_name: string; user_id: string };
+        Insert: { created_at?: string; display_name?: string; user_id: string };
+        Update: { created_at?: string; display_name?: string; user_id?: string };
+        Relationships: [];
+      };
+      vendor_submissions: {
+        Row: {
+          business_name: string;
+          contact_name: string;
+          created_at: string;
+          email: string;
+          id: string;
+          message: string | null;
+          phone: string | null;
+          service_type: string;
+          services: string;
+        };
+        Insert: {
+          business_name: string;
+          contact_name: string;
+          created_at?: string;
+          email: string;
+          id?: string;
+          message?: string | null;
+          phone?: string | null;
+          service_type: string;
+          services: string;
+        };
+        Update: {
+          business_name?: string;
+          contact_name?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          message?: string | null;
+          phone?: string | null;
+          service_type?: string;
+          services?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      mailing_list_subscribers: {
+        Row: {
+          created_at: string | null;
+          email: string | null;
+          email_opt_in: boolean | null;
+          first_name: string | null;
+          id: string | null;
+          last_name: string | null;
+          search_text: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      add_investor_password: {
+        Args: { description?: string; password: string };
+        Returns: string;
+      };
+      article_byline: {
+        Args: { article_slug: string };
+        Returns: string;
+      };
+      is_image_bucket: {
+        Args: { bucket_id: string };
+        Returns: boolean;
+      };
+      is_published: {
+        Args: { published: boolean };
+        Returns: boolean;
+      };
+      is_staff: {
+        Args: never;
+        Returns: boolean;
+      };
+      request_investor_access: {
+        Args: { email: string; marketing_opt_in?: boolean; password: string };
+        Returns: string;
+      };
+      save_celebration_type: {
+        Args: {
+          action_text: string;
+          additional_ideas: string[];
+          description: string;
+          icon: string;
+          id?: string;
+          image_url?: string;
+          main_ideas: Json;
+          title: string;
+        };
+        Returns: string;
+      };
+      search_contact_messages: {
+        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
+        SetofOptions: { from: "*"; to: "contact_messages"; isOneToOne: false; isSetofReturn: true };
+      };
+      search_early_access_requests: {
+        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Returns: Database["public"]["Tables"]["early_access_requests"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "early_access_requests";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      search_mailing_list_subscribers: {
+        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Returns: Database["public"]["Views"]["mailing_list_subscribers"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "mailing_list_subscribers";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+    };
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+};
