@@ -107,6 +107,7 @@ function useModal() {
     if (!element) return;
     element.close();
     element.showModal();
+    element.querySelector("input")?.focus();
     return () => element.close();
   }, []);
   return dialog;

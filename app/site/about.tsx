@@ -59,7 +59,7 @@ function useWords(section: SectionType, builtIn: { title: string; content: strin
 
 const STORY = {
   title: "Why we began",
-  content: `Many funerals are kind and correct, and could be anyone's. The songs are not their songs. The stories are told afterwards, in the car park and around kitchen tables.
+  content: `Many funerals are kind and correct, and could be anyone's. The songs are not their songs. The stories are told afterwards, in the parking lot and around kitchen tables.
 
 Those tables are often the real goodbye. There is laughter there, and crying, and food somebody has cooked from memory. We wondered why that part should be left to chance.
 

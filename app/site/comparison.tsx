@@ -12,7 +12,7 @@ const ROWS = [
   {
     aspect: "Place",
     funeral: "A funeral home, a chapel, a graveside",
-    celebration: "A garden, a beach, a pub, a living room",
+    celebration: "A garden, a beach, a ballpark, a living room",
   },
   {
     aspect: "Who speaks",
@@ -63,7 +63,7 @@ export function Comparison() {
             {ROWS.map((row) => (
               <tr
                 key={row.aspect}
-                className="mb-5 block rounded-card border border-line bg-paper p-5 md:mb-0 md:table-row md:border-b md:bg-transparent md:p-0"
+                className="mb-5 block rounded-card border border-line bg-paper p-5 md:mb-0 md:table-row md:border-0 md:border-b md:bg-transparent md:p-0"
               >
                 <th
                   scope="row"
