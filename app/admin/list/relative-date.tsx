@@ -3,7 +3,7 @@ import { longLocalDate, relativeTime } from "~/lib/relative-time";
 /** How long ago; the full date in the reader's time zone is its title. */
 export function RelativeDate({ time }: { time: string }) {
   return (
-    <time dateTime={time} title={longLocalDate(time)} className="whitespace-nowrap">
+    <time dateTime={time} title={longLocalDate(time)} className="xl:whitespace-nowrap">
       {relativeTime(time)}
     </time>
   );

@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
 import { ListPage } from "~/admin/list/list-page";
 import { PersonName } from "~/admin/list/person-name";
 import { RelativeDate } from "~/admin/list/relative-date";
@@ -26,19 +27,20 @@ export default function MailingListPage() {
       <Table label="Mailing list subscribers">
         <TableHead>
           <Row>
-            <HeaderCell className="sm:w-1/4 sm:min-w-32">Name</HeaderCell>
-            <HeaderCell className="sm:min-w-48">Email</HeaderCell>
-            <HeaderCell className="sm:w-1/5 sm:min-w-44">Email Opt-In</HeaderCell>
+            <HeaderCell className="sm:w-2/5 xl:w-1/4">Name</HeaderCell>
+            <HeaderCell className={OWN_COLUMN}>Email</HeaderCell>
+            <HeaderCell className="sm:w-1/4 sm:min-w-44 xl:w-1/5">Email Opt-In</HeaderCell>
             <HeaderCell>Subscribed</HeaderCell>
           </Row>
         </TableHead>
         <TableBody>
           {list.rows.map((subscriber) => (
-            <Row key={subscriber.id}>
+            <Row key={subscriber.id} className="sm:border-t">
               <Cell label="Name">
                 <PersonName name={`${subscriber.first_name} ${subscriber.last_name}`} />
+                <span className={BELOW}>{subscriber.email}</span>
               </Cell>
-              <Cell label="Email" className="wrap-anywhere">
+              <Cell label="Email" className={OWN_COLUMN}>
                 {subscriber.email}
               </Cell>
               <Cell label="Email Opt-In">

@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
 import { PersonName } from "~/admin/list/person-name";
 import { RelativeDate } from "~/admin/list/relative-date";
 import { Button } from "~/ui/button";
@@ -11,40 +12,41 @@ type Props = {
   onDelete: (id: string) => void;
 };
 
-// Where the table is wider than the screen, the buttons stay in sight.
-const PINNED = "sm:sticky sm:right-0 sm:w-px sm:bg-paper";
-
 /** Contact messages; a long subject is cut here and shown whole in the message. */
 export function MessagesTable({ rows, onView, onDelete }: Props) {
   return (
     <Table label="Contact messages">
       <TableHead>
         <Row>
-          <HeaderCell className="sm:w-1/6 sm:min-w-36">Name</HeaderCell>
-          <HeaderCell className="sm:min-w-52">Subject</HeaderCell>
-          <HeaderCell className="sm:w-1/4 sm:min-w-52">Email</HeaderCell>
-          <HeaderCell>Date</HeaderCell>
-          <HeaderCell className={PINNED}>Actions</HeaderCell>
+          <HeaderCell className="sm:w-1/3 xl:w-1/6">Name</HeaderCell>
+          <HeaderCell>Subject</HeaderCell>
+          <HeaderCell className={`xl:w-1/4 ${OWN_COLUMN}`}>Email</HeaderCell>
+          <HeaderCell className={OWN_COLUMN}>Date</HeaderCell>
+          <HeaderCell className="sm:w-px">Actions</HeaderCell>
         </Row>
       </TableHead>
       <TableBody>
         {rows.map((message) => (
-          <Row key={message.id}>
+          <Row key={message.id} className="sm:border-t">
             <Cell label="Name">
               <PersonName name={message.name} />
+              <span className={BELOW}>{message.email}</span>
             </Cell>
             <Cell label="Subject">
               <span dir="auto" className="line-clamp-2 wrap-anywhere">
                 {message.subject}
               </span>
+              <span className={BELOW}>
+                <RelativeDate time={message.created_at} />
+              </span>
             </Cell>
-            <Cell label="Email" className="wrap-anywhere">
+            <Cell label="Email" className={OWN_COLUMN}>
               {message.email}
             </Cell>
-            <Cell label="Date">
+            <Cell label="Date" className={OWN_COLUMN}>
               <RelativeDate time={message.created_at} />
             </Cell>
-            <Cell label="Actions" className={PINNED}>
+            <Cell label="Actions">
               <div className="flex gap-1 [overflow-wrap:normal]">
                 <Button
                   variant="secondary"

@@ -1,4 +1,5 @@
 import { ListChecks } from "lucide-react";
+import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
 import { ListPage } from "~/admin/list/list-page";
 import { PersonName } from "~/admin/list/person-name";
 import { RelativeDate } from "~/admin/list/relative-date";
@@ -27,9 +28,9 @@ export default function RequestsPage() {
       <Table label="Early access requests">
         <TableHead>
           <Row>
-            <HeaderCell className="sm:w-1/4 sm:min-w-32">Name</HeaderCell>
-            <HeaderCell className="sm:min-w-48">Email</HeaderCell>
-            <HeaderCell className="sm:w-1/5 sm:min-w-44">Interest Type</HeaderCell>
+            <HeaderCell className="sm:w-2/5 xl:w-1/4">Name</HeaderCell>
+            <HeaderCell className={OWN_COLUMN}>Email</HeaderCell>
+            <HeaderCell className="sm:w-1/4 sm:min-w-44 xl:w-1/5">Interest Type</HeaderCell>
             <HeaderCell>Requested</HeaderCell>
           </Row>
         </TableHead>
@@ -37,11 +38,12 @@ export default function RequestsPage() {
           {list.rows.map((request) => {
             const { label, tone } = interest(request.interest_type);
             return (
-              <Row key={request.id}>
+              <Row key={request.id} className="sm:border-t">
                 <Cell label="Name">
                   <PersonName name={`${request.first_name} ${request.last_name}`} />
+                  <span className={BELOW}>{request.email}</span>
                 </Cell>
-                <Cell label="Email" className="wrap-anywhere">
+                <Cell label="Email" className={OWN_COLUMN}>
                   {request.email}
                 </Cell>
                 <Cell label="Interest Type">
