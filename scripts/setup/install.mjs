@@ -6,6 +6,18 @@ import { run } from "./run.mjs";
 import { SetupError } from "./setup-error.mjs";
 
 const STAMP = "node_modules/.installed-from";
+const NPM_FLAGS = [
+  "--include=dev",
+  // No package of ours needs its install script, and none gets to run one.
+  "--ignore-scripts",
+  "--no-audit",
+  "--no-fund",
+  "--prefer-offline",
+  // npm's own patience is three minutes, which is long for a cable that is not plugged in.
+  "--fetch-retries=2",
+  "--fetch-retry-mintimeout=1000",
+  "--fetch-retry-maxtimeout=5000",
+];
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 
 /** True when node_modules is missing or holds something else than package-lock.json asks for. */
@@ -21,15 +33,7 @@ export function installNeeded(root) {
 export async function install(root) {
   console.log("Installing packages; the first time takes about a minute.");
   const wanted = lockHash(root);
-  // No package of ours needs its install script, and none gets to run one.
-  const flags = [
-    "--include=dev",
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    "--prefer-offline",
-  ];
-  const { ok, output } = await run(npmCommand(["ci", ...flags]), { cwd: root });
+  const { ok, output } = await run(npmCommand(["ci", ...NPM_FLAGS]), { cwd: root });
   if (!ok) throw new SetupError(reason(output), output);
   fs.writeFileSync(path.join(root, STAMP), wanted);
 }
