@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { LinkButton } from "~/ui/link-button";
+import { Message } from "./message";
 import { NotFoundMessage } from "./not-found-message";
 import { SiteFrame } from "./site-frame";
 
@@ -18,26 +19,16 @@ function FailureMessage() {
   const requestId = useRequestId();
   const address = useLocation();
   return (
-    <section className="flex flex-1 items-center bg-cream">
-      <div className="page-width py-20 text-center">
-        <h1 className="text-4xl text-deep">Something went wrong on our side</h1>
-        <p className="mx-auto mt-4 max-w-[46ch] text-xl text-ink-soft">
-          We are sorry. Please try again in a moment. Nothing you did caused this.
-        </p>
-        <div className="mt-8 flex flex-wrap items-center justify-center gap-4">
-          {/* Whole page loads: what failed may still be in this page's memory. */}
-          <LinkButton reloadDocument to={address}>
-            Try again
-          </LinkButton>
-          <LinkButton reloadDocument to="/" variant="secondary">
-            Go to the home page
-          </LinkButton>
-        </div>
-        {requestId ? (
-          <p className="mt-8 text-ink-soft">If you write to us, please mention {requestId}.</p>
-        ) : null}
-      </div>
-    </section>
+    <Message
+      title="Something went wrong on our side"
+      text="We are sorry. Please try again in a moment. Nothing you did caused this."
+    >
+      {/* A whole page load: what failed may still be in this page's memory. */}
+      <LinkButton reloadDocument to={address}>
+        Try again
+      </LinkButton>
+      {requestId ? <p className="mt-8">If you write to us, please mention {requestId}.</p> : null}
+    </Message>
   );
 }
 

@@ -50,10 +50,7 @@ function Column({ title, links }: { title: string; links: { to: string; label: s
 }
 
 const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    to={to}
-    className="inline-flex min-h-target items-center rounded-control underline-offset-4 hover:underline"
-  >
+  <Link to={to} className="footer-link">
     {children}
   </Link>
 );

@@ -1,6 +1,6 @@
-import { Menu } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, NavLink } from "react-router";
+import { Icon } from "~/ui/icon";
 import { LinkButton } from "~/ui/link-button";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
@@ -20,30 +20,23 @@ export function Header() {
   };
   const solid = scrolled || menuOpen;
   return (
-    <header
-      data-solid={solid || undefined}
-      className="sticky top-0 z-30 transition-[background-color,box-shadow] data-solid:bg-paper data-solid:shadow-card"
-    >
-      <div className="page-width flex min-h-header items-center justify-between gap-2 lg:gap-4">
+    <header data-solid={solid || undefined} className="header">
+      <div className="header-row page-width">
         <Link
           to="/"
-          className="inline-flex min-h-target items-center rounded-control text-[1.3rem] text-deep lg:text-2xl"
+          className="inline-flex min-h-target items-center rounded-control text-[1.15rem] text-deep lg:text-2xl"
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex lg:gap-2">
+        <nav aria-label="Main" className="hidden flex-wrap items-center md:flex lg:gap-2">
           {HEADER_LINKS.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              className="inline-flex min-h-target items-center rounded-control px-2 text-[0.9rem] whitespace-nowrap text-ink underline-offset-8 hover:text-deep hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-deep aria-[current=page]:underline lg:px-3 lg:text-base"
-            >
+            <NavLink key={to} to={to} className="header-link">
               {label}
             </NavLink>
           ))}
           <LinkButton
             to={JOIN.to}
-            className="ml-1 px-3! text-[0.9rem] whitespace-nowrap lg:ml-2 lg:px-5! lg:text-base"
+            className="px-2 text-[0.9rem] whitespace-nowrap max-lg:ml-1 lg:px-5 lg:text-base"
           >
             {JOIN.label}
           </LinkButton>
@@ -54,9 +47,9 @@ export function Header() {
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
           onClick={openMenu}
-          className="-mr-2 inline-flex size-target items-center justify-center rounded-control text-deep hover:bg-blush md:hidden noscript:hidden"
+          className="icon-button md:hidden noscript:hidden"
         >
-          <Menu aria-hidden="true" className="size-7" />
+          <Icon name="menu" className="size-7" />
         </button>
       </div>
       <MobileMenu ref={menu} onClose={() => setMenuOpen(false)} />

@@ -1,26 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { Globe, Leaf, Music, Utensils } from "lucide-react";
 import { sectionQuery } from "~/content/queries";
 import { Card } from "~/ui/card";
+import { Icon, type IconName } from "~/ui/icon";
 
-const IDEAS = [
+const IDEAS: { icon: IconName; title: string; text: string }[] = [
   {
-    Icon: Leaf,
+    icon: "leaf",
     title: "Out in nature",
     text: "A walk to the place they loved, a tree planted, a circle of chairs under the sky.",
   },
   {
-    Icon: Music,
+    icon: "music",
     title: "With their music",
     text: "The songs they sang in the kitchen, played by friends or by a band.",
   },
   {
-    Icon: Globe,
+    icon: "globe",
     title: "Where they felt at home",
     text: "The customs, colors and places that shaped them, near or far away.",
   },
   {
-    Icon: Utensils,
+    icon: "utensils",
     title: "Around a table",
     text: "Their recipes, a long table, and time for everyone to tell a story.",
   },
@@ -37,18 +37,18 @@ export function HomeCelebrations() {
   const { data } = useQuery(sectionQuery("home_features"));
   const { title, content } = data ?? BUILT_IN;
   return (
-    <section className="py-20 md:py-28">
+    <section className="py-16 md:py-24">
       <div className="page-width">
         <div className="max-w-prose">
           <h2 className="text-4xl text-deep">{title}</h2>
           <p className="mt-4 text-xl whitespace-pre-line text-ink-soft">{content}</p>
         </div>
         <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {IDEAS.map(({ Icon, title: idea, text }) => (
+          {IDEAS.map(({ icon, title: idea, text }) => (
             <li key={idea} className="flex">
               <Card className="w-full">
                 <span className="inline-flex size-14 items-center justify-center rounded-full bg-blush text-deep">
-                  <Icon aria-hidden="true" className="size-7" />
+                  <Icon name={icon} className="size-7" />
                 </span>
                 <h3 className="mt-4 text-xl">{idea}</h3>
                 <p className="mt-2 text-ink-soft">{text}</p>

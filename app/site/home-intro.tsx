@@ -4,7 +4,7 @@ import { Logo } from "./logo";
 /** Who we are and what to do first. */
 export function HomeIntro() {
   return (
-    <section className="bg-blush pt-8 pb-20 md:pt-12 md:pb-28">
+    <section className="bg-blush pt-8 pb-16 md:pt-12 md:pb-24">
       <div className="page-width grid items-center gap-12 md:grid-cols-[1.15fr_1fr]">
         <div>
           <Logo className="text-3xl text-deep" />

@@ -10,9 +10,9 @@ export function HomeInspiration() {
         width="1600"
         height="900"
         loading="lazy"
-        className="absolute inset-0 -z-20 size-full object-cover"
+        className="backdrop"
       />
-      <div className="absolute inset-0 -z-10 bg-deep-strong/50" />
+      <div className="absolute inset-0 -z-10 bg-radial from-deep-strong/75 to-deep-strong/25" />
       <div className="page-width flex min-h-[26rem] flex-col items-center justify-center py-20 text-center">
         <h2 className="max-w-[22ch] text-4xl">See how others have said goodbye</h2>
         <p className="mt-4 max-w-[46ch] text-xl">
@@ -29,7 +29,7 @@ export function HomeInspiration() {
 /** The ways to stay in touch: for families, and for those who work with them. */
 export function HomeCommunity() {
   return (
-    <section className="bg-cream py-20 md:py-28">
+    <section className="bg-cream py-16 md:py-24">
       <div className="page-width flex flex-col items-center text-center">
         <h2 className="text-4xl text-deep">You do not have to plan alone</h2>
         <p className="mt-4 max-w-prose text-xl text-ink-soft">

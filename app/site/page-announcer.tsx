@@ -15,7 +15,7 @@ export function PageAnnouncer() {
     seen.current = { key, pathname };
     if (last.key === key) return;
     if (last.pathname !== pathname) setTitle(document.title);
-    const anchor = anchorOf(hash);
+    const anchor = document.getElementById(hash.slice(1));
     if (anchor) moveFocus(anchor);
     else if (last.pathname !== pathname) {
       moveFocus(document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main"));
@@ -26,14 +26,6 @@ export function PageAnnouncer() {
       {title}
     </p>
   );
-}
-
-function anchorOf(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null; // A hash may be any text; `#%` cannot be decoded.
-  }
 }
 
 function moveFocus(target: HTMLElement | null) {

@@ -1,0 +1,13 @@
+import sprite from "./icons.svg?no-inline";
+
+export type IconName = "menu" | "close" | "leaf" | "music" | "globe" | "utensils";
+
+/** An icon of a public page, from one cached file; the words beside it say what it means. */
+export const Icon = ({ name, className = "" }: { name: IconName; className?: string }) => (
+  <svg
+    aria-hidden="true"
+    className={`fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round] ${className}`}
+  >
+    <use href={`${sprite}#${name}`} />
+  </svg>
+);
