@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { type CSSProperties, useEffect, useId } from "react";
+import { FallbackImage } from "~/ui/fallback-image";
+import { LinkButton } from "~/ui/link-button";
+import { Skeleton } from "~/ui/skeleton";
+import { ArticleCover } from "./article-cover";
+import { type ArticleCard, articlesQuery } from "./queries";
+
+/** The latest articles as cards. A failure is only logged (specification, section 8). */
+export function ArticleList() {
+  const { data, isPending, error } = useQuery(articlesQuery());
+  useEffect(() => {
+    if (error) console.error("Error fetching articles:", error);
+  }, [error]);
+  if (isPending) return <LoadingList />;
+  if (!data?.length) return <NoArticles />;
+  return (
+    <ul className={GRID}>
+      {data.map((article, index) => (
+        <li key={article.slug} className="article-card flex" style={entrance(index)}>
+          <Card article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const GRID = "mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-3";
+const CARD =
+  "relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-paper shadow-card";
+const COVER = "aspect-video w-full shrink-0 object-cover";
+
+/** Which card it is, for the style sheet's delay. */
+const entrance = (index: number) => ({ "--card": index }) as CSSProperties;
+
+function Card({
+  article: { slug, title, excerpt, readingTime, imageUrl },
+}: {
+  article: ArticleCard;
+}) {
+  const id = useId();
+  return (
+    <article className={`${CARD} transition-shadow hover:shadow-raised`}>
+      <FallbackImage
+        src={imageUrl}
+        alt=""
+        loading="lazy"
+        className={COVER}
+        fallback={<ArticleCover slug={slug} className={COVER} />}
+      />
+      <div className="flex flex-1 flex-col items-start p-6">
+        <h3 id={id} className="text-2xl text-deep">
+          {title}
+        </h3>
+        <p className="mt-2 text-base text-ink-soft">{readingTime} min read</p>
+        {excerpt ? <p className="mt-3 mb-5">{excerpt}</p> : null}
+        {/* The whole card leads to the article; the words say where. */}
+        <LinkButton
+          to={`/resources/${slug}`}
+          variant="secondary"
+          aria-describedby={id}
+          className="mt-auto after:absolute after:inset-0 after:rounded-card"
+        >
+          Read Article
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+function NoArticles({ className = "" }: { className?: string }) {
+  return (
+    <p className={`mt-10 text-xl text-ink-soft ${className}`}>
+      No articles available at the moment.
+    </p>
+  );
+}
+
+/** Three cards to come (specification, section 9). Where no script will fetch them, none is. */
+function LoadingList() {
+  return (
+    <>
+      <p role="status" className="sr-only noscript:hidden">
+        Loading articles...
+      </p>
+      <ul className={`${GRID} noscript:hidden`} data-testid="article-skeletons">
+        {[0, 1, 2].map((card) => (
+          <li key={card} className="flex">
+            <div className={CARD}>
+              <Skeleton className="aspect-video w-full rounded-none" />
+              <div className="flex flex-col gap-3 p-6">
+                <Skeleton className="h-7 w-4/5" />
+                <Skeleton className="h-5 w-1/3" />
+                <Skeleton className="h-20 w-full" />
+                <Skeleton className="mt-3 h-11 w-36" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <NoArticles className="hidden noscript:block" />
+    </>
+  );
+}

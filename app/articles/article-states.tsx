@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/link-button";
+import { Skeleton } from "~/ui/skeleton";
+import { BackLink } from "./article-view";
+
+/** An article to come. Where no script will fetch it, the page says that it cannot be shown. */
+export function LoadingArticle() {
+  return (
+    <>
+      <title>Article | Last Hurrah</title>
+      <div className="article-width py-10 md:py-14 noscript:hidden" data-testid="article-skeleton">
+        <BackLink />
+        <p role="status" className="sr-only">
+          Loading article...
+        </p>
+        <Skeleton className="mt-6 h-14 w-11/12" />
+        <Skeleton className="mt-5 h-6 w-64" />
+        <div className="mt-10 lg:-mx-28">
+          <Skeleton className="aspect-video w-full rounded-card md:aspect-[21/9]" />
+        </div>
+        <div className="mt-12 flex flex-col gap-4">
+          {["w-full", "w-11/12", "w-full", "w-4/5", "w-full", "w-2/3"].map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+            <Skeleton key={line} className={`h-5 ${width}`} />
+          ))}
+        </div>
+      </div>
+      <div className="hidden flex-1 noscript:flex">
+        <Failure />
+      </div>
+    </>
+  );
+}
+
+export const ArticleMissing = () => (
+  <>
+    <title>Article Not Found | Last Hurrah</title>
+    <Message
+      title="Article Not Found"
+      text="The article you're looking for doesn't exist or has been removed."
+    >
+      <LinkButton to="/resources">Back to Resources</LinkButton>
+    </Message>
+  </>
+);
+
+/** The article may well exist: it could not be read. */
+export const ArticleFailed = ({ retry }: { retry: () => unknown }) => (
+  <>
+    <title>Article | Last Hurrah</title>
+    <Failure>
+      <Button onClick={() => retry()}>Retry</Button>
+    </Failure>
+  </>
+);
+
+const Failure = ({ children }: { children?: ReactNode }) => (
+  <Message
+    title="We could not load this article"
+    text="We are sorry. Please check your connection and try again in a moment."
+  >
+    {children}
+    <LinkButton to="/resources" variant="secondary">
+      Back to Resources
+    </LinkButton>
+  </Message>
+);
+
+const Message = ({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => (
+  <section className="flex flex-1 items-center bg-cream">
+    <div className="page-width py-20 text-center">
+      <h1 className="text-4xl text-deep">{title}</h1>
+      <p className="mx-auto mt-4 max-w-[46ch] text-xl text-ink-soft">{text}</p>
+      <div className="mt-8 flex flex-wrap items-center justify-center gap-4">{children}</div>
+    </div>
+  </section>
+);

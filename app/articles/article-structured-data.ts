@@ -1,0 +1,38 @@
+import type { Article } from "./queries";
+
+const CONTEXT = "https://schema.org";
+
+/**
+ * What search engines are told of an article: the article, and the way to it.
+ * @param siteUrl without a slash at the end
+ */
+export function articleStructuredData(
+  article: Article,
+  siteUrl: string,
+): Record<string, unknown>[] {
+  const url = `${siteUrl}/resources/${article.slug}`;
+  const publisher = { "@type": "Organization", name: "Last Hurrah", url: `${siteUrl}/` };
+  return [
+    {
+      "@context": CONTEXT,
+      "@type": "Article",
+      headline: article.title,
+      description: article.excerpt,
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: article.byline ? { "@type": "Person", name: article.byline } : publisher,
+      publisher,
+      mainEntityOfPage: url,
+      ...(article.imageUrl ? { image: [new URL(article.imageUrl, siteUrl).href] } : {}),
+    },
+    {
+      "@context": CONTEXT,
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Home", item: `${siteUrl}/` },
+        { "@type": "ListItem", position: 2, name: "Resources", item: `${siteUrl}/resources` },
+        { "@type": "ListItem", position: 3, name: article.title, item: url },
+      ],
+    },
+  ];
+}

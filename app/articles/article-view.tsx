@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { usePublicDate } from "~/lib/public-date";
+import { FallbackImage } from "~/ui/fallback-image";
+import { LinkButton } from "~/ui/link-button";
+import { ArticleCover } from "./article-cover";
+import type { Article } from "./queries";
+
+const COVER = "aspect-video w-full rounded-card object-cover md:aspect-[21/9]";
+
+/** An article, to be read. */
+export function ArticleView({ article }: { article: Article }) {
+  return (
+    <article className="article-width py-10 md:py-14">
+      <title>{`${article.title} | Last Hurrah`}</title>
+      <BackLink />
+      <h1 className="mt-6 text-5xl text-deep">{article.title}</h1>
+      <Facts article={article} />
+      <div className="mt-10 lg:-mx-28">
+        <FallbackImage
+          src={article.imageUrl}
+          alt=""
+          fetchPriority="high"
+          className={COVER}
+          fallback={<ArticleCover slug={article.slug} className={COVER} />}
+        />
+      </div>
+      <div
+        className="article-body mt-12"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the query sanitised it
+        dangerouslySetInnerHTML={{ __html: article.html }}
+      />
+      <p className="mt-16 border-t border-line pt-10">
+        <LinkButton to="/resources" variant="secondary">
+          More Articles
+        </LinkButton>
+      </p>
+    </article>
+  );
+}
+
+/** Who wrote it, if that is known, how long it takes to read, and since when it stands here. */
+function Facts({ article: { byline, readingTime, publishedAt } }: { article: Article }) {
+  const publicDate = usePublicDate();
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
+      {byline ? <li>by {byline}</li> : null}
+      <li>{readingTime} min read</li>
+      {publishedAt ? (
+        <li>
+          <time dateTime={publishedAt}>{publicDate(publishedAt)}</time>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+export const BackLink = () => (
+  <Link
+    to="/resources"
+    className="inline-flex min-h-target items-center gap-2 rounded-control font-semibold text-deep underline-offset-4 hover:underline"
+  >
+    <span aria-hidden="true">←</span> Back to Resources
+  </Link>
+);

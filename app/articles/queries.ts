@@ -1,0 +1,117 @@
+import { queryOptions } from "@tanstack/react-query";
+import { tablesOf } from "~/lib/query-client";
+import { readInRanges } from "~/lib/read-in-ranges";
+import { cardExcerpt, readingTime } from "./article-text";
+
+/** What a card shows. Its content is read for this and not kept. */
+export type ArticleCard = {
+  slug: string;
+  title: string;
+  /** The excerpt, or the beginning of the content. */
+  excerpt: string;
+  /** Whole minutes. */
+  readingTime: number;
+  imageUrl: string | null;
+};
+
+/** The published articles, the latest first (specification, section 7). */
+export const articlesQuery = () =>
+  queryOptions({
+    queryKey: ["articles", "published"],
+    queryFn: async ({ meta, signal }): Promise<ArticleCard[]> => {
+      const tables = await tablesOf(meta);
+      const articles = await readInRanges((from, to) =>
+        tables
+          .from("articles")
+          .select("slug, title, excerpt, content, featured_image", { count: "exact" })
+          .eq("published", true)
+          .order("published_at", { ascending: false })
+          .order("id", { ascending: false })
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      );
+      return articles.map((article) => ({
+        slug: article.slug,
+        title: article.title,
+        excerpt: cardExcerpt(article),
+        readingTime: readingTime(article.content),
+        imageUrl: article.featured_image,
+      }));
+    },
+  });
+
+export type Article = ArticleCard & {
+  /** Sanitised: fit to be shown as HTML. */
+  html: string;
+  /** The author's name, where there is one to show. */
+  byline: string | null;
+  /** ISO 8601. */
+  publishedAt: string | null;
+  updatedAt: string;
+  isDemonstration: boolean;
+};
+
+/** What there is at an article's address. */
+export type ArticleAnswer =
+  | { state: "found"; article: Article }
+  /** The article has another slug now. */
+  | { state: "moved"; slug: string }
+  | { state: "missing" };
+
+/** As the database has them: a text of another shape is no article's address. */
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The published article at a slug, or where it went (specification, section 7). */
+export const articleQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["articles", "published", slug],
+    queryFn: async ({ meta, signal }): Promise<ArticleAnswer> => {
+      if (!SLUG.test(slug)) return { state: "missing" };
+      const tables = await tablesOf(meta);
+      const [{ data }, byline] = await Promise.all([
+        tables
+          .from("articles")
+          .select(
+            "slug, title, excerpt, content, featured_image, published_at, updated_at, is_demonstration",
+          )
+          .eq("slug", slug)
+          .eq("published", true)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+        // An article can be read without its author's name: a failure of this alone is no failure.
+        tables.rpc("article_byline", { article_slug: slug }).abortSignal(signal),
+      ]);
+      if (!data) {
+        const moved = await tables
+          .from("article_addresses")
+          .select("articles (slug)")
+          .eq("slug", slug)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError();
+        const current = moved.data?.articles?.slug;
+        return current && current !== slug
+          ? { state: "moved", slug: current }
+          : { state: "missing" };
+      }
+      // Only where a query runs: a page that the server rendered needs none of it in the browser.
+      const { sanitizeArticleHtml } = await import("./article-html");
+      return {
+        state: "found",
+        article: {
+          slug,
+          title: data.title,
+          excerpt: cardExcerpt(data),
+          readingTime: readingTime(data.content),
+          imageUrl: data.featured_image,
+          html: sanitizeArticleHtml(data.content),
+          byline: byline.data,
+          publishedAt: data.published_at,
+          updatedAt: data.updated_at,
+          isDemonstration: data.is_demonstration,
+        },
+      };
+    },
+  });
