@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { Analytics } from "./analytics";
 import { PageAnnouncer } from "./page-announcer";
 import { RouteProgress } from "./route-progress";
 import { SiteFrame } from "./site-frame";
@@ -11,6 +12,7 @@ export default function SiteLayout() {
     <>
       <RouteProgress />
       <PageAnnouncer />
+      <Analytics />
       <SiteFrame>
         <Outlet />
       </SiteFrame>
