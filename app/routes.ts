@@ -6,6 +6,8 @@ export default [
     index("site/home.tsx"),
     route("about", "site/about.tsx"),
     route("how-it-works", "site/how-it-works.tsx"),
+    route("resources", "articles/resources-page.tsx"),
+    route("resources/:slug", "articles/article-page.tsx"),
     route("contact", "contact/contact-page.tsx"),
     route("privacy", "site/privacy.tsx"),
     route("terms", "site/terms.tsx"),
