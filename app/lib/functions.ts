@@ -1,0 +1,39 @@
+import { browserConfig } from "./config";
+
+/** Longest a call may take, in milliseconds, before a dead line counts as one. */
+export const CALL_TIMEOUT = 15_000;
+
+/** A function's refusal; its message is for the log, the screen has words of its own. */
+export class FunctionError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Calls an edge function with the public key.
+ * @returns what it answers
+ * @throws FunctionError when it answers an error, TypeError or TimeoutError when it cannot be reached
+ */
+export async function invokeFunction(name: string, body: object): Promise<unknown> {
+  const { backendUrl, publishableKey } = browserConfig();
+  const answer = await fetch(`${backendUrl}/functions/v1/${name}`, {
+    method: "POST",
+    headers: {
+      apikey: publishableKey,
+      authorization: `Bearer ${publishableKey}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(CALL_TIMEOUT),
+  });
+  const content: unknown = await answer.json().catch(() => null);
+  const error = content && typeof content === "object" && "error" in content ? content.error : null;
+  if (!answer.ok || error || content === null) {
+    throw new FunctionError(String(error ?? "unreadable answer"), answer.status);
+  }
+  return content;
+}

@@ -1,0 +1,59 @@
+/** What a submit that has not fully succeeded leaves behind: its words and its row's name. */
+type Attempt = { id: string; words: string; at: number };
+
+/** How long an attempt's row may be taken up again, in milliseconds: functions sync rows of the last hour. */
+const TAKEN_UP = 30 * 60_000;
+
+/**
+ * The id of the row a form is about to insert. The same words sent again within half an hour get
+ * the same id, so that a retry leaves one row; other words get another. Kept in the tab's session,
+ * so that a reload between two attempts changes nothing.
+ * @param form names the form
+ * @param values what is sent, as JSON can write it
+ */
+export function submissionId(form: string, values: object, now = Date.now()): string {
+  const words = JSON.stringify(values);
+  const last = read(form);
+  if (last && last.words === words && now - last.at < TAKEN_UP) return last.id;
+  const attempt = { id: randomId(), words, at: now };
+  attempts.set(form, attempt);
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify(attempt));
+  } catch {
+    // Without storage the attempt is kept in memory alone.
+  }
+  return attempt.id;
+}
+
+/** Forgets the attempt: what was sent has arrived, and the same words again are a new submission. */
+export function submissionArrived(form: string): void {
+  attempts.delete(form);
+  try {
+    sessionStorage.removeItem(keyOf(form));
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
+const attempts = new Map<string, Attempt>();
+const keyOf = (form: string) => `submission:${form}`;
+
+function read(form: string): Attempt | undefined {
+  const known = attempts.get(form);
+  if (known) return known;
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "") as Attempt;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A random UUID (version 4), also where the page is not served over https. */
+function randomId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
