@@ -1,0 +1,13 @@
+/** What an applicant's business does (specification, section 3, "Business type values"). */
+export const BUSINESS_TYPES = [
+  { value: "venue", label: "Venue" },
+  { value: "catering", label: "Catering" },
+  { value: "music", label: "Music/Entertainment" },
+  { value: "celebrant", label: "Celebrant/Officiant" },
+  { value: "planning", label: "Event Planning" },
+  { value: "photography", label: "Photography/Videography" },
+  { value: "memorials", label: "Memorial Items/Keepsakes" },
+  { value: "other", label: "Other" },
+] as const;
+
+export type BusinessType = (typeof BUSINESS_TYPES)[number]["value"];

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { BUSINESS_TYPES } from "./business-type";
+import { LONGEST } from "./limits";
+
+/** Text without the spaces around it, of at least so many characters, counted as the table does. */
+const text = (least: number, tooShort: string, most: number, tooLong: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => [...value].length >= least, tooShort),
+    z.maxLength(most, tooLong),
+  );
+
+const BUSINESS_TYPE_VALUES = BUSINESS_TYPES.map(({ value }) => value);
+
+/** The partner application, with the words for what is wrong (specification, section 5). */
+export const applicationSchema = z.object({
+  businessName: text(
+    2,
+    "Business name must be at least 2 characters",
+    LONGEST.name,
+    "Business name must be at most 200 characters",
+  ),
+  businessType: z.enum(BUSINESS_TYPE_VALUES, "Please select a business type"),
+  contactName: text(
+    2,
+    "Contact name must be at least 2 characters",
+    LONGEST.name,
+    "Contact name must be at most 200 characters",
+  ),
+  phone: text(
+    10,
+    "Please enter a valid phone number",
+    LONGEST.phone,
+    "Please enter a valid phone number",
+  ),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email address"),
+      z.maxLength(LONGEST.email, "Please enter a valid email address"),
+    ),
+  services: text(
+    10,
+    "Please describe your services in detail",
+    LONGEST.text,
+    "Please describe your services in at most 5,000 characters",
+  ),
+  whyJoin: text(0, "", LONGEST.text, "Please use at most 5,000 characters"),
+});
+
+/** An application; while it is written, its type may be empty. */
+export type Application = z.infer<typeof applicationSchema>;

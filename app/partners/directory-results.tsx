@@ -1,0 +1,76 @@
+import { memo } from "react";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Spinner } from "~/ui/spinner";
+import { PartnerGrid } from "./partner-grid";
+import type { Directory } from "./use-directory";
+
+type Props = {
+  directory: Directory;
+  /** How many cards to show of those that match. */
+  count: number;
+  onShowMore: () => void;
+};
+
+/** The partners that match, or why there are none to see (specification, sections 4 and 8). */
+export function DirectoryResults({ directory, count, onShowMore }: Props) {
+  const { partners, total, state, retry } = directory;
+  if (!partners) {
+    return state === "failed" ? (
+      <Failure onRetry={retry} />
+    ) : (
+      <Spinner label="Loading partners..." className="py-16" />
+    );
+  }
+  const shown = Math.min(count, partners.length);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {total === 1 ? "1 partner found" : `${total} partners found`}
+      </p>
+      {total === 0 ? (
+        <EmptyState title="No partners found matching your criteria." />
+      ) : (
+        <Results partners={partners} count={shown} />
+      )}
+      {shown < total ? (
+        <div className="flex flex-col items-center gap-4 noscript:hidden">
+          <p className="text-ink-soft">
+            Showing {shown} of {total} partners
+          </p>
+          <More state={state} onShowMore={onShowMore} onRetry={retry} waiting={count > shown} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Does nothing while the visitor types and the same partners match. */
+const Results = memo(PartnerGrid);
+
+type MoreProps = {
+  state: Directory["state"];
+  /** More cards were asked for than are here. */
+  waiting: boolean;
+  onShowMore: () => void;
+  onRetry: () => void;
+};
+
+function More({ state, waiting, onShowMore, onRetry }: MoreProps) {
+  if (waiting && state === "failed") return <Failure onRetry={onRetry} />;
+  if (waiting) return <Spinner label="Loading partners..." />;
+  return (
+    <Button variant="secondary" onClick={onShowMore}>
+      Show more partners
+    </Button>
+  );
+}
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
+    <p className="text-xl text-danger">Error loading partners. Please try again.</p>
+    <Button variant="secondary" onClick={onRetry}>
+      Retry
+    </Button>
+  </div>
+);

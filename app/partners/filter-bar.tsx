@@ -1,0 +1,45 @@
+import { SearchField } from "~/ui/search-field";
+import { Select } from "~/ui/select";
+import type { PartnerFilter } from "./filter";
+import { isPartnerType, PARTNER_TYPES } from "./partner-type";
+
+type Props = {
+  filter: PartnerFilter;
+  onChange: (filter: PartnerFilter) => void;
+  /** The visitor is about to search. */
+  onBegin: () => void;
+  /** The visitor turns to something else. */
+  onLeave: () => void;
+};
+
+/** What to look for in the directory. Without JavaScript there is nothing it could do. */
+export function FilterBar({ filter, onChange, onBegin, onLeave }: Props) {
+  return (
+    <search
+      className="grid gap-4 sm:grid-cols-[1fr_auto] noscript:hidden"
+      onFocus={onBegin}
+      onBlur={onLeave}
+    >
+      <SearchField
+        value={filter.q}
+        onChange={(q) => onChange({ ...filter, q })}
+        placeholder="Search by name or location..."
+        label="Search partners"
+      />
+      <Select
+        aria-label="Type of partner"
+        value={filter.type}
+        onChange={({ target: { value } }) =>
+          onChange({ ...filter, type: isPartnerType(value) ? value : "all" })
+        }
+      >
+        <option value="all">All Types</option>
+        {PARTNER_TYPES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </search>
+  );
+}

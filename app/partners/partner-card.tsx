@@ -1,0 +1,64 @@
+import { MapPin } from "lucide-react";
+import { memo } from "react";
+import { Link } from "react-router";
+import { Badge } from "~/ui/badge";
+import type { PartnerCard as Partner } from "./partner";
+import { PartnerImage } from "./partner-image";
+import "./partner-card.css";
+
+/** Of the entrance: seconds between a card and the next, and the last card that waits longer. */
+const STEP = 0.1;
+const LAST_STEP = 7;
+
+type Props = { partner: Partner; index: number };
+
+/** A partner in the directory. All of it leads to the partner's own page. */
+export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) {
+  const { id, name, type, location, summary, image_url, service_count } = partner;
+  return (
+    <li
+      className="partner-card relative flex flex-col overflow-hidden rounded-card border border-line bg-paper shadow-card transition-shadow hover:shadow-raised has-focus-visible:shadow-raised"
+      style={{ animationDelay: `${Math.min(index, LAST_STEP) * STEP}s` }}
+    >
+      <PartnerImage
+        src={image_url}
+        type={type}
+        alt=""
+        loading={index < 3 ? undefined : "lazy"}
+        className="aspect-[16/9] w-full bg-blush object-cover"
+      />
+      <div className="flex flex-1 flex-col gap-3 p-6">
+        <p className="flex flex-wrap gap-2">
+          <Badge tone="accent">{type}</Badge>
+          {partner.is_demonstration ? <Badge>Example</Badge> : null}
+        </p>
+        <h2 className="text-2xl">
+          <Link
+            to={`/partners/${id}`}
+            state={FROM_DIRECTORY}
+            className="rounded-control text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:text-deep hover:underline"
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className="line-clamp-2 text-ink-soft">{summary || "No description available."}</p>
+        <dl className="mt-auto flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-4">
+          <div className="flex gap-2">
+            <dt>
+              <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-deep" />
+              <span className="sr-only">Location</span>
+            </dt>
+            <dd>{location}</dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="text-ink-soft">Services</dt>
+            <dd className="font-semibold">{service_count}</dd>
+          </div>
+        </dl>
+      </div>
+    </li>
+  );
+});
+
+/** Tells a partner's page that the entry before it is the directory. */
+const FROM_DIRECTORY = { fromDirectory: true };

@@ -1,0 +1,104 @@
+import { MapPin } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
+import type { Partner } from "./partner";
+import { PartnerImage } from "./partner-image";
+
+/** A partner in full (specification, section 2, "/partners/{id}"). */
+export function PartnerDetails({ partner }: { partner: Partner }) {
+  const { id, name, type, location, description, image_url, services } = partner;
+  return (
+    <article className="page-width py-8 md:py-12">
+      <title>{`${name} | Last Hurrah`}</title>
+      <BackLink />
+      <PartnerImage
+        src={image_url}
+        type={type}
+        alt={name}
+        fetchPriority="high"
+        className="mt-4 aspect-[16/9] max-h-[30rem] w-full rounded-card bg-blush object-cover md:aspect-[21/9]"
+      />
+      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        <div className="flex min-w-0 flex-col gap-10">
+          <header>
+            <h1 className="text-5xl text-deep">{name}</h1>
+            <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Badge tone="accent">{type}</Badge>
+              {partner.is_demonstration ? <Badge>Example</Badge> : null}
+              <Place>{location}</Place>
+            </p>
+            {partner.is_demonstration ? (
+              <p className="mt-4 text-ink-soft">
+                This business is invented. It shows what a partner's page looks like.
+              </p>
+            ) : null}
+          </header>
+          <section>
+            <h2 className="text-3xl">About</h2>
+            <p className="mt-3 max-w-prose whitespace-pre-line">
+              {description?.trim() || "No description available."}
+            </p>
+          </section>
+          <section>
+            <h2 className="text-3xl">Services</h2>
+            <Services services={services ?? []} />
+          </section>
+        </div>
+        <Card className="self-start">
+          <h2 className="text-2xl">Contact Information</h2>
+          <p className="mt-4">
+            <Place>{location}</Place>
+          </p>
+          <p className="mt-4 text-ink-soft">
+            Please use the button below to get in touch with this partner.
+          </p>
+          <LinkButton to={`/contact?partner=${id}`} className="mt-6 w-full">
+            Contact Partner
+          </LinkButton>
+        </Card>
+      </div>
+    </article>
+  );
+}
+
+function Services({ services }: { services: string[] }) {
+  if (services.length === 0) return <p className="mt-3">No services listed.</p>;
+  return (
+    <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-deep">
+      {[...new Set(services)].map((service) => (
+        <li key={service}>{service}</li>
+      ))}
+    </ul>
+  );
+}
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex gap-2">
+    <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-deep" />
+    {children}
+  </span>
+);
+
+/** Whoever came from the directory finds it as they left it: searched, opened and scrolled. */
+function BackLink() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!plain || !state?.fromDirectory) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <Link
+      to="/partners"
+      onClick={goBack}
+      className="inline-flex min-h-target items-center gap-2 rounded-control font-semibold text-deep underline-offset-4 hover:underline"
+    >
+      <span aria-hidden="true">←</span> Back to Partners
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import type { PartnerCard as Partner } from "./partner";
+import { PartnerCard } from "./partner-card";
+
+type Props = { partners: Partner[]; count: number };
+
+/** The first `count` partners. When there are more of them, the first new one takes the focus. */
+export function PartnerGrid({ partners, count }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef({ partners, count });
+  useEffect(() => {
+    const { count: seen } = before.current;
+    const grew = before.current.partners[0]?.id === partners[0]?.id && seen < count;
+    before.current = { partners, count };
+    // Only for whoever pressed the button, which has moved away from under the focus or is gone.
+    const focused = document.activeElement;
+    if (!grew || (focused !== document.body && !focused?.closest("main button"))) return;
+    list.current?.children[seen]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [partners, count]);
+  return (
+    <ul ref={list} className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {partners.slice(0, count).map((partner, index) => (
+        <PartnerCard key={partner.id} partner={partner} index={index} />
+      ))}
+    </ul>
+  );
+}

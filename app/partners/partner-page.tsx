@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, redirect } from "react-router";
+import { pageMeta } from "~/lib/page-meta";
+import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import { Spinner } from "~/ui/spinner";
+import type { Route } from "./+types/partner-page";
+import type { Partner } from "./partner";
+import { PartnerDetails } from "./partner-details";
+import { partnerQuery } from "./queries";
+import { partnerStructuredData } from "./structured-data";
+
+type Answer = { queries: { queries: { state: { data?: unknown } }[] } | null };
+
+/** What the server read, as it travels to the browser. */
+const partnerOf = (page: Answer | undefined) =>
+  page?.queries?.queries[0]?.state.data as Partner | null | undefined;
+
+/** Without the title: in the browser it is known only when the partner is here, who brings it. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const partner = partnerOf(loaderData);
+  if (!partner) return [];
+  const siteUrl = matches[0].loaderData?.config.siteUrl ?? "";
+  const tags = pageMeta(
+    { matches },
+    {
+      title: partner.name,
+      description: partner.description?.slice(0, 300) || `${partner.type} in ${partner.location}.`,
+      path: `/partners/${partner.id}`,
+      image: partner.image_url ?? undefined,
+      indexed: !partner.is_demonstration,
+      structuredData: partner.is_demonstration ? [] : partnerStructuredData(partner, siteUrl),
+    },
+  );
+  return tags.filter((tag) => !("title" in tag));
+};
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** No partner to show, whether there is none or it cannot be read, leads to the 404 screen. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!UUID.test(params.id)) throw redirect("/not-found");
+  const page = await prefetch(context, partnerQuery(params.id));
+  if (!partnerOf(page)) throw redirect("/not-found");
+  return page;
+}
+
+export const clientLoader = fetchInBrowser;
+
+export default function PartnerPage({ params }: Route.ComponentProps) {
+  const readable = UUID.test(params.id);
+  const { data, isPending } = useQuery({ ...partnerQuery(params.id), enabled: readable });
+  if (data) return <PartnerDetails partner={data} />;
+  if (!readable || !isPending) return <Navigate to="/not-found" replace />;
+  return <Spinner label="Loading partner details..." className="flex-1 py-24" />;
+}

@@ -1,0 +1,37 @@
+/** A partner as visitors read it. */
+export type Partner = {
+  id: string;
+  name: string;
+  type: string;
+  location: string;
+  description: string | null;
+  image_url: string | null;
+  services: string[] | null;
+  /** Invented, to show what the site looks like. */
+  is_demonstration: boolean;
+};
+
+/** The columns of `partners` that make one. */
+export const PARTNER_COLUMNS =
+  "id, name, type, location, description, image_url, services, is_demonstration";
+
+/** What a card of the directory shows of one. */
+export type PartnerCard = Omit<Partner, "description" | "services"> & {
+  /** The beginning of the description: more than the two lines that a card has room for. */
+  summary: string;
+  service_count: number;
+};
+
+/** In characters: two lines of the widest card. */
+const SUMMARY_LENGTH = 200;
+
+export function cardOf({ description, services, ...partner }: Partner): PartnerCard {
+  const text = (description ?? "").replace(/\s+/g, " ").trim();
+  // Not with half of a character that takes two places, such as a flower.
+  const start = text.slice(0, SUMMARY_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
+  return {
+    ...partner,
+    summary: start === text ? text : `${start}…`,
+    service_count: services?.length ?? 0,
+  };
+}

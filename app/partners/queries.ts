@@ -1,0 +1,73 @@
+import { queryOptions } from "@tanstack/react-query";
+import { tablesOf } from "~/lib/query-client";
+import { readInRanges } from "~/lib/read-in-ranges";
+import type { Tables } from "~/lib/tables";
+import { isEverything, matchingPartners, type PartnerFilter } from "./filter";
+import { cardOf, PARTNER_COLUMNS, type Partner, type PartnerCard } from "./partner";
+
+/** How many cards are shown at first, and how many more at a time. */
+export const CARDS_AT_A_TIME = 60;
+
+/** Partners by name, from place `from` to `to`. Some share a name: the id makes the order firm. */
+const range = (tables: Tables, signal: AbortSignal) => (from: number, to: number) =>
+  tables
+    .from("partners")
+    .select(PARTNER_COLUMNS, { count: "exact" })
+    .order("name")
+    .order("id")
+    .range(from, to)
+    .abortSignal(signal)
+    .throwOnError();
+
+async function readAll(tables: Tables, signal: AbortSignal): Promise<PartnerCard[]> {
+  const partners = await readInRanges<Partner>(range(tables, signal));
+  // When one is added while they are read, a range may repeat the last of the range before.
+  return [...new Map(partners.map((partner) => [partner.id, cardOf(partner)])).values()];
+}
+
+/** Every partner, as cards, by name: what search and filter look through. */
+export const allPartnersQuery = queryOptions({
+  queryKey: ["partners", "directory"],
+  queryFn: async ({ meta, signal }) => readAll(await tablesOf(meta), signal),
+});
+
+type FirstPartners = {
+  partners: PartnerCard[];
+  /** How many match in all. */
+  total: number;
+};
+
+/**
+ * The first cards of a filter: what the server sends with the page, so that a directory of
+ * thousands stays a small page.
+ */
+export const firstPartnersQuery = (filter: PartnerFilter) =>
+  queryOptions({
+    queryKey: ["partners", "directory", "first", filter],
+    queryFn: async ({ meta, signal }): Promise<FirstPartners> => {
+      const tables = await tablesOf(meta);
+      if (isEverything(filter)) {
+        const { data, count } = await range(tables, signal)(0, CARDS_AT_A_TIME - 1);
+        return { partners: data.map(cardOf), total: count ?? data.length };
+      }
+      const matching = matchingPartners(await readAll(tables, signal), filter);
+      return { partners: matching.slice(0, CARDS_AT_A_TIME), total: matching.length };
+    },
+  });
+
+/** One partner, or null when there is none with this id. The id must be a uuid. */
+export const partnerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["partners", "detail", id],
+    queryFn: async ({ meta, signal }): Promise<Partner | null> => {
+      const tables = await tablesOf(meta);
+      const { data } = await tables
+        .from("partners")
+        .select(PARTNER_COLUMNS)
+        .eq("id", id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });

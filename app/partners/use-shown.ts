@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { PartnerFilter } from "./filter";
+import { CARDS_AT_A_TIME } from "./queries";
+
+/** How far each history entry's list was opened, so that coming back finds the place again. */
+const opened = new Map<string, number>();
+
+/** How many cards are shown of the partners that match, and a function that shows more. */
+export function useShown(filter: PartnerFilter) {
+  const { key } = useLocation();
+  const [shown, setShown] = useState({
+    filter,
+    count: opened.get(key) ?? CARDS_AT_A_TIME,
+  });
+  const count = shown.filter === filter ? shown.count : CARDS_AT_A_TIME;
+  const showMore = () => {
+    setShown({ filter, count: count + CARDS_AT_A_TIME });
+    opened.set(key, count + CARDS_AT_A_TIME);
+  };
+  return { count, showMore };
+}
