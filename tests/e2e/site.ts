@@ -46,7 +46,7 @@ export class Site {
       });
     }
     this.#ended = new Promise((resolve) => this.#process.once("close", resolve));
-    process.once("exit", this.#kill);
+    process.once("exit", this.#abandon);
   }
 
   /**
@@ -157,8 +157,14 @@ export class Site {
     this.#process.kill("SIGKILL");
   };
 
+  /** When the tests are interrupted, nobody stops the site. */
+  #abandon = (): void => {
+    this.#kill();
+    this.#forget();
+  };
+
   #forget(): void {
-    process.off("exit", this.#kill);
-    fs.rmSync(this.dataFolder, { recursive: true, force: true });
+    process.off("exit", this.#abandon);
+    fs.rmSync(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
