@@ -4,7 +4,8 @@
 -- id               null for a new type
 -- main_ideas       [{"title": "...", "description": "..."}, ...] in their order
 -- additional_ideas titles in their order
--- Ideas left blank are dropped. Answers the type's id.
+-- Ideas left blank are dropped. Answers the type's id, or celebration_type_not_found (HTTP 404)
+-- where the caller may not change it either.
 create function public.save_celebration_type(
   title text,
   description text,
@@ -37,7 +38,7 @@ begin
     where celebration_types.id = save_celebration_type.id
     returning celebration_types.id into saved_id;
     if saved_id is null then
-      raise exception 'celebration_type_not_found' using errcode = 'no_data_found';
+      raise exception 'celebration_type_not_found' using errcode = 'PT404';
     end if;
   end if;
 

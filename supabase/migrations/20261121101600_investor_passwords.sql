@@ -22,9 +22,9 @@ create policy "Staff can delete investor passwords" on public.investor_passwords
   for delete to authenticated using ((select public.is_staff()));
 
 -- Adds a password, of which only the bcrypt hash is kept. Answers the new row's id.
--- Refuses with the messages not_staff, password_blank, password_too_long (bcrypt reads 72 bytes
--- and would ignore the rest) and too_many_passwords (each one more makes every attempt at the
--- gate slower: 50).
+-- Refuses with the messages not_staff (HTTP 403) and, as HTTP 400, password_blank,
+-- password_too_long (bcrypt reads 72 bytes and would ignore the rest) and too_many_passwords
+-- (each one more makes every attempt at the gate slower: 50).
 create function public.add_investor_password(password text, description text default '')
   returns uuid
   language plpgsql security definer set search_path = ''
@@ -36,15 +36,15 @@ begin
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
   if coalesce(password, '') !~ '\S' then
-    raise exception 'password_blank' using errcode = 'check_violation';
+    raise exception 'password_blank' using errcode = 'PT400';
   end if;
   if octet_length(password) > 72 then
-    raise exception 'password_too_long' using errcode = 'check_violation';
+    raise exception 'password_too_long' using errcode = 'PT400';
   end if;
   -- Two at the same moment must not both be the fiftieth.
   lock table public.investor_passwords in share row exclusive mode;
   if (select count(*) from public.investor_passwords) >= 50 then
-    raise exception 'too_many_passwords' using errcode = 'check_violation';
+    raise exception 'too_many_passwords' using errcode = 'PT400';
   end if;
   insert into public.investor_passwords (password_hash, description)
   values (

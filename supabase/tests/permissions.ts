@@ -1,0 +1,294 @@
+import type { Persona } from "./database";
+
+type Row = Record<string, unknown>;
+
+/** What one table or view lets each persona do. What is not named here is refused. */
+export type Permissions = {
+  /** The column that tells its rows apart; `id` unless said. */
+  key?: string;
+  /** A view: its rows are those of the table it shows. */
+  view?: true;
+  /** What is there before each test, by a name for it. */
+  rows: Record<string, Row>;
+  /** The columns staff may read, where that is not all of them. */
+  columns?: string;
+  /** Per persona the names of the rows it can read. */
+  read: Partial<Record<Persona, string[]>>;
+  /** A row nobody could find fault with, and who may insert it. */
+  insert: { row: Row; by: Persona[] };
+  /** A change to the first of the rows, and who may make it. */
+  update: { change: Row; by: Persona[] };
+  /** Who may delete the first of the rows. */
+  delete: { by: Persona[] };
+};
+
+const everyone: Persona[] = ["anonymous", "stranger", "staff"];
+const staffOnly: Persona[] = ["staff"];
+const nobody: Persona[] = [];
+
+const readByAll = (...rows: string[]) => ({ anonymous: rows, stranger: rows, staff: rows });
+
+/** A fixed id: the rows' ids are told apart by their last digits. */
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+/**
+ * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
+ * order, so that rows come after those they point at.
+ */
+export const permissions = (people: {
+  staffId: string;
+  strangerId: string;
+}): Record<string, Permissions> => ({
+  staff: {
+    key: "user_id",
+    rows: { staff: { user_id: people.staffId, display_name: "Sam Staff" } },
+    read: { staff: ["staff"] },
+    insert: { row: { user_id: people.strangerId, display_name: "Promoted" }, by: nobody },
+    update: { change: { display_name: "Renamed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  site_settings: {
+    key: "key",
+    rows: {
+      analytics: { key: "ga_tracking_id", value: "" },
+      another: { key: "another_setting", value: "for staff" },
+    },
+    read: { anonymous: ["analytics"], stranger: ["analytics"], staff: ["analytics", "another"] },
+    insert: { row: { key: "new_setting", value: "" }, by: nobody },
+    update: { change: { value: "G-ABCDEFGHIJ" }, by: staffOnly },
+    delete: { by: nobody },
+  },
+  content_sections: {
+    rows: {
+      published: {
+        id: id(1),
+        title: "A hero",
+        content: "Words",
+        section_type: "home_hero",
+        published: true,
+      },
+      draft: {
+        id: id(2),
+        title: "A draft",
+        content: "Words",
+        section_type: "home_hero",
+        published: false,
+      },
+    },
+    read: { anonymous: ["published"], stranger: ["published"], staff: ["published", "draft"] },
+    insert: {
+      row: { id: id(3), title: "New", content: "Words", section_type: "about_hero" },
+      by: staffOnly,
+    },
+    update: { change: { title: "Changed" }, by: staffOnly },
+    delete: { by: staffOnly },
+  },
+  celebration_types: {
+    rows: { one: { id: id(1), title: "Nature", description: "Outdoors", action_text: "Plan" } },
+    read: readByAll("one"),
+    insert: {
+      row: { id: id(2), title: "Music", description: "Loud", icon: "Music", action_text: "Plan" },
+      by: staffOnly,
+    },
+    update: { change: { title: "Changed" }, by: staffOnly },
+    delete: { by: staffOnly },
+  },
+  celebration_ideas: {
+    rows: { one: { id: id(1), celebration_type_id: id(1), title: "A walk", is_main_idea: true } },
+    read: readByAll("one"),
+    insert: { row: { id: id(2), celebration_type_id: id(1), title: "A swim" }, by: staffOnly },
+    update: { change: { title: "Changed" }, by: staffOnly },
+    delete: { by: staffOnly },
+  },
+  celebration_stories: {
+    rows: {
+      one: { id: id(1), title: "Ann", subtitle: "A life", content: ["She sang."], author: "Bo" },
+    },
+    read: readByAll("one"),
+    insert: {
+      row: { id: id(2), title: "Cy", subtitle: "A life", content: ["He ran."], author: "Di" },
+      by: staffOnly,
+    },
+    update: { change: { title: "Changed" }, by: staffOnly },
+    delete: { by: staffOnly },
+  },
+  articles: {
+    rows: {
+      published: { id: id(1), title: "Out", slug: "out", published: true },
+      draft: { id: id(2), title: "Draft", slug: "draft", published: false },
+    },
+    read: { anonymous: ["published"], stranger: ["published"], staff: ["published", "draft"] },
+    insert: { row: { id: id(3), title: "New", slug: "new" }, by: staffOnly },
+    update: { change: { title: "Changed" }, by: staffOnly },
+    delete: { by: staffOnly },
+  },
+  article_addresses: {
+    key: "slug",
+    rows: {
+      former: { slug: "former", article_id: id(1) },
+      ofDraft: { slug: "former-of-draft", article_id: id(2) },
+    },
+    read: { anonymous: ["former"], stranger: ["former"], staff: ["former", "ofDraft"] },
+    insert: { row: { slug: "invented", article_id: id(1) }, by: nobody },
+    update: { change: { article_id: id(2) }, by: nobody },
+    delete: { by: nobody },
+  },
+  partners: {
+    rows: { one: { id: id(1), name: "Oak House", type: "Funeral Home", location: "Troy" } },
+    read: readByAll("one"),
+    insert: {
+      row: { id: id(2), name: "The Barn", type: "Celebration Venue", location: "Rome" },
+      by: staffOnly,
+    },
+    update: { change: { name: "Changed" }, by: staffOnly },
+    delete: { by: staffOnly },
+  },
+  early_access_requests: {
+    rows: { one: { id: id(1), email: "ann@example.com", interest_type: "mailing-list" } },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        first_name: "Bo",
+        last_name: "",
+        email: "bo@example.com",
+        interest_type: "mailing-list",
+        email_opt_in: true,
+      },
+      by: everyone,
+    },
+    update: { change: { email_opt_in: true }, by: nobody },
+    delete: { by: nobody },
+  },
+  mailing_list_subscribers: {
+    view: true,
+    rows: { one: { id: id(1), email: "ann@example.com" } },
+    read: { staff: ["one"] },
+    insert: {
+      row: { id: id(3), email: "cy@example.com", email_opt_in: true },
+      by: nobody,
+    },
+    update: { change: { email_opt_in: true }, by: nobody },
+    delete: { by: nobody },
+  },
+  contact_messages: {
+    rows: {
+      one: {
+        id: id(1),
+        name: "Ann",
+        email: "ann@example.com",
+        subject: "Hello",
+        message: "Can you help us plan?",
+      },
+    },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        name: "Bo",
+        email: "bo@example.com",
+        subject: "Hello",
+        message: "Can you help us too?",
+      },
+      by: everyone,
+    },
+    update: { change: { subject: "Changed" }, by: nobody },
+    delete: { by: staffOnly },
+  },
+  vendor_submissions: {
+    rows: {
+      one: {
+        id: id(1),
+        business_name: "Oak House",
+        contact_name: "Ann",
+        email: "ann@example.com",
+        service_type: "venue",
+        services: "A hall for two hundred people",
+      },
+    },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        business_name: "The Barn",
+        contact_name: "Bo",
+        email: "bo@example.com",
+        phone: "555 010 0199",
+        service_type: "other",
+        services: "A barn, swept and lit",
+        message: "We like your idea",
+      },
+      by: everyone,
+    },
+    update: { change: { business_name: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  email_marketing_contacts: {
+    rows: {
+      one: {
+        id: id(1),
+        source_id: id(1),
+        operation: "addContact",
+        source: "website_mailing_list",
+        email: "ann@example.com",
+      },
+    },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        source_id: id(2),
+        operation: "addContact",
+        source: "website_mailing_list",
+        email: "bo@example.com",
+      },
+      by: nobody,
+    },
+    update: { change: { email_opt_in: true }, by: nobody },
+    delete: { by: nobody },
+  },
+  investor_passwords: {
+    rows: { one: { id: id(1), password_hash: `$2a$10$${"a".repeat(53)}`, description: "Ann" } },
+    columns: "id, description, usage_count, created_at",
+    read: { staff: ["one"] },
+    insert: { row: { id: id(2), password_hash: `$2a$10$${"b".repeat(53)}` }, by: nobody },
+    update: { change: { usage_count: 7 }, by: nobody },
+    delete: { by: staffOnly },
+  },
+  investor_access_logs: {
+    rows: { one: { id: id(1), email: "ann@example.com", password_id: id(1) } },
+    read: { staff: ["one"] },
+    insert: { row: { id: id(2), email: "bo@example.com", password_id: id(1) }, by: nobody },
+    update: { change: { marketing_opt_in: true }, by: nobody },
+    delete: { by: nobody },
+  },
+  investor_gate_attempts: {
+    rows: { one: { id: id(1), email_key: "ann@example.com", client_address: "192.0.2.1" } },
+    read: {},
+    insert: { row: { id: id(2), email_key: "bo@example.com" }, by: nobody },
+    update: { change: { email_key: "changed@example.com" }, by: nobody },
+    delete: { by: nobody },
+  },
+});
+
+/** Every function the API serves, and who may call it. */
+export const FUNCTIONS: Record<string, Persona[]> = {
+  add_investor_password: ["stranger", "staff"], // and refuses whoever is not staff
+  article_byline: everyone,
+  is_image_bucket: ["stranger", "staff"],
+  is_published: everyone,
+  is_staff: ["stranger", "staff"],
+  request_investor_access: everyone,
+  save_celebration_type: ["stranger", "staff"], // with the caller's own rights
+  search_contact_messages: ["stranger", "staff"], // and finds nothing for whoever is not staff
+  search_early_access_requests: ["stranger", "staff"],
+  search_mailing_list_subscribers: ["stranger", "staff"],
+};
+
+/** The buckets, their limits in bytes. Staff upload, list, replace and delete; anyone can read. */
+export const BUCKETS: Record<string, number> = {
+  "content-images": 5 * 1024 * 1024,
+  "partner-images": 5 * 1024 * 1024,
+  "celebration-stories": 25 * 1024 * 1024,
+  "article-images": 25 * 1024 * 1024,
+};
