@@ -8,6 +8,7 @@ export default [
     route("how-it-works", "site/how-it-works.tsx"),
     route("resources", "articles/resources-page.tsx"),
     route("resources/:slug", "articles/article-page.tsx"),
+    route("inspiration", "inspiration/inspiration-page.tsx"),
     route("partners", "partners/partners-page.tsx"),
     route("partners/:id", "partners/partner-page.tsx"),
     route("apply-partner", "partners/apply-page.tsx"),

@@ -1,0 +1,63 @@
+type TypeRow = {
+  id: string;
+  title: string;
+  description: string;
+  icon: string;
+  image_url: string | null;
+  action_text: string;
+};
+
+type IdeaRow = {
+  id: string;
+  celebration_type_id: string;
+  title: string;
+  description: string;
+  is_main_idea: boolean;
+  position: number;
+};
+
+type Idea = Pick<IdeaRow, "id" | "title" | "description">;
+
+/** A type of celebration as the inspiration page shows it. */
+export type CelebrationType = TypeRow & {
+  /** Names the type in `?type=`: its title's slug, or its id where that is empty or taken. */
+  slug: string;
+  mainIdeas: Idea[];
+  /** The "More Ideas" list. */
+  moreIdeas: Idea[];
+};
+
+/** The types in the order given, each with its ideas by position. */
+export function withIdeas(types: TypeRow[], ideas: IdeaRow[]): CelebrationType[] {
+  const inOrder = [...ideas].sort((a, b) => a.position - b.position);
+  const taken = new Set<string>();
+  return types.map((type) => {
+    const slug = slugOf(type.title);
+    const free = slug !== "" && !taken.has(slug);
+    taken.add(slug);
+    const own = inOrder.filter((idea) => idea.celebration_type_id === type.id);
+    return {
+      ...type,
+      slug: free ? slug : type.id,
+      mainIdeas: own.filter((idea) => idea.is_main_idea),
+      moreIdeas: own.filter((idea) => !idea.is_main_idea),
+    };
+  });
+}
+
+/** The type that `?type=` asks for, by slug or id; the first one when it asks for none of them. */
+export function chosenType<T extends Pick<CelebrationType, "id" | "slug">>(
+  types: T[],
+  asked: string | null,
+): T | undefined {
+  return types.find(({ slug, id }) => slug === asked || id === asked) ?? types[0];
+}
+
+/** A title as a part of an address: "Café & Music" is "cafe-music". */
+const slugOf = (title: string) =>
+  title
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

@@ -1,0 +1,54 @@
+import { heroQuery } from "~/content/queries";
+import { pageMeta } from "~/lib/page-meta";
+import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import { Hero } from "~/site/hero";
+import { LinkButton } from "~/ui/link-button";
+import type { Route } from "./+types/inspiration-page";
+import gathering from "./artwork/gathering.svg?no-inline";
+import { IdeasByPassion } from "./ideas-by-passion";
+import { celebrationStoriesQuery, celebrationTypesQuery } from "./queries";
+import { Stories } from "./stories";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: "Celebration Inspiration",
+      description:
+        "Ideas for a celebration of life by what the person loved, from music to a shared table, and stories of celebrations.",
+      path: "/inspiration",
+    },
+  );
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, heroQuery("inspiration_hero"), celebrationTypesQuery, celebrationStoriesQuery);
+
+export const clientLoader = fetchInBrowser;
+
+export default function InspirationPage() {
+  return (
+    <>
+      <Hero
+        title="Find an idea that feels like them"
+        subtitle="What did they love? Start there. These ideas and stories may help you picture the day."
+        imageUrl={gathering}
+      />
+      <IdeasByPassion />
+      <Stories />
+      <section className="bg-blush py-16 md:py-24">
+        <div className="page-width flex flex-col items-start gap-6">
+          <h2 className="max-w-[24ch] text-4xl text-deep">When you are ready, we will help</h2>
+          <p className="max-w-prose text-xl">
+            You do not need a plan. Tell us a little about the person, or read first how it works.
+          </p>
+          <div className="flex flex-wrap gap-4">
+            <LinkButton to="/contact">Get Started</LinkButton>
+            <LinkButton to="/how-it-works" variant="secondary">
+              Learn More
+            </LinkButton>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

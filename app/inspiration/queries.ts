@@ -1,0 +1,62 @@
+import { queryOptions } from "@tanstack/react-query";
+import { LIST_CACHE, tablesOf } from "~/lib/query-client";
+import { readInRanges } from "~/lib/read-in-ranges";
+import { withIdeas } from "./celebration-types";
+
+const TYPE = "id, title, description, icon, image_url, action_text";
+const IDEA = "id, celebration_type_id, title, description, is_main_idea, position";
+const STORY = "id, title, subtitle, content, author, image_url, is_demonstration";
+
+const counted = { count: "exact" } as const;
+
+/** All celebration types, oldest first, with their ideas (specification, section 7). */
+export const celebrationTypesQuery = queryOptions({
+  queryKey: ["celebration_types"],
+  queryFn: async ({ meta, signal }) => {
+    const tables = await tablesOf(meta);
+    const [types, ideas] = await Promise.all([
+      readInRanges((from, to) =>
+        tables
+          .from("celebration_types")
+          .select(TYPE, counted)
+          .order("created_at")
+          .order("id")
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+      readInRanges((from, to) =>
+        tables
+          .from("celebration_ideas")
+          .select(IDEA, counted)
+          .order("celebration_type_id")
+          .order("position")
+          .order("id")
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    ]);
+    return withIdeas(types, ideas);
+  },
+  ...LIST_CACHE,
+});
+
+/** All celebration stories, newest first (specification, section 7). */
+export const celebrationStoriesQuery = queryOptions({
+  queryKey: ["celebration_stories"],
+  queryFn: async ({ meta, signal }) => {
+    const tables = await tablesOf(meta);
+    return readInRanges((from, to) =>
+      tables
+        .from("celebration_stories")
+        .select(STORY, counted)
+        .order("created_at", { ascending: false })
+        .order("id", { ascending: false })
+        .range(from, to)
+        .abortSignal(signal)
+        .throwOnError(),
+    );
+  },
+  ...LIST_CACHE,
+});

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { toast } from "~/ui/toast";
+import { celebrationStoriesQuery } from "./queries";
+import { LoadingStories } from "./stories-skeleton";
+import { Story } from "./story";
+
+const FAILURE = "Unable to load celebration stories. Please try again later.";
+
+/** The stories of celebrations, newest first. */
+export function Stories() {
+  return (
+    <section aria-labelledby="stories" className="py-16 md:py-24">
+      <div className="page-width">
+        <h2 id="stories" className="text-4xl text-deep">
+          Real Celebration Stories
+        </h2>
+        <StoryList />
+      </div>
+    </section>
+  );
+}
+
+function StoryList() {
+  const { data: stories, isPending, error } = useQuery(celebrationStoriesQuery);
+  useEffect(() => {
+    if (error) toast.error("Error loading stories", { description: FAILURE });
+  }, [error]);
+  if (isPending) {
+    return (
+      <>
+        <LoadingStories />
+        {/* Where no script will fetch them. */}
+        <p className={`${FAILED} hidden noscript:block`}>{FAILURE}</p>
+      </>
+    );
+  }
+  if (!stories) return <p className={FAILED}>{FAILURE}</p>;
+  if (!stories.length) return <NoStories />;
+  return (
+    <>
+      {stories.some((story) => story.is_demonstration) ? <Examples /> : null}
+      <div className="mt-10 flex flex-col gap-10">
+        {stories.map((story) => (
+          <Story key={story.id} story={story} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const FAILED = "mt-8 rounded-control bg-danger-soft p-5 text-xl text-danger";
+
+const NoStories = () => (
+  <p className="mt-6 max-w-prose text-xl text-ink-soft">
+    There are no stories here yet. As families share theirs with us, you can read them in this
+    place.
+  </p>
+);
+
+/** An invented story never poses as a real one. */
+const Examples = () => (
+  <p className="mt-4 max-w-prose text-xl text-ink-soft">
+    Those marked “Example story” are made up, to show what a celebration can be.
+  </p>
+);

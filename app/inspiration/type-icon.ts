@@ -1,0 +1,19 @@
+import type { IconName } from "~/ui/icon";
+import globe from "./artwork/globe.svg?no-inline";
+import leaf from "./artwork/leaf.svg?no-inline";
+import music from "./artwork/music.svg?no-inline";
+import utensils from "./artwork/utensils.svg?no-inline";
+
+/** The icons a type can have, as stored (specification, section 3). */
+const ICONS: Record<string, IconName> = {
+  Leaf: "leaf",
+  Music: "music",
+  Globe: "globe",
+  Utensils: "utensils",
+};
+
+/** A type's icon; Leaf where it has none of the four (specification, section 9). */
+export const iconOf = ({ icon }: { icon: string }): IconName => ICONS[icon] ?? "leaf";
+
+/** The picture drawn around an icon, which shows where a type has no picture of its own. */
+export const ARTWORK: Partial<Record<IconName, string>> = { leaf, music, globe, utensils };

@@ -1,0 +1,22 @@
+/** Supabase answers at most 1,000 rows a call, fewer when a project is set so. */
+const RANGE = 1000;
+
+type Answer<Row> = { data: Row[]; count: number | null };
+
+/**
+ * Every row of a list that may be longer than one answer of the backend.
+ * @param read asks for the rows from place `from` to place `to`, both included, in an order that
+ *   no two rows share, with an exact count
+ * @throws what `read` throws
+ */
+export async function readInRanges<Row>(
+  read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { data, count } = await read(rows.length, rows.length + RANGE - 1);
+    rows.push(...data);
+    // Rows may be removed meanwhile: an empty answer ends the list, whatever the count says.
+    if (data.length === 0 || rows.length >= (count ?? Number.POSITIVE_INFINITY)) return rows;
+  }
+}
