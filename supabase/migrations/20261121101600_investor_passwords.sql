@@ -48,7 +48,7 @@ begin
   end if;
   insert into public.investor_passwords (password_hash, description)
   values (
-    -- 10 rounds: about 60 ms a comparison, which the gate repeats for every password stored.
+    -- 10 rounds: some 60 ms a comparison, which the gate repeats for every password stored.
     extensions.crypt(password, extensions.gen_salt('bf', 10)),
     btrim(coalesce(add_investor_password.description, ''))
   )

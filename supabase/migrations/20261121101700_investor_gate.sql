@@ -58,10 +58,14 @@ revoke execute on function public.client_address() from public, anon, authentica
 --   20 for a client's address: an office behind one address may have several investors
 --   100 altogether: at 50 passwords and 60 ms a comparison, a third of one processor
 -- Refused attempts are neither compared nor counted, so a lockout ends by itself.
+--
+-- 15 seconds, because Supabase ends a visitor's statement after 3 and with it the count, and 50
+-- comparisons take longer than that.
 create function public.request_investor_access(
   email text, password text, marketing_opt_in boolean default false
 ) returns text
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer
+  set search_path = '' set statement_timeout = '15s'
   as $$
 declare
   key text := lower(btrim(coalesce(email, '')));
