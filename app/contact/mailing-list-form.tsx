@@ -1,74 +1,80 @@
-import { useHydrated } from "~/lib/use-hydrated";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
-import { joinMailingList } from "./mutations";
-import { EMAIL_MAX, mailingListForm, NAME_MAX } from "./schema";
+import { EMAIL_MAX, NAME_MAX } from "./limits";
 import { Thanks } from "./thanks";
-import { usePublicForm } from "./use-public-form";
+import { type Submitting, usePublicForm } from "./use-public-form";
 
-const EMPTY = { name: "", email: "", emailOptIn: true };
+const START = { name: "", email: "", emailOptIn: true };
 
 const WORDS = {
   sent: { title: "Success!", description: "Thank you for joining our mailing list." },
   failed: "There was a problem submitting your information. Please try again.",
 };
 
-type Props = { submitting: boolean; setSubmitting: (submitting: boolean) => void };
+/** How long the thanks stay, in milliseconds (specification, section 9). */
+const THANKS = 8_000;
+
+const load = () => import("./mailing-list-submit");
 
 /** Joins the mailing list. */
-export function MailingListForm({ submitting, setSubmitting }: Props) {
-  const hydrated = useHydrated();
-  const { submit, field, errorOf, sent, form } = usePublicForm({
+export function MailingListForm({ submitting, setSubmitting }: Submitting) {
+  const { field, errorOf, sending, sent, showForm, formProps, buttonProps } = usePublicForm({
     name: "mailing-list",
-    schema: mailingListForm,
-    defaults: EMPTY,
-    send: joinMailingList,
+    start: START,
+    load,
     words: WORDS,
-    thanksFor: 8_000,
     submitting,
     setSubmitting,
   });
   if (sent) {
     return (
-      <Thanks title="Thank You">
+      <Thanks showFor={THANKS} onOver={(hadFocus) => showForm(hadFocus ? "form" : "nowhere")}>
         <p className="text-xl">
-          You are on our mailing list. We will write when there is something new to help you plan.
+          You are on our mailing list.{" "}
+          {sent.emailOptIn
+            ? "We will write when there is something new to help you plan."
+            : "You asked for no emails, so we will send you none."}
         </p>
       </Thanks>
     );
   }
   return (
-    <form
-      data-form="mailing-list"
-      method="post"
-      noValidate
-      onSubmit={submit}
-      aria-label="Mailing list"
-    >
+    <form {...formProps} aria-labelledby="join">
       <fieldset disabled={submitting} className="flex flex-col gap-5">
-        <Field label="Name" required error={errorOf("name")}>
-          {(control) => (
-            <Input {...control} {...field("name")} autoComplete="name" maxLength={NAME_MAX} />
-          )}
-        </Field>
-        <Field label="Email" required error={errorOf("email")}>
-          {(control) => (
-            <Input
-              {...control}
-              {...field("email")}
-              type="email"
-              autoComplete="email"
-              maxLength={EMAIL_MAX}
-            />
-          )}
-        </Field>
-        <Checkbox {...field("emailOptIn")} label="Yes, you may send me emails" />
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field label="Name" required error={errorOf("name")}>
+            {(control) => (
+              <Input
+                {...control}
+                {...field("name")}
+                defaultValue=""
+                autoComplete="name"
+                maxLength={NAME_MAX}
+              />
+            )}
+          </Field>
+          <Field label="Email" required error={errorOf("email")}>
+            {(control) => (
+              <Input
+                {...control}
+                {...field("email")}
+                defaultValue=""
+                type="email"
+                autoComplete="email"
+                maxLength={EMAIL_MAX}
+              />
+            )}
+          </Field>
+        </div>
+        <Checkbox
+          {...field("emailOptIn")}
+          defaultChecked={START.emailOptIn}
+          label="Yes, you may send me emails"
+        />
         <div>
-          <Button type="submit" disabled={!hydrated}>
-            {form.formState.isSubmitting ? "Submitting..." : "Join Mailing List"}
-          </Button>
+          <Button {...buttonProps}>{sending ? "Submitting..." : "Join Mailing List"}</Button>
         </div>
       </fieldset>
     </form>

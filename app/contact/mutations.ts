@@ -1,52 +1,71 @@
 import { CALL_TIMEOUT, FunctionError, invokeFunction } from "~/lib/functions";
 import { submissionArrived, submissionId } from "~/lib/submission-id";
-import type { ContactValues, MailingListValues } from "./schema";
+import { browserTables } from "~/lib/tables";
+import type { ContactMessage, MailingListSignUp } from "./schema";
+import { SubmitError } from "./submit-error";
 
-/** A submit that failed, with the words the specification has for it (section 8). */
-export class SubmitError extends Error {}
+export { SubmitError };
 
 const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";
 const NOT_SYNCED = "Failed to sync with the email-marketing service";
 
-/** Puts somebody on the mailing list: a row, then the email-marketing service. */
-export async function joinMailingList({ name, email, emailOptIn }: MailingListValues) {
-  const [first = "", ...rest] = name.split(/\s+/);
+/** PostgreSQL's code for a row that is there already. */
+const ALREADY_THERE = "23505";
+
+/** The first word, and the others joined (specification, section 7). Either may be empty. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const [first = "", ...others] = name.trim().split(/\s+/);
+  return { first_name: first, last_name: others.join(" ") };
+}
+
+/**
+ * Puts somebody on the mailing list: a row, then the email-marketing service. The same words sent
+ * again after a failure take up the same row.
+ * @throws SubmitError when the site refuses, anything else when it cannot be reached
+ */
+export async function joinMailingList({ name, email, emailOptIn }: MailingListSignUp) {
   const row = {
-    first_name: first,
-    last_name: rest.join(" "),
+    ...splitName(name),
     email,
     interest_type: "mailing-list",
     email_opt_in: emailOptIn,
   };
   const id = submissionId("mailing-list", row);
-  await insert("early_access_requests", { id, ...row }, "Failed to save mailing list signup");
+  await stored(
+    browserTables()
+      .from("early_access_requests")
+      .insert({ id, ...row })
+      .abortSignal(AbortSignal.timeout(CALL_TIMEOUT)),
+    "Failed to save mailing list signup",
+  );
   await sync("addContact", { name, email, emailOptIn, source: "website_mailing_list" });
   submissionArrived("mailing-list");
 }
 
-/** Sends a message: a row, then the email-marketing service. */
-export async function sendMessage(values: ContactValues) {
-  const id = submissionId("contact", values);
-  await insert("contact_messages", { id, ...values }, "Failed to save contact message");
-  await sync("createContact", { ...values, source: "website_contact_form" });
+/** Sends a message to the staff; steps and failures are those of `joinMailingList`. */
+export async function sendMessage({ name, email, subject, message }: ContactMessage) {
+  const row = { name, email, subject, message };
+  const id = submissionId("contact", row);
+  await stored(
+    browserTables()
+      .from("contact_messages")
+      .insert({ id, ...row })
+      .abortSignal(AbortSignal.timeout(CALL_TIMEOUT)),
+    "Failed to save contact message",
+  );
+  await sync("createContact", { ...row, source: "website_contact_form" });
   submissionArrived("contact");
 }
 
-/** Inserts a row without asking for it back: visitors may not read what they sent. */
-async function insert(
-  table: "early_access_requests" | "contact_messages",
-  row: { id: string } & Record<string, string | boolean>,
-  failure: string,
-) {
-  const { browserTables } = await import("~/lib/tables");
-  const { error, status } = await browserTables()
-    .from(table)
-    .insert(row as never)
-    .abortSignal(AbortSignal.timeout(CALL_TIMEOUT));
+type Answer = { error: { code: string; message: string } | null; status: number };
+
+/** Waits for an insert. It asks for no row back: visitors may not read what they sent. */
+async function stored(insert: PromiseLike<Answer>, failure: string) {
+  const { error, status } = await insert;
   // An attempt before this one already left the row.
-  if (!error || error.code === "23505") return;
+  if (!error || error.code === ALREADY_THERE) return;
   // No status: the network did not carry the call, and the form says so in its own words.
-  if (!status) throw new TypeError(failure);
+  if (!status) throw new TypeError(error.message);
   throw new SubmitError(status === 429 ? WAIT : failure);
 }
 

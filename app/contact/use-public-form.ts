@@ -1,85 +1,119 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
-import type { $ZodType } from "zod/v4/core";
-import { useKeptDraft, useStartingValues } from "~/lib/use-draft";
-import { toast } from "~/ui/toast";
-import { SubmitError } from "./mutations";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import { useDraft } from "~/lib/use-draft";
+import { useHydrated } from "~/lib/use-hydrated";
+import { prepareToasts, toast } from "~/ui/toast";
+import { SubmitError } from "./submit-error";
 
-type Options<Values extends FieldValues> = {
+/** The one flag that the page's forms share: while one of them submits, all are disabled. */
+export type Submitting = { submitting: boolean; setSubmitting: (submitting: boolean) => void };
+
+type Submit<Values extends FieldValues> = {
+  check: Resolver<Values>;
+  send: (values: Values) => Promise<void>;
+};
+
+type Options<Values extends FieldValues> = Submitting & {
   /** The form's name: its draft is kept under it. */
   name: string;
-  schema: $ZodType<Values, Values>;
-  /** What an empty form holds, and what it returns to once sent. */
-  defaults: Values;
-  send: (values: Values) => Promise<void>;
+  /** What the fields start with, and return to once sent. */
+  start: Values;
+  /** Loads the rules and the calls: only who fills in the form needs them. */
+  load: () => Promise<Submit<Values>>;
   words: { sent: { title: string; description: string }; failed: string };
-  /** How long thanks are shown, in milliseconds (specification, section 9). */
-  thanksFor: number;
-  /** The flag the page's forms share: while one submits, all are disabled. */
-  submitting: boolean;
-  setSubmitting: (submitting: boolean) => void;
 };
+
+const INVALID = { description: "Please check the form for errors and try again." };
 
 /** How the public forms check, send, thank and fail (specification, sections 4, 5 and 8). */
 export function usePublicForm<Values extends FieldValues>(options: Options<Values>) {
-  const { name, schema, defaults, send, words, thanksFor, submitting, setSubmitting } = options;
+  const { name, start, load, words, submitting, setSubmitting } = options;
+  const hydrated = useHydrated();
+  const rules = useRef<Submit<Values>>(undefined);
   const form = useForm<Values>({
-    resolver: zodResolver(schema as never) as never,
-    defaultValues: useStartingValues(name, defaults),
+    resolver: (values, ...rest) => rules.current?.check(values, ...rest) ?? { values, errors: {} },
     // An error goes when its field is edited and is looked for again at the next submit.
     reValidateMode: "onSubmit",
   });
-  const forgetDraft = useKeptDraft(name, form);
-  const [sent, setSent] = useState(false);
-  useReturnAfter(sent, thanksFor, () => setSent(false));
+  const forgetDraft = useDraft(name, form, start);
+  const element = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState<Values | null>(null);
   // State is as old as the last render; a second Enter may come before the next.
   const underWay = useRef(false);
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      if (underWay.current || submitting) return;
-      underWay.current = true;
-      const focused = document.activeElement;
-      setSubmitting(true);
-      try {
-        await send(values);
-        form.reset(defaults as DefaultValues<Values>);
-        forgetDraft();
-        setSent(true);
-        toast.success(words.sent.title, words.sent);
-      } catch (error) {
-        const description = error instanceof SubmitError ? error.message : words.failed;
-        toast.error("Error", { description });
-        // What is disabled loses the focus; it comes back where it was.
-        requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
-      } finally {
-        underWay.current = false;
-        setSubmitting(false);
-      }
+  async function submit() {
+    if (underWay.current || submitting) return;
+    underWay.current = true;
+    const focused = document.activeElement;
+    try {
+      rules.current = await load();
+      await form.handleSubmit(send, () => toast.error("Form Validation Error", INVALID))();
+    } catch (error) {
+      flushSync(() => show(false));
+      // What was disabled has lost the focus; it goes back, unless it has found another place.
+      if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
+      const description = error instanceof SubmitError ? error.message : words.failed;
+      toast.error("Error", { description });
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  async function send(values: Values) {
+    show(true);
+    await rules.current?.send(values);
+    form.reset(start);
+    forgetDraft();
+    show(false);
+    setSent(values);
+    toast.success(words.sent.title, words.sent);
+  }
+
+  function show(underWay: boolean) {
+    setSending(underWay);
+    setSubmitting(underWay);
+  }
+
+  /** Brings the form back after the thanks, and the focus with it when `focus` says so. */
+  function showForm(focus: "first field" | "form" | "nowhere") {
+    flushSync(() => setSent(null));
+    if (focus === "first field") form.setFocus("name" as Path<Values>);
+    if (focus === "form") element.current?.focus({ preventScroll: true });
+  }
+
+  return {
+    form,
+    /** What the last submit sent, while the visitor is thanked for it. */
+    sent,
+    sending,
+    showForm,
+    /** Ties a field to the form; its error goes as soon as it is edited. */
+    field: (path: Path<Values>) => form.register(path, { onChange: () => form.clearErrors(path) }),
+    errorOf: (path: Path<Values>) => form.getFieldState(path, form.formState).error?.message,
+    /** For the `<form>`. */
+    formProps: {
+      ref: element,
+      tabIndex: -1,
+      // Should it ever be sent without its scripts, nothing of it ends up in an address.
+      method: "post",
+      noValidate: true,
+      onSubmit: (event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        submit();
+      },
+      onFocus: () => {
+        prepareToasts();
+        // The network may be back when it is needed.
+        load().catch(() => undefined);
+      },
     },
-    () =>
-      toast.error("Form Validation Error", {
-        description: "Please check the form for errors and try again.",
-      }),
-  );
-
-  /** Ties a field to the form; its error goes as soon as it is edited. */
-  const field = (path: Path<Values>) =>
-    form.register(path, { onChange: () => form.clearErrors(path) });
-  const errorOf = (path: Path<Values>) => {
-    const error = form.formState.errors[path];
-    return typeof error?.message === "string" ? error.message : undefined;
-  };
-  return { form, submit, field, errorOf, sent, again: () => setSent(false) };
-}
-
-function useReturnAfter(shown: boolean, milliseconds: number, back: () => void) {
-  const latest = useRef(back);
-  latest.current = back;
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => latest.current(), milliseconds);
-    return () => clearTimeout(timer);
-  }, [shown, milliseconds]);
+    /** For the submit button: before the page's scripts run it could send nothing. */
+    buttonProps: {
+      type: "submit",
+      disabled: !hydrated,
+      className: hydrated ? "" : "not-noscript:opacity-100",
+    },
+  } as const;
 }

@@ -1,9 +1,10 @@
 /** Words not sent yet, kept in the tab's session storage; a second tab has its own. */
 const keyOf = (form: string) => `draft:${form}`;
 
+/** By the names of a form's fields. */
 export type Draft = Record<string, string | boolean>;
 
-/** @returns the form's kept values, or null when there are none or storage cannot be used */
+/** @returns the form's kept words, or null when there are none or storage cannot be used */
 export function readDraft(form: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "null");
@@ -13,9 +14,10 @@ export function readDraft(form: string): Draft | null {
   }
 }
 
-export function keepDraft(form: string, values: Draft): void {
+/** Keeps the form's words in place of those kept before. */
+export function keepDraft(form: string, words: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(values));
+    sessionStorage.setItem(keyOf(form), JSON.stringify(words));
   } catch {
     // Storage is off or full: the words are still in the form.
   }
@@ -28,3 +30,18 @@ export function forgetDraft(form: string): void {
     // There was none.
   }
 }
+
+/** What of a form's values a visitor put there: those that differ from what it starts with. */
+export const ownWords = (values: Draft, start: Draft): Draft =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== start[field]));
+
+/**
+ * What of a kept draft goes back into a form: a field that already holds something else was filled
+ * in before the page's scripts ran, which is newer; a field of another type is not this form's.
+ */
+export const toRestore = (draft: Draft, values: Draft, start: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).filter(
+      ([field, value]) => values[field] === start[field] && typeof value === typeof start[field],
+    ),
+  );

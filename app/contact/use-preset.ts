@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { partnerQuery } from "~/partners/queries";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The partner an address names; an id that cannot be one is passed over. */
+export function partnerIdIn(params: URLSearchParams): string | undefined {
+  const id = params.get("partner");
+  return id && UUID.test(id) ? id : undefined;
+}
+
+type Preset = {
+  /** What the contact form's subject starts with. */
+  subject: string;
+  introduction: string;
+  /** Whether the visitor came to write, and not to join the list. */
+  toWrite: boolean;
+};
+
+/** What the address presets: an investor's request, or a question about a partner. */
+export function usePreset(): Preset {
+  const [params] = useSearchParams();
+  const investor = params.get("type") === "investor";
+  const partnerId = investor ? undefined : partnerIdIn(params);
+  const { data } = useQuery({ ...partnerQuery(partnerId ?? ""), enabled: Boolean(partnerId) });
+  if (investor) {
+    return {
+      subject: "Investor Access Request",
+      introduction: "Request access to our investor relations information.",
+      toWrite: true,
+    };
+  }
+  return {
+    subject: partnerId && data ? `About ${data.name}` : "",
+    introduction:
+      "Join our mailing list, or write to us. Whether someone has died or you are planning ahead, we are glad to hear from you.",
+    toWrite: Boolean(partnerId),
+  };
+}
