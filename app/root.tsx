@@ -1,7 +1,7 @@
 import textFont from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import displayFont from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -16,7 +16,6 @@ import { validTrackingId } from "./lib/analytics";
 import { configAttributes } from "./lib/config";
 import { createQueryClient } from "./lib/query-client";
 import { siteContext } from "./lib/site-context";
-import { ErrorPage } from "./site/error-page";
 import "./app.css";
 
 const font = (href: string) =>
@@ -60,10 +59,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const loadErrorPage = () => import("./site/error-page");
+const ErrorPage = lazy(loadErrorPage);
+
 const tables = async () => (await import("./lib/tables")).browserTables();
 
 export default function Root() {
   const [queryClient] = useState(() => createQueryClient(tables));
+  // Not part of the first page's script, but at hand before anything can fail for want of network.
+  useEffect(() => {
+    loadErrorPage().catch(() => undefined);
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

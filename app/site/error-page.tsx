@@ -6,7 +6,7 @@ import { NotFoundMessage } from "./not-found-message";
 import { SiteFrame } from "./site-frame";
 
 /** What is shown when a page fails: it depends on nothing a page loads. */
-export function ErrorPage({ status }: { status: number }) {
+export default function ErrorPage({ status }: { status: number }) {
   return (
     <SiteFrame>
       <title>{status === 404 ? "Page Not Found | Last Hurrah" : "Something went wrong"}</title>

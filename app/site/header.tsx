@@ -1,43 +1,37 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { Icon } from "~/ui/icon";
 import { LinkButton } from "~/ui/link-button";
 import { Logo } from "./logo";
-import { MobileMenu } from "./mobile-menu";
 import { HEADER_LINKS, JOIN } from "./navigation";
 
 /** From how far down, in pixels, the header stands out from the page (specification, section 9). */
 const SCROLLED = 10;
 
+const loadMenu = () => import("./mobile-menu");
+const MobileMenu = lazy(loadMenu);
+const prepareMenu = () => {
+  loadMenu().catch(() => undefined);
+};
+
 /** The top of every public page. It works without JavaScript but for the small screen's menu. */
 export function Header() {
   const scrolled = useScrolled();
-  const [menuOpen, setMenuOpen] = useState(false);
-  const menu = useRef<HTMLDialogElement>(null);
-  const openMenu = () => {
-    menu.current?.showModal();
-    setMenuOpen(true);
-  };
-  const solid = scrolled || menuOpen;
+  // Undefined until it is first opened: wide screens never load the menu.
+  const [menuOpen, setMenuOpen] = useState<boolean>();
   return (
-    <header data-solid={solid || undefined} className="header">
+    <header data-solid={scrolled || menuOpen || undefined} className="header">
       <div className="header-row page-width">
-        <Link
-          to="/"
-          className="inline-flex min-h-target items-center rounded-control text-[1.15rem] text-deep lg:text-2xl"
-        >
+        <Link to="/" className="header-logo">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-wrap items-center md:flex lg:gap-2">
+        <nav aria-label="Main" className="header-nav">
           {HEADER_LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} className="header-link">
               {label}
             </NavLink>
           ))}
-          <LinkButton
-            to={JOIN.to}
-            className="px-2 text-[0.9rem] whitespace-nowrap max-lg:ml-1 lg:px-5 lg:text-base"
-          >
+          <LinkButton to={JOIN.to} className="header-button">
             {JOIN.label}
           </LinkButton>
         </nav>
@@ -45,14 +39,20 @@ export function Header() {
           type="button"
           aria-label="Toggle menu"
           aria-haspopup="dialog"
-          aria-expanded={menuOpen}
-          onClick={openMenu}
+          aria-expanded={menuOpen ?? false}
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
+          onClick={() => setMenuOpen(true)}
           className="icon-button md:hidden noscript:hidden"
         >
           <Icon name="menu" className="size-7" />
         </button>
       </div>
-      <MobileMenu ref={menu} onClose={() => setMenuOpen(false)} />
+      {menuOpen === undefined ? null : (
+        <Suspense>
+          <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -37,12 +37,10 @@ export function HomeCelebrations() {
   const { data } = useQuery(sectionQuery("home_features"));
   const { title, content } = data ?? BUILT_IN;
   return (
-    <section className="py-16 md:py-24">
+    <section className="home-section">
       <div className="page-width">
-        <div className="max-w-prose">
-          <h2 className="text-4xl text-deep">{title}</h2>
-          <p className="mt-4 text-xl whitespace-pre-line text-ink-soft">{content}</p>
-        </div>
+        <h2 className="section-title">{title}</h2>
+        <p className="lead whitespace-pre-line text-ink-soft">{content}</p>
         <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {IDEAS.map(({ icon, title: idea, text }) => (
             <li key={idea} className="flex">

@@ -8,10 +8,10 @@ export function HomeIntro() {
       <div className="page-width grid items-center gap-12 md:grid-cols-[1.15fr_1fr]">
         <div>
           <Logo className="text-3xl text-deep" />
-          <h2 className="mt-6 text-4xl text-deep">
+          <h2 className="section-title mt-6">
             End-of-life celebrations that are as unique as the lives lived.
           </h2>
-          <p className="mt-5 max-w-prose text-xl">
+          <p className="lead">
             With Last Hurrah, you can plan, style, and create a joyful and personalized celebration
             that authentically honors a life.
           </p>
@@ -22,17 +22,13 @@ export function HomeIntro() {
             </LinkButton>
           </div>
         </div>
-        <div className="relative isolate mx-auto w-full max-w-md">
-          <span className="absolute -top-4 -left-6 -z-10 hidden size-32 rounded-full bg-joy/60 md:block" />
-          <span className="absolute -right-4 bottom-0 -z-10 hidden size-44 rounded-full bg-deep/15 md:block" />
-          <span className="absolute top-8 -right-3 -z-10 hidden size-14 rounded-full border-4 border-joy md:block" />
+        <div className="round-photo">
           <img
             src="/images/flowers.svg"
             alt="Wild flowers in warm colours"
             width="640"
             height="640"
             loading="lazy"
-            className="aspect-square w-full rounded-full border-8 border-paper object-cover shadow-raised"
           />
         </div>
       </div>

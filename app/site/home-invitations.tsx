@@ -15,7 +15,7 @@ export function HomeInspiration() {
       <div className="absolute inset-0 -z-10 bg-radial from-deep-strong/75 to-deep-strong/25" />
       <div className="page-width flex min-h-[26rem] flex-col items-center justify-center py-20 text-center">
         <h2 className="max-w-[22ch] text-4xl">See how others have said goodbye</h2>
-        <p className="mt-4 max-w-[46ch] text-xl">
+        <p className="lead">
           Ideas for every kind of person, and stories from celebrations of life.
         </p>
         <LinkButton to="/inspiration" variant="secondary" className="mt-8">
@@ -29,10 +29,10 @@ export function HomeInspiration() {
 /** The ways to stay in touch: for families, and for those who work with them. */
 export function HomeCommunity() {
   return (
-    <section className="bg-cream py-16 md:py-24">
+    <section className="home-section bg-cream">
       <div className="page-width flex flex-col items-center text-center">
-        <h2 className="text-4xl text-deep">You do not have to plan alone</h2>
-        <p className="mt-4 max-w-prose text-xl text-ink-soft">
+        <h2 className="section-title">You do not have to plan alone</h2>
+        <p className="lead text-ink-soft">
           Join our mailing list and we will write when there is something new to help you plan. If
           you run a venue, a kitchen, a band or a funeral home, we would like to work with you.
         </p>

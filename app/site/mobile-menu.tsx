@@ -1,26 +1,33 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Icon } from "~/ui/icon";
 import { LinkButton } from "~/ui/link-button";
 import { Logo } from "./logo";
 import { HEADER_LINKS, JOIN } from "./navigation";
 
-type Props = { ref: RefObject<HTMLDialogElement | null>; onClose: () => void };
+type Props = { open: boolean; onClose: () => void };
 
 /**
  * The menu of small screens. The browser's own modal dialog keeps the focus inside, closes with
  * Esc, and gives the focus back to the button that opened it.
  */
-export function MobileMenu({ ref, onClose }: Props) {
-  const close = () => ref.current?.close();
-  const { key } = useLocation();
+export default function MobileMenu({ open, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
   // The back button changes the page too. Each location has a key of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what changes
-  useEffect(() => ref.current?.close(), [ref, key]);
+  const { key } = useLocation();
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current !== key) dialog.current?.close();
+    seen.current = key;
+  }, [key]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button do the same
     <dialog
-      ref={ref}
+      ref={dialog}
       aria-label="Menu"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}
