@@ -42,7 +42,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) 
           </Link>
         </h2>
         <p className="line-clamp-2 text-ink-soft">{summary || "No description available."}</p>
-        <dl className="mt-auto flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-4">
+        <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
           <div className="flex gap-2">
             <dt>
               <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-deep" />

@@ -14,15 +14,15 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
     <article className="page-width py-8 md:py-12">
       <title>{`${name} | Last Hurrah`}</title>
       <BackLink />
-      <PartnerImage
-        src={image_url}
-        type={type}
-        alt={name}
-        fetchPriority="high"
-        className="mt-4 aspect-[16/9] max-h-[30rem] w-full rounded-card bg-blush object-cover md:aspect-[21/9]"
-      />
-      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
-        <div className="flex min-w-0 flex-col gap-10">
+      <div className="mt-4 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        <div className="flex min-w-0 flex-col gap-8">
+          <PartnerImage
+            src={image_url}
+            type={type}
+            alt={name}
+            fetchPriority="high"
+            className="aspect-[16/9] w-full rounded-card bg-blush object-cover"
+          />
           <header>
             <h1 className="text-5xl text-deep">{name}</h1>
             <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -47,7 +47,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
             <Services services={services ?? []} />
           </section>
         </div>
-        <Card className="self-start">
+        <Card className="self-start lg:sticky lg:top-28">
           <h2 className="text-2xl">Contact Information</h2>
           <p className="mt-4">
             <Place>{location}</Place>

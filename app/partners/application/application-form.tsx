@@ -1,14 +1,14 @@
+import { useEffect, useRef } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { useKeptDraft, useStartingValues } from "~/lib/use-draft";
+import { useDraft } from "~/lib/use-draft";
+import { useHydrated } from "~/lib/use-hydrated";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { ApplicationFields } from "./application-fields";
-import { sendApplication } from "./mutations";
 import type { Application } from "./schema";
 
-const FORM = "partner-application";
-
+/** What the fields start with. */
 const EMPTY = {
   businessName: "",
   businessType: "",
@@ -17,9 +17,10 @@ const EMPTY = {
   email: "",
   services: "",
   whyJoin: "",
-};
+} as unknown as Application;
 
 const loadCheck = () => import("./check");
+const loadMutations = () => import("./mutations");
 
 /** Without a network there may be no check; sending then fails too, which the form tells. */
 const check: Resolver<Application> = (values, ...rest) =>
@@ -30,14 +31,22 @@ const check: Resolver<Application> = (values, ...rest) =>
 
 /** The application: checked when sent, then with every change (specification, section 5). */
 export function ApplicationForm() {
+  const hydrated = useHydrated();
   const navigate = useNavigate();
-  const defaultValues = useStartingValues(FORM, EMPTY as Application);
-  const form = useForm<Application>({ resolver: check, defaultValues });
-  const forget = useKeptDraft(FORM, form);
-  const { isSubmitting } = form.formState;
+  const form = useForm<Application>({ resolver: check });
+  const forgetDraft = useDraft("partner-application", form, EMPTY);
+  const { isSubmitting, submitCount } = form.formState;
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // A disabled button loses the focus; it has it again when it may be pressed again.
+    const lost = document.activeElement === document.body;
+    if (submitCount > 0 && !isSubmitting && lost) button.current?.focus();
+  }, [isSubmitting, submitCount]);
 
   const submit = form.handleSubmit(async (application) => {
     try {
+      const { sendApplication } = await loadMutations();
       await sendApplication(application);
     } catch {
       toast.error("Error Submitting Application", {
@@ -45,7 +54,7 @@ export function ApplicationForm() {
       });
       return;
     }
-    forget();
+    forgetDraft();
     toast.success("Application Submitted Successfully", {
       description:
         "Thank you for your interest. We'll review your application and get back to you soon.",
@@ -54,9 +63,8 @@ export function ApplicationForm() {
   });
 
   return (
+    // Should it ever be sent without its scripts, nothing of it ends up in an address.
     <form
-      data-form={FORM}
-      // Should it be sent before its scripts are here, nothing of it ends up in an address.
       method="post"
       noValidate
       onSubmit={submit}
@@ -64,15 +72,22 @@ export function ApplicationForm() {
       className="flex flex-col gap-6"
     >
       <ApplicationFields form={form} />
-      <Button type="submit" disabled={isSubmitting} className="sm:self-start">
+      <p className="hidden font-semibold noscript:block">Sending this form needs JavaScript.</p>
+      <Button
+        ref={button}
+        type="submit"
+        disabled={!hydrated || isSubmitting}
+        className={`sm:self-start ${hydrated ? "" : "not-noscript:opacity-100"}`}
+      >
         {isSubmitting ? "Submitting..." : "Submit Application"}
       </Button>
     </form>
   );
 }
 
+/** What sending needs is loaded once somebody begins to write. */
 const prepare = () => {
-  loadCheck().catch(() => {
+  Promise.all([loadCheck(), loadMutations()]).catch(() => {
     // The network may be back when it is needed.
   });
 };

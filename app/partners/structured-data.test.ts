@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { partnerStructuredData } from "./structured-data";
+
+const PARTNER = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Bluebonnet Hall",
+  type: "Celebration Venue",
+  location: "Austin, Texas",
+  description: null,
+  image_url: "/storage/v1/object/public/partner-images/hall.jpg",
+  services: [],
+  is_demonstration: false,
+};
+
+test("a partner is a business at a place, with a way to its page", () => {
+  const url = `https://site.example/partners/${PARTNER.id}`;
+  const [business, way] = partnerStructuredData(PARTNER, "https://site.example");
+  expect(business).toEqual({
+    "@context": "https://schema.org",
+    "@type": "LocalBusiness",
+    "@id": url,
+    name: "Bluebonnet Hall",
+    address: "Austin, Texas",
+    mainEntityOfPage: url,
+    image: "https://site.example/storage/v1/object/public/partner-images/hall.jpg",
+  });
+  expect(way).toMatchObject({ "@type": "BreadcrumbList" });
+  expect(JSON.stringify(way)).toContain(url);
+});
