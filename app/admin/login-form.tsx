@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -21,12 +20,28 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const lockout = useLockout();
   const [failure, setFailure] = useState("");
   const alert = useRef<HTMLDivElement>(null);
+  const told = useRef<string>(undefined);
+  const failed = useRef(false);
   const message = lockout.until === null ? failure : lockoutWords(lockout.until);
+
+  // While they were disabled the fields lost the focus: it goes to what comes next.
+  useEffect(() => {
+    if (isSubmitting || !failed.current) return;
+    failed.current = false;
+    if (lockout.until === null) setFocus("password");
+    else alert.current?.focus();
+  }, [isSubmitting, lockout.until, setFocus]);
+
+  /** One failure is told at a time: more would pile up over the form. */
+  function tell(description: string) {
+    if (told.current) toast.dismiss(told.current);
+    told.current = toast.error("Error", { description });
+  }
 
   const submit = handleSubmit(async ({ email, password }) => {
     // Another tab may have begun a lockout.
     if (lockout.check() !== null) {
-      toast.error("Error", { description: "Too many login attempts. Please try again later." });
+      tell("Too many login attempts. Please try again later.");
       return;
     }
     setFailure("");
@@ -40,10 +55,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   function fail({ message, refused }: ReturnType<typeof authFailure>) {
     const until = refused ? lockout.fail() : null;
     const words = until === null ? message : lockoutWords(until);
-    flushSync(() => setFailure(until === null ? message : ""));
-    toast.error("Error", { description: words || "Failed to login" });
-    // The disabled fields have lost the focus; it goes to what comes next.
-    setTimeout(() => (until === null ? setFocus("password") : alert.current?.focus()));
+    setFailure(until === null ? message : "");
+    tell(words || "Failed to login");
+    failed.current = true;
   }
 
   return (
