@@ -6,10 +6,11 @@ const LAST_STEP = 7;
 
 /**
  * What makes the card at `index` come in: 0.3 s (section 9). The style sheet does it, without
- * scripts; a browser that cannot shows the card at once.
+ * scripts; a browser that cannot, and a visitor who wants less motion, get the card at once.
  */
 export const entrance = (index: number) => ({
   className:
-    "transition-[opacity,translate] duration-300 ease-out starting:translate-y-3 starting:opacity-0",
+    "transition-[opacity,translate] duration-300 ease-out " +
+    "motion-safe:starting:translate-y-3 motion-safe:starting:opacity-0",
   style: { transitionDelay: `${Math.min(index, LAST_STEP) * STEP}s` },
 });

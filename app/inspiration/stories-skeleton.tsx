@@ -1,5 +1,6 @@
 import { Skeleton } from "~/ui/skeleton";
 import { STORY_CARD } from "./story";
+import { STORY_FRAME } from "./story-picture";
 
 /** Two stories to come (specification, section 9). */
 export const LoadingStories = () => (
@@ -9,8 +10,8 @@ export const LoadingStories = () => (
     </p>
     {[0, 1].map((story) => (
       <div key={story} data-testid="story-skeleton" className={STORY_CARD}>
-        <Skeleton className="min-h-60 rounded-none md:min-h-96" />
-        <div className="flex flex-col gap-4 p-6 md:p-10">
+        <Skeleton className={`rounded-none ${STORY_FRAME}`} />
+        <div className="flex flex-col gap-4 p-6 md:p-0 md:py-2">
           <Skeleton className="h-9 w-4/5" />
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="mt-2 h-32" />

@@ -41,8 +41,8 @@ function StoryList() {
     <>
       {stories.some((story) => story.is_demonstration) ? <Examples /> : null}
       <div className="mt-10 flex flex-col gap-10">
-        {stories.map((story) => (
-          <Story key={story.id} story={story} />
+        {stories.map((story, index) => (
+          <Story key={story.id} story={story} index={index} />
         ))}
       </div>
     </>

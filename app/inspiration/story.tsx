@@ -4,6 +4,7 @@ import { splitStory } from "./story-opening";
 import { StoryPicture } from "./story-picture";
 
 type Props = {
+  index: number;
   story: {
     title: string;
     subtitle: string;
@@ -16,16 +17,17 @@ type Props = {
 
 /** Picture and words beside each other, or one above the other on a small screen. */
 export const STORY_CARD =
-  "grid overflow-hidden rounded-card border border-line bg-paper shadow-card md:grid-cols-[2fr_3fr]";
+  "grid overflow-hidden rounded-card border border-line bg-paper shadow-card " +
+  "md:grid-cols-[2fr_3fr] md:gap-10 md:p-8";
 
 /** A story of a celebration. The rest of a long one opens on demand. */
-export function Story({ story }: Props) {
+export function Story({ story, index }: Props) {
   const titleId = useId();
   const { opening, rest } = splitStory(story.content);
   return (
     <article aria-labelledby={titleId} className={STORY_CARD}>
-      <StoryPicture src={story.image_url} title={story.title} />
-      <div className="flex flex-col p-6 md:p-10">
+      <StoryPicture src={story.image_url} title={story.title} index={index} />
+      <div className="flex flex-col p-6 md:p-0 md:py-2">
         {story.is_demonstration ? (
           <p className="mb-3">
             <Badge tone="accent">Example story</Badge>

@@ -30,7 +30,7 @@ type Ideas = { ideas: CelebrationType["mainIdeas"] };
 function MainIdeas({ ideas }: Ideas) {
   if (!ideas.length) return null;
   return (
-    <ul className="grid gap-6 p-6 md:grid-cols-2 md:p-10 lg:grid-cols-3">
+    <ul className={`grid gap-6 p-6 md:grid-cols-2 md:p-10 ${columns(ideas.length)}`}>
       {ideas.map(({ id, title, description }, index) => (
         <li key={id} {...entrance(index)}>
           <div className="h-full rounded-card border-t-4 border-joy bg-cream p-6">
@@ -42,6 +42,9 @@ function MainIdeas({ ideas }: Ideas) {
     </ul>
   );
 }
+
+/** Three columns, unless the last row would hold a single card. */
+const columns = (count: number) => (count % 3 === 1 ? "" : "lg:grid-cols-3");
 
 function MoreIdeas({ ideas }: Ideas) {
   if (!ideas.length) return null;
