@@ -17,9 +17,9 @@ create table public.vendor_submissions (
       'venue', 'catering', 'music', 'celebrant', 'planning', 'photography', 'memorials', 'other'
     )
   ),
-  -- 5,000: two pages, as of a partner's description.
+  -- At least 10, counted as in messages. 5,000: two pages, as of a partner's description.
   services text not null check (
-    char_length(btrim(services, E' \t\r\n')) >= 10 and char_length(services) <= 5000
+    octet_length(btrim(services, E' \t\r\n')) >= 10 and char_length(services) <= 5000
   ),
   -- Why they want to join; null when they said nothing.
   message text check (message ~ '\S' and char_length(message) <= 5000),

@@ -171,7 +171,7 @@ const RULES: Record<string, Rules> = {
       email,
       subject: words(300),
       message: {
-        takes: ["0123456789", "  0123456789  ", "🕯️ für Åse", long(10_000)],
+        takes: ["0123456789", "  0123456789  ", "🙏🙏🙏🙏🙏", long(10_000)],
         refuses: ["", "012345678", " 012345678 ", "012345678\r\n\t", long(10_001), null],
       },
     },
