@@ -11,15 +11,19 @@ do $$ begin
     create role anon nologin;
     create role authenticated nologin;
     create role service_role nologin bypassrls;
+    -- Once: the migrations take some of these back for what comes after them.
+    alter default privileges in schema public
+      grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public
+      grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public
+      grant all on functions to anon, authenticated, service_role;
   end if;
 end $$;
 create schema if not exists extensions;
 create schema if not exists auth;
 create schema if not exists storage;
 grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `;
 
 /** The same for what Lite's own schemas hold once it has made them. */
