@@ -49,7 +49,7 @@ export function ContactForm({ subject, submitting, setSubmitting }: Props) {
     );
   }
   return (
-    <form {...formProps} aria-labelledby="write">
+    <form {...formProps} aria-label="Contact">
       <fieldset disabled={submitting} className="flex flex-col gap-5">
         <ContactFields subject={subject} field={field} errorOf={errorOf} />
         <div>

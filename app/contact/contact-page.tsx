@@ -73,7 +73,7 @@ export default function ContactPage() {
           <h1 className="text-5xl text-deep">Stay Connected</h1>
           <p className="mt-4 max-w-prose text-xl">{introduction}</p>
           <p className="mt-4 hidden max-w-prose font-semibold noscript:block">
-            Sending a form here needs JavaScript, which is turned off in your browser.
+            Sending a form needs JavaScript, which is turned off in your browser.
           </p>
         </div>
       </section>

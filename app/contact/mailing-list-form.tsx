@@ -41,7 +41,7 @@ export function MailingListForm({ submitting, setSubmitting }: Submitting) {
     );
   }
   return (
-    <form {...formProps} aria-labelledby="join">
+    <form {...formProps} aria-label="Mailing list">
       <fieldset disabled={submitting} className="flex flex-col gap-5">
         <div className="grid gap-5 md:grid-cols-2">
           <Field label="Name" required error={errorOf("name")}>

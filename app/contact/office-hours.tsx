@@ -50,11 +50,7 @@ function WhenWeAnswer() {
           </div>
           <div>
             <dt className="font-semibold">Office hours</dt>
-            <dd>
-              Monday to Friday
-              <br />
-              9:00 AM to 5:00 PM EST
-            </dd>
+            <dd>Monday to Friday, 9:00 AM to 5:00 PM EST</dd>
           </div>
         </dl>
       )}
