@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useHydrated } from "~/lib/use-hydrated";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -6,6 +7,7 @@ import { prepareNewsletter, useNewsletter } from "./use-newsletter";
 
 /** Joins the mailing list with an address alone. */
 export function Newsletter() {
+  const hydrated = useHydrated();
   const { state, error, root, field, subscribe, clearError } = useNewsletter();
   return (
     <section id="newsletter" aria-labelledby="newsletter-title" className="bg-blush py-20">
@@ -29,13 +31,14 @@ export function Newsletter() {
         {/* Takes the focus when the form gives way to the thanks, and keeps it when it returns. */}
         <div ref={root} tabIndex={-1} className="rounded-card bg-paper p-6 shadow-card md:p-8">
           {state === "subscribed" ? (
-            <div className="py-4 text-center">
-              <h3 className="text-2xl text-deep">Thank You!</h3>
-              <p className="mt-2 text-xl">You are on our mailing list.</p>
+            <div role="status" className="rounded-card bg-positive-soft p-6">
+              <h3 className="text-3xl text-positive">Thank You</h3>
+              <p className="mt-3 text-xl">
+                You are on our mailing list. We will write when there is something new to help you
+                plan.
+              </p>
             </div>
           ) : (
-            // The field has no name: before the page's scripts run, an address must not end up in
-            // the page's own address.
             <form
               noValidate
               onSubmit={subscribe}
@@ -55,7 +58,12 @@ export function Newsletter() {
                     />
                   )}
                 </Field>
-                <Button type="submit">
+                {/* Before the page's scripts run it could send nothing. */}
+                <Button
+                  type="submit"
+                  disabled={!hydrated}
+                  className={hydrated ? "" : "not-noscript:opacity-100"}
+                >
                   {state === "submitting" ? "Submitting..." : "Subscribe"}
                 </Button>
               </fieldset>

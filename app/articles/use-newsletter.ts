@@ -27,15 +27,20 @@ export function useNewsletter() {
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
+  // State is as old as the last render; a second Enter may come before the next.
+  const underWay = useRef(false);
+
   useEffect(() => {
     if (state !== "subscribed") return;
-    root.current?.focus();
+    // The form took the focus with it, unless the visitor had already gone elsewhere.
+    if (document.activeElement === document.body) root.current?.focus();
     const timer = setTimeout(() => setState("idle"), THANKS);
     return () => clearTimeout(timer);
   }, [state]);
 
   async function subscribe(event: FormEvent) {
     event.preventDefault();
+    if (underWay.current) return;
     const email = field.current?.value.trim() ?? "";
     const problem = emailProblem(email);
     setError(problem);
@@ -46,7 +51,8 @@ export function useNewsletter() {
       });
       return;
     }
-    const focused = document.activeElement as HTMLElement | null;
+    const focused = document.activeElement;
+    underWay.current = true;
     setState("submitting");
     try {
       const { joinMailingList } = await mailingList();
@@ -56,8 +62,10 @@ export function useNewsletter() {
     } catch (failure) {
       // The form comes back as it was, with the address still in it, and the focus where it was.
       flushSync(() => setState("idle"));
-      focused?.focus();
+      if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
       toast.error("Error", { description: await wordsFor(failure) });
+    } finally {
+      underWay.current = false;
     }
   }
 
