@@ -34,10 +34,7 @@ export function TableHead({ children }: ComponentProps<"thead">) {
 /** Holds the records' `Row`s. */
 export function TableBody({ children }: ComponentProps<"tbody">) {
   return (
-    <tbody
-      role="rowgroup"
-      className="flex flex-col gap-4 sm:table-row-group sm:divide-y sm:divide-line"
-    >
+    <tbody role="rowgroup" className="flex flex-col gap-4 sm:table-row-group sm:[&>tr]:border-t">
       {children}
     </tbody>
   );
@@ -48,7 +45,7 @@ export function Row({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
       role="row"
-      className={`block rounded-card border border-line bg-paper p-4 shadow-card sm:table-row sm:border-0 sm:p-0 sm:shadow-none ${className}`}
+      className={`block rounded-card border border-line bg-paper p-4 shadow-card sm:table-row sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none ${className}`}
       {...props}
     />
   );

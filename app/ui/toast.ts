@@ -3,7 +3,16 @@ type Kind = "success" | "error" | "info" | "warning" | "loading";
 
 let shown = 0;
 
-const toaster = () => import("./toaster");
+let loading: Promise<typeof import("./toaster")> | undefined;
+
+/** One promise for all calls keeps the messages in order; a failed load is tried again. */
+function toaster() {
+  loading ??= import("./toaster").catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
 
 const ignoreFailure = () => {
   // Without the network there is no toaster; what the toast tells must not fail with it.
