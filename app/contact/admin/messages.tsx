@@ -1,5 +1,5 @@
 import { Inbox } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ListPage } from "~/admin/list/list-page";
 import { useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page-meta";
@@ -17,6 +17,7 @@ export default function MessagesPage() {
   const list = useList(messagesQuery, "Error fetching messages");
   const opened = useOpenMessage();
   const [deleting, setDeleting] = useState<string | null>(null);
+  const focusHeading = useFocusAfterDeletion(deleting === null && opened.id === null);
   return (
     <>
       <ListPage
@@ -45,8 +46,27 @@ export default function MessagesPage() {
         onDeleted={() => {
           setDeleting(null);
           opened.close();
+          focusHeading();
         }}
       />
     </>
   );
+}
+
+/**
+ * The button that asked for a deletion goes with its row, so that no dialog can give the focus
+ * back to it: once all are closed, the heading takes it.
+ */
+function useFocusAfterDeletion(allClosed: boolean): () => void {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!allClosed || !wanted.current) return;
+    wanted.current = false;
+    // After the dialogs have looked for where the focus came from.
+    const timer = setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
+    return () => clearTimeout(timer);
+  }, [allClosed]);
+  return () => {
+    wanted.current = true;
+  };
 }

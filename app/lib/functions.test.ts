@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FunctionError, invokeFunction } from "./functions";
+
+vi.mock("./config", () => ({
+  browserConfig: () => ({ backendUrl: "https://backend.example", publishableKey: "public-key" }),
+}));
+
+const answer = vi.fn<typeof fetch>();
+
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+});
+
+test("a function is called with the public key, as bearer too, and a JSON body", async () => {
+  answer.mockResolvedValue(Response.json({ success: true }));
+  await expect(invokeFunction("email-marketing", { operation: "addContact" })).resolves.toEqual({
+    success: true,
+  });
+  const [address, request] = answer.mock.calls[0] ?? [];
+  expect(address).toBe("https://backend.example/functions/v1/email-marketing");
+  expect(request).toMatchObject({ method: "POST", body: '{"operation":"addContact"}' });
+  expect(Object.fromEntries(new Headers(request?.headers))).toEqual({
+    apikey: "public-key",
+    authorization: "Bearer public-key",
+    "content-type": "application/json",
+  });
+  expect(request?.signal).toBeInstanceOf(AbortSignal);
+});
+
+test.each([
+  ["an error field", Response.json({ error: "No." }), 200],
+  ["a refusal", Response.json({ error: "Nothing to sync" }, { status: 409 }), 409],
+  ["a failing status alone", Response.json({}, { status: 503 }), 503],
+  ["a page in place of JSON", new Response("<html>", { status: 200 }), 200],
+  ["nothing", new Response(null, { status: 502 }), 502],
+])("%s is a failure", async (_, response, status) => {
+  answer.mockResolvedValue(response);
+  const failure = await invokeFunction("email-marketing", {}).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(FunctionError);
+  expect(failure).toMatchObject({ status });
+});
+
+test("a network that fails is no refusal", async () => {
+  answer.mockRejectedValue(new TypeError("Failed to fetch"));
+  await expect(invokeFunction("email-marketing", {})).rejects.toThrow(TypeError);
+});

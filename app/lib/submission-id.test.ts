@@ -1,0 +1,90 @@
+import { webcrypto } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const MINUTE = 60_000;
+const WORDS = { name: "Ada", message: "A garden in May" };
+
+/** A tab's session storage, as much of it as is used. */
+function tab() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** The module as a page that has just loaded has it. */
+function load() {
+  vi.resetModules();
+  return import("./submission-id");
+}
+
+beforeEach(() => vi.stubGlobal("sessionStorage", tab()));
+afterEach(() => vi.unstubAllGlobals());
+
+test("the same words sent again name the same row, up to half an hour later", async () => {
+  const { submissionId } = await load();
+  const id = submissionId("contact", WORDS, 0);
+  expect(id).toMatch(UUID);
+  expect(submissionId("contact", { ...WORDS }, 5 * MINUTE)).toBe(id);
+  expect(submissionId("contact", WORDS, 30 * MINUTE - 1)).toBe(id);
+});
+
+test("half an hour counts from the first attempt; then it is another row", async () => {
+  const { submissionId } = await load();
+  const id = submissionId("contact", WORDS, 0);
+  submissionId("contact", WORDS, 20 * MINUTE);
+  const later = submissionId("contact", WORDS, 30 * MINUTE);
+  expect(later).not.toBe(id);
+  expect(submissionId("contact", WORDS, 31 * MINUTE)).toBe(later);
+});
+
+test("other words, and another form's, are another row", async () => {
+  const { submissionId } = await load();
+  const id = submissionId("contact", WORDS);
+  expect(submissionId("mailing-list", WORDS)).not.toBe(id);
+  expect(submissionId("contact", WORDS)).toBe(id);
+  expect(submissionId("contact", { ...WORDS, message: "A garden in June" })).not.toBe(id);
+});
+
+test("what has arrived is forgotten: the same words again are another row", async () => {
+  const { submissionArrived, submissionId } = await load();
+  const id = submissionId("contact", WORDS);
+  submissionArrived("contact");
+  expect(submissionId("contact", WORDS)).not.toBe(id);
+});
+
+test("a reload between two attempts changes nothing; a second tab knows of none", async () => {
+  const id = (await load()).submissionId("contact", WORDS);
+  expect((await load()).submissionId("contact", WORDS)).toBe(id);
+  vi.stubGlobal("sessionStorage", tab());
+  expect((await load()).submissionId("contact", WORDS)).not.toBe(id);
+});
+
+test("without storage an attempt is remembered while the page is open", async () => {
+  vi.stubGlobal(
+    "sessionStorage",
+    new Proxy({} as Storage, {
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    }),
+  );
+  const { submissionArrived, submissionId } = await load();
+  const id = submissionId("contact", WORDS);
+  expect(submissionId("contact", WORDS)).toBe(id);
+  submissionArrived("contact");
+  expect(submissionId("contact", WORDS)).not.toBe(id);
+});
+
+test("where the page is not served over https, an id is made without randomUUID", async () => {
+  vi.stubGlobal("crypto", {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes),
+  });
+  const { submissionId } = await load();
+  const ids = Array.from({ length: 20 }, (_, index) => submissionId("contact", { index }));
+  for (const id of ids) expect(id).toMatch(UUID);
+  expect(new Set(ids).size).toBe(ids.length);
+});
