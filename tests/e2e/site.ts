@@ -94,6 +94,11 @@ export class Site {
     await this.#rest("DELETE", `${table}?${query}`);
   }
 
+  /** Changes the rows that match. */
+  async update(table: string, query: string, values: Row): Promise<void> {
+    await this.#rest("PATCH", `${table}?${query}`, values);
+  }
+
   async #rest<T>(method: string, call: string, body?: unknown): Promise<T> {
     const response = await fetch(`${this.url}/rest/v1/${call}`, {
       method,

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { axe } from "./axe";
+import type { Site } from "./site";
+import { expect, test } from "./test";
+
+const SECRET = "Transforming End-of-Life Planning";
+const toast = (page: Page, text: string) =>
+  page.locator("[data-sonner-toast]").filter({ hasText: text });
+
+/** A password that opens the gate, made as staff make one. */
+async function addPassword(site: Site): Promise<string> {
+  const password = `pass ${randomUUID()}`;
+  const headers = { apikey: site.keys.publishableKey, "content-type": "application/json" };
+  const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(site.staff),
+  });
+  const { access_token } = await signIn.json();
+  const added = await fetch(`${site.url}/rest/v1/rpc/add_investor_password`, {
+    method: "POST",
+    headers: { ...headers, authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ password, description: "For a test" }),
+  });
+  expect(added.ok).toBe(true);
+  return password;
+}
+
+async function enter(page: Page, email: string, password: string) {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Submit" }).click();
+}
+
+const somebody = () => `${randomUUID()}@example.com`;
+
+test("a right password opens the page, is logged and counted, and is asked again on reload", async ({
+  page,
+  site,
+}) => {
+  const password = await addPassword(site);
+  const email = somebody();
+  await page.goto("/investor-relations");
+  await page.getByRole("checkbox", { name: "I would like to receive updates" }).check();
+  await enter(page, email, password);
+  await expect(page.getByRole("heading", { name: SECRET })).toBeVisible();
+  await expect(toast(page, "Access Granted")).toContainText(
+    "Welcome to the Investor Relations page.",
+  );
+  for (const heading of [
+    "Market Opportunity",
+    "Growing Market",
+    "Underserved Need",
+    "Our Solution",
+    "Revenue Model",
+    "Growth Strategy",
+  ]) {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Contact Investor Relations" })).toHaveAttribute(
+    "href",
+    "/contact?type=investor",
+  );
+  await axe(page);
+  const [log] = await site.rows<{ password_id: string }>(
+    "investor_access_logs",
+    `email=eq.${email}`,
+  );
+  expect(log).toMatchObject({ marketing_opt_in: true });
+  expect(await site.rows("investor_passwords", `id=eq.${log?.password_id}`)).toMatchObject([
+    { usage_count: 1 },
+  ]);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Submit" })).toBeVisible();
+  await expect(page.getByText(SECRET)).toHaveCount(0);
+});
+
+test("a wrong password is told, and emptied", async ({ page, site }) => {
+  await addPassword(site);
+  await page.goto("/investor-relations");
+  const email = somebody();
+  await enter(page, email, "wrong");
+  await expect(toast(page, "Incorrect Password")).toContainText(
+    "Please try again or request access below.",
+  );
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+  await expect(page.getByRole("link", { name: "Request access" })).toHaveAttribute(
+    "href",
+    "/contact?type=investor",
+  );
+});
+
+test("five wrong ones from an address are enough", async ({ page }) => {
+  await page.goto("/investor-relations");
+  const email = somebody();
+  for (let i = 0; i < 5; i += 1) {
+    await enter(page, email, "wrong");
+    await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+  }
+  await enter(page, email, "wrong");
+  await expect(toast(page, "Too Many Attempts").first()).toBeVisible();
+});
+
+test("a missing answer is told before anything is sent", async ({ page }) => {
+  await page.goto("/investor-relations");
+  await enter(page, somebody(), "");
+  await expect(toast(page, "Missing Information")).toContainText(
+    "Please enter both email and password.",
+  );
+});
+
+test("without the network the gate keeps what was typed", async ({ page, expectInConsole }) => {
+  expectInConsole(/Failed to load resource/);
+  await page.goto("/investor-relations");
+  const email = somebody();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.route("**/investor-relations*", (route) => route.abort());
+  await enter(page, email, "anything");
+  await expect(toast(page, "Error")).toContainText("Unable to verify password. Please try again.");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+});
+
+test("says that it is verifying, and can be left", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto("/investor-relations");
+  await page.route("**/investor-relations*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter(page, somebody(), "wrong");
+  await expect(page.getByRole("button", { name: "Verifying..." })).toBeDisabled();
+  release();
+  await expect(page.getByRole("button", { name: "Submit" })).toBeEnabled();
+  await axe(page);
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("no page and no script holds what the gate guards", async ({ page, site }) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.url());
+  });
+  await page.goto("/investor-relations", { waitUntil: "networkidle" });
+  for (const address of [`${site.url}/investor-relations`, ...scripts]) {
+    const text = await (await fetch(address)).text();
+    expect(text).not.toContain(SECRET);
+    expect(text).not.toContain("projected at 200B");
+  }
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+});
+
+test("opens without JavaScript, too", async ({ browser, site }) => {
+  const password = await addPassword(site);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/investor-relations`);
+  await enter(page, somebody(), "wrong");
+  await expect(page.getByRole("alert")).toContainText("Incorrect Password");
+  await enter(page, somebody(), password);
+  await expect(page.getByRole("heading", { name: SECRET })).toBeVisible();
+  await context.close();
+});
