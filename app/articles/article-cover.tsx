@@ -8,7 +8,7 @@ const MOTIFS = [Dawn, Petals, Ripples, Leaves] as const;
 export function ArticleCover({ slug, className = "" }: { slug: string; className?: string }) {
   const number = numberOf(slug);
   const ground = GROUNDS[number % GROUNDS.length] ?? GROUNDS[0];
-  const Motif = MOTIFS[(number >>> 3) % MOTIFS.length] ?? Dawn;
+  const Motif = MOTIFS[(number >>> 10) % MOTIFS.length] ?? Dawn;
   const dark = ground === "fill-deep";
   return (
     <svg
@@ -102,7 +102,7 @@ const LEAVES = [
 
 function Leaves({ turn }: MotifProps) {
   return (
-    <g transform={`translate(320 110) rotate(${turn / 3 - 10} 0 90)`}>
+    <g transform={`translate(320 140) scale(0.85) rotate(${turn / 3 - 10} 0 90)`}>
       <path d="M0-10v290" stroke="currentColor" strokeWidth="7" opacity="0.6" fill="none" />
       {LEAVES.map(({ x, y, angle }) => (
         <path

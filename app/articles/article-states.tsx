@@ -17,7 +17,7 @@ export function LoadingArticle() {
         <Skeleton className="mt-6 h-14 w-11/12" />
         <Skeleton className="mt-5 h-6 w-64" />
         <div className="mt-10 lg:-mx-28">
-          <Skeleton className="aspect-video w-full rounded-card md:aspect-[21/9]" />
+          <Skeleton className="aspect-[21/9] w-full rounded-card md:aspect-[3/1]" />
         </div>
         <div className="mt-12 flex flex-col gap-4">
           {["w-full", "w-11/12", "w-full", "w-4/5", "w-full", "w-2/3"].map((width, line) => (

@@ -5,7 +5,9 @@ import { LinkButton } from "~/ui/link-button";
 import { ArticleCover } from "./article-cover";
 import type { Article } from "./queries";
 
-const COVER = "aspect-video w-full rounded-card object-cover md:aspect-[21/9]";
+const IMAGE = "aspect-video w-full rounded-card object-cover";
+// A picture that says nothing takes less room.
+const COVER = "aspect-[21/9] w-full rounded-card md:aspect-[3/1]";
 
 /** An article, to be read. */
 export function ArticleView({ article }: { article: Article }) {
@@ -20,7 +22,7 @@ export function ArticleView({ article }: { article: Article }) {
           src={article.imageUrl}
           alt=""
           fetchPriority="high"
-          className={COVER}
+          className={IMAGE}
           fallback={<ArticleCover slug={article.slug} className={COVER} />}
         />
       </div>
