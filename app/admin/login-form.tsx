@@ -11,7 +11,7 @@ import { signIn } from "./session";
 import { lockoutWords, useLockout } from "./use-lockout";
 
 /** Email and password, with this browser's lockout (specification, section 4). */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void | Promise<void> }) {
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: "", password: "" },
@@ -49,7 +49,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (error) return fail(authFailure(error));
     lockout.clear();
     toast.success("Login Successful", { description: "Welcome back!" });
-    onSignedIn();
+    await onSignedIn();
   });
 
   function fail({ message, refused }: ReturnType<typeof authFailure>) {

@@ -151,7 +151,7 @@ test("messages of the same moment are neither lost nor doubled between pages", a
   await more.click();
   await expect(rows(page)).toHaveCount(120);
   await expect(more).toBeHidden();
-  await expect(page.getByText("120 in all")).toBeVisible();
+  await expect(page.getByText("120 in all")).toBeFocused();
   const labels = await rows(page).evaluateAll((all) => all.map((row) => row.ariaLabel));
   expect(new Set(labels).size).toBe(120);
 
@@ -262,4 +262,5 @@ test("the keyboard alone reads and deletes a message", async ({ page, site }) =>
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("You have no contact messages yet")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeFocused();
 });
