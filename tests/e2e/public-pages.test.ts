@@ -44,6 +44,7 @@ test("the words that staff publish take the place of the built-in ones", async (
   startSite,
   page,
 }) => {
+  test.slow(); // It starts a site and looks at eight pages.
   const site = await startSite();
   const sections = {
     about_intro: ["/about", "Why we began"],
