@@ -1,7 +1,7 @@
 import textFont from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import displayFont from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -59,17 +59,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const loadErrorPage = () => import("./site/error-page");
-const ErrorPage = lazy(loadErrorPage);
+// Not part of the first page's script. Should the network be what failed, a few words must do.
+const ErrorPage = lazy(() =>
+  import("./site/error-page").catch(() => ({
+    default: () => (
+      <main className="message">
+        <h1 className="mb-8 text-4xl">Something went wrong</h1>
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          Try again
+        </button>
+      </main>
+    ),
+  })),
+);
 
 const tables = async () => (await import("./lib/tables")).browserTables();
 
 export default function Root() {
   const [queryClient] = useState(() => createQueryClient(tables));
-  // Not part of the first page's script, but at hand before anything can fail for want of network.
-  useEffect(() => {
-    loadErrorPage().catch(() => undefined);
-  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
