@@ -3,8 +3,9 @@ import placeholder from "./artwork/story.svg?no-inline";
 
 const FILL = "absolute inset-0 size-full object-cover";
 
-/** The shape of a story's picture. */
-export const STORY_FRAME = "aspect-[4/3] md:aspect-square md:self-start md:rounded-card";
+/** The shape of a story's picture. It stays in sight beside a story that was opened. */
+export const STORY_FRAME =
+  "aspect-[4/3] md:sticky md:top-28 md:aspect-square md:self-start md:rounded-card";
 
 /** Behind the words of the box, so that stories without pictures do not all look the same. */
 const SCENES = ["/images/flowers.svg", "/images/lanterns.svg", placeholder];
@@ -19,7 +20,9 @@ type Props = {
 /** A story's picture: a placeholder when it fails to load, a box with words when there is none. */
 export const StoryPicture = ({ src, title, index }: Props) => (
   // A frame of one shape: no picture makes the page jump, and no long story stretches one.
-  <div className={`relative flex items-end justify-center overflow-hidden bg-blush ${STORY_FRAME}`}>
+  <div
+    className={`flex items-end justify-center overflow-hidden bg-blush max-md:relative ${STORY_FRAME}`}
+  >
     {src ? (
       <FallbackImage
         src={src}

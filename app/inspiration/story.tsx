@@ -18,7 +18,7 @@ type Props = {
 /** Picture and words beside each other, or one above the other on a small screen. */
 export const STORY_CARD =
   "grid overflow-hidden rounded-card border border-line bg-paper shadow-card " +
-  "md:grid-cols-[2fr_3fr] md:gap-10 md:p-8";
+  "md:grid-cols-[2fr_3fr] md:gap-10 md:overflow-visible md:p-8";
 
 /** A story of a celebration. The rest of a long one opens on demand. */
 export function Story({ story, index }: Props) {
