@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  globalTimeout: 9 * 60_000,
+  // Ends a run that hangs; how long it should take is another matter.
+  globalTimeout: 20 * 60_000,
   reporter: "list",
   use: {
     actionTimeout: 10_000,
