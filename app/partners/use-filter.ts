@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigationType, useSearchParams } from "react-router";
 import { type PartnerFilter, readFilter, sameFilter, writeFilter } from "./filter";
 
 /** In milliseconds: a pause in typing after which the address follows. */
@@ -11,32 +11,40 @@ const PAUSE = 200;
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams();
+  const navigation = useNavigationType();
   const [filter, setFilter] = useState(() => readFilter(params));
+  /** What the address says, and what it will say: state is as old as the last render. */
   const address = useRef(filter);
+  const latest = useRef(filter);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // A link or the history led to another filter; what this page wrote itself is known already.
+    // A link or the history led to another filter. What replaced the address was written here, and
+    // more may have been typed since.
+    if (navigation === "REPLACE") return;
     const asked = readFilter(params);
     if (sameFilter(asked, address.current)) return;
+    clearTimeout(timer.current);
     address.current = asked;
+    latest.current = asked;
     setFilter(asked);
-  }, [params]);
+  }, [params, navigation]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const write = (next: PartnerFilter) => {
+  const settle = () => {
     clearTimeout(timer.current);
-    if (sameFilter(next, address.current)) return;
-    address.current = next;
-    setParams(writeFilter(next), { replace: true, preventScrollReset: true });
+    if (sameFilter(latest.current, address.current)) return;
+    address.current = latest.current;
+    setParams(writeFilter(latest.current), { replace: true, preventScrollReset: true });
   };
 
   const change = (next: PartnerFilter) => {
     setFilter(next);
+    latest.current = next;
     clearTimeout(timer.current);
-    timer.current = setTimeout(write, PAUSE, next);
+    timer.current = setTimeout(settle, PAUSE);
   };
 
-  return { filter, change, settle: () => write(filter) };
+  return { filter, change, settle };
 }
