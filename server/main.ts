@@ -1,9 +1,13 @@
 import { fileURLToPath } from "node:url";
-import * as build from "virtual:react-router/server-build";
-import { start } from "./start";
+
+// React reads this when it is loaded, and brings its slow development build without it.
+process.env.NODE_ENV ??= "production";
+const { start } = await import("./start");
+// Loaded while the database opens, so that the first visitor does not wait for it.
+const build = import("virtual:react-router/server-build");
 
 await start({
-  pages: { build: async () => build, development: false },
+  pages: { build: () => build, development: false },
   // Built, this file is build/server/index.js.
   assets: fileURLToPath(new URL("../client", import.meta.url)),
 });

@@ -27,7 +27,7 @@ export function pageHandler({ build, development, config }: Options) {
       siteContext: typeof siteContext;
     };
     context.set(key, site);
-    return withPolicy(await handle(c.req.raw, context), policy);
+    return withPolicy(await handle(c.req.raw, context), policy, c.var.requestId);
   };
 }
 
@@ -35,9 +35,15 @@ export function pageHandler({ build, development, config }: Options) {
 async function withPolicy(
   response: Response,
   policy: Parameters<typeof contentSecurityPolicy>[1],
+  requestId: string,
 ): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const html = await response.text();
+  const rendered = await response.text();
+  // The error page shows the name under which the log tells what happened.
+  const html =
+    response.status >= 500
+      ? rendered.replace("<html ", `<html data-request-id="${requestId}" `)
+      : rendered;
   const headers = new Headers(response.headers);
   headers.set("content-security-policy", contentSecurityPolicy(html, policy));
   return new Response(html, { status: response.status, headers });

@@ -1,6 +1,9 @@
 import type { Server } from "node:http";
 import type { Log } from "./log";
 
+/** A terminal's Ctrl-C arrives twice, once from npm: within so many milliseconds it is one. */
+const SAME_SIGNAL = 1_000;
+
 /** Longest that requests under way are waited for, in milliseconds. */
 const PATIENCE = 10_000;
 
@@ -8,13 +11,16 @@ type Stop = ((exitCode: number) => Promise<void>) & { close?: () => Promise<void
 
 /**
  * On SIGTERM and SIGINT: takes no new requests, lets those under way finish, closes what `close`
- * names and ends the process. A second signal ends it at once.
+ * names and ends the process. A second signal, given later, ends it at once.
  */
 export function stopOnSignal(server: Server, log: Log): Stop {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop: Stop = async (exitCode) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
     log.info("stopping");
     const patience = setTimeout(() => server.closeAllConnections(), PATIENCE);
     await new Promise((resolve) => {

@@ -16,6 +16,8 @@ export function anonymousTables(
   return new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
     headers: { ...headers, apikey: publishableKey },
     fetch,
+    // The queries try again themselves; both together would keep an error from the screen.
+    retry: false,
   });
 }
 
