@@ -271,6 +271,29 @@ test.describe("celebration types", () => {
     expect(new Set(await styles("animationName"))).toEqual(new Set(["none"]));
   });
 
+  test("have all their ideas, more than one answer of the backend holds", async ({
+    page,
+    site,
+  }) => {
+    const [id] = await storeTypes(site, [{ title: "Many", created_at: time(1) }]);
+    const ideas = Array.from({ length: 1100 }, (_, position) => ({
+      celebration_type_id: id,
+      title: `Idea ${position}`,
+      description: `Idea ${position}`,
+      is_main_idea: false,
+      position,
+    }));
+    await site.insert("celebration_ideas", ideas);
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/rest/v1/celebration_ideas")) calls.push(request.url());
+    });
+    await arrive(page);
+    await expect(panel(page).getByRole("listitem")).toHaveCount(1100);
+    await expect(panel(page).getByRole("listitem").last()).toHaveText("Idea 1099");
+    expect(calls).toHaveLength(2);
+  });
+
   test("that cannot be read say so, and Retry reloads the page", async ({
     page,
     expectInConsole,
@@ -427,6 +450,28 @@ test("the hero shows the published section, and the page leads on", async ({ pag
   await expect(main.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/contact");
   const learnMore = main.getByRole("link", { name: "Learn More" });
   await expect(learnMore).toHaveAttribute("href", "/how-it-works");
+});
+
+test("a new site has example types and stories, marked as such", async ({ page, startSite }) => {
+  const site = await startSite({ DEMO_CONTENT: "true" });
+  const types = await site.rows<{ id: string; title: string; icon: string }>(
+    "celebration_types",
+    "is_demonstration=is.true&order=created_at",
+  );
+  expect(types.map(({ icon }) => icon)).toEqual(["Leaf", "Music", "Globe", "Utensils"]);
+  await page.goto(`${site.url}/inspiration`);
+  await expect(tabs(page)).toHaveText(types.map(({ title }) => title));
+  for (const { id } of types) {
+    const query = `celebration_type_id=eq.${id}&is_main_idea=is`;
+    const main = await site.rows("celebration_ideas", `${query}.true`);
+    const more = await site.rows("celebration_ideas", `${query}.false`);
+    expect(main.length).toBeGreaterThanOrEqual(3);
+    expect(more.length).toBeGreaterThanOrEqual(5);
+    for (const idea of more) expect(idea.description).toBe(idea.title);
+  }
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByText("Example story", { exact: true })).toHaveCount(3);
+  await axe(page);
 });
 
 for (const width of WIDTHS) {
