@@ -32,9 +32,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void | Promise<voi
     else alert.current?.focus();
   }, [isSubmitting, lockout.until, setFocus]);
 
-  /** One failure is told at a time: more would pile up over the form. */
-  function tell(description: string) {
+  /** A failure's toast goes with the next attempt: more would pile up over the form. */
+  function forget() {
     if (told.current) toast.dismiss(told.current);
+  }
+
+  function tell(description: string) {
+    forget();
     told.current = toast.error("Error", { description });
   }
 
@@ -45,6 +49,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void | Promise<voi
       return;
     }
     setFailure("");
+    forget();
     const error = await signIn(email, password);
     if (error) return fail(authFailure(error));
     lockout.clear();
