@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { SearchField } from "~/ui/search-field";
 import { Select } from "~/ui/select";
 import type { PartnerFilter } from "./filter";
@@ -14,8 +15,21 @@ type Props = {
 
 /** What to look for in the directory. Without JavaScript there is nothing it could do. */
 export function FilterBar({ filter, onChange, onBegin, onLeave }: Props) {
+  const bar = useRef<HTMLElement>(null);
+
+  // What was typed and chosen in the served page, before its scripts ran, counts too.
+  const takeOver = useEffectEvent(() => {
+    const q = bar.current?.querySelector("input")?.value ?? filter.q;
+    const type = bar.current?.querySelector("select")?.value ?? filter.type;
+    if (q === filter.q && type === filter.type) return;
+    onBegin();
+    onChange({ q, type: isPartnerType(type) ? type : "all" });
+  });
+  useEffect(() => takeOver(), []);
+
   return (
     <search
+      ref={bar}
       className="grid gap-4 sm:grid-cols-[1fr_auto] noscript:hidden"
       onFocus={onBegin}
       onBlur={onLeave}

@@ -155,6 +155,26 @@ test.describe("the directory", () => {
     await expect(page).toHaveURL("/partners");
   });
 
+  test("takes over what was typed before its scripts ran", async ({ page, site }) => {
+    await seed(site);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto("/partners", { waitUntil: "commit" });
+    await search(page).fill("portland");
+    await kind(page).selectOption("Funeral Home");
+    await expect(cards(page)).toHaveCount(3);
+    answer();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(search(page)).toHaveValue("portland");
+    await expect(kind(page)).toHaveValue("Funeral Home");
+  });
+
   test("leads to the application", async ({ page, site }) => {
     await seed(site);
     await page.goto("/partners");
@@ -207,7 +227,9 @@ test.describe("the directory", () => {
     await seed(site);
     await page.goto("/partners");
     const columns = () =>
-      cards(page).evaluateAll((items) => new Set(items.map((item) => item.offsetLeft)).size);
+      cards(page).evaluateAll(
+        (items) => new Set(items.map((item) => item.getBoundingClientRect().left)).size,
+      );
     for (const [width, count] of [
       [390, 1],
       [768, 2],
