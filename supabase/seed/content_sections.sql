@@ -4,7 +4,7 @@ values
    'A gathering as warm, as funny and as particular as the person it is for. We help you plan it, one step at a time.',
    'home_hero', true, null, true),
   ('Ideas for a celebration that feels like them',
-   'A favourite song, a long table, a walk they loved. Start with what made them who they were.',
+   'A favorite song, a long table, a walk they loved. Start with what made them who they were.',
    'inspiration_hero', true, null, true),
   ('Why we do this',
    'We believe the last goodbye can hold laughter and tears, and belongs to the people who were loved.',
