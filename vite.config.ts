@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { compression } from "vite-plugin-compression2";
 
 /**
  * Lets lazy parts load by the browser's own `import()`. Vite's wrapper around it fetches a part's
@@ -23,8 +24,14 @@ const FRAMEWORK =
 const SHELL =
   /\/app\/(root|content\/queries|lib\/(config|query-client|page-meta)|site\/(analytics|footer|header|hero|hero-section|layout|logo|navigation|page-announcer|route-progress|site-frame|use-server-data)|ui\/(button-class|card|fallback-image|icon|link-button))\.|preload-helper/;
 
+/** The browser's files are compressed here, as hard as can be, and never while somebody waits. */
+const compressed = {
+  ...compression({ algorithms: ["brotliCompress", "gzip"], threshold: 1_000 }),
+  applyToEnvironment: (environment: { name: string }) => environment.name === "client",
+} as Plugin;
+
 export default defineConfig({
-  plugins: [plainImports, tailwindcss(), reactRouter()],
+  plugins: [plainImports, tailwindcss(), reactRouter(), compressed],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {

@@ -49,8 +49,8 @@ export function createApp({ backend, settings, log, pages, assets }: Options): H
 
   if (backend.servedHere) app.route("/", backendRoutes(backend, settings));
   app.route("/", functionRoutes(backend, settings, log));
-  if (assets) app.use(staticFiles(assets));
   app.use(compress());
+  if (assets) app.use(staticFiles(assets));
   app.all("*", (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
     const ownTables = () => visitorTables(backend, { "x-forwarded-for": address });

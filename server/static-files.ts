@@ -1,17 +1,16 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
+const FOR_EVER = "public, max-age=31536000, immutable";
+const FOR_AN_HOUR = "public, max-age=3600";
+
 /** The browser's files as built: those under `/assets` carry a hash in their name and never change. */
 export function staticFiles(root: string): MiddlewareHandler {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => {
-      const hashed = c.req.path.startsWith("/assets/");
-      c.header(
-        "Cache-Control",
-        hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-    },
-  });
+  const serve = serveStatic({ root, precompressed: true });
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    if (!answer) return;
+    answer.headers.set("cache-control", c.req.path.startsWith("/assets/") ? FOR_EVER : FOR_AN_HOUR);
+    return answer;
+  };
 }

@@ -1,0 +1,50 @@
+import { readdirSync } from "node:fs";
+import { relative } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { staticFiles } from "../../server/static-files";
+
+const app = new Hono().use(staticFiles(relative(".", "build/client")));
+const script = `/assets/${readdirSync("build/client/assets").find((name) => /^framework.*\.js$/.test(name))}`;
+const ask = async (path: string, encoding: string) => {
+  const answer = await app.request(path, { headers: { "accept-encoding": encoding } });
+  return {
+    headers: answer.headers,
+    status: answer.status,
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
+};
+
+describe("the browser's files", () => {
+  it("come as small as the browser can take them, made at build", async () => {
+    const plain = await ask(script, "identity");
+    const brotli = await ask(script, "gzip, br");
+    const gzip = await ask(script, "gzip");
+    expect(brotli.headers.get("content-encoding")).toBe("br");
+    expect(gzip.headers.get("content-encoding")).toBe("gzip");
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotli.headers.get("vary")).toContain("Accept-Encoding");
+    expect(brotli.headers.get("content-type")).toContain("javascript");
+  });
+
+  it("never change under a name with a hash, and may under one without", async () => {
+    expect((await ask(script, "br")).headers.get("cache-control")).toBe(
+      "public, max-age=31536000, immutable",
+    );
+    expect((await ask("/favicon.svg", "br")).headers.get("cache-control")).toBe(
+      "public, max-age=3600",
+    );
+  });
+
+  it("end at their folder", async () => {
+    for (const path of [
+      "/../server/index.js",
+      "/%2e%2e/server/index.js",
+      "/assets/..%2f..%2fserver%2findex.js",
+    ]) {
+      expect((await ask(path, "br")).status).toBe(404);
+    }
+  });
+});
