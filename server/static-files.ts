@@ -8,8 +8,9 @@ const FOR_AN_HOUR = "public, max-age=3600";
 export function staticFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });
   return async (c, next) => {
-    const answer = await serve(c, next);
-    if (!answer) return;
+    const answer: unknown = await serve(c, next);
+    // Without such a file it passes on what the next handler returns, which is no answer of its own.
+    if (!(answer instanceof Response)) return;
     answer.headers.set("cache-control", c.req.path.startsWith("/assets/") ? FOR_EVER : FOR_AN_HOUR);
     return answer;
   };

@@ -23,10 +23,10 @@ export function stopOnSignal(server: Server, log: Log): Stop {
     stoppingSince = Date.now();
     log.info("stopping");
     const patience = setTimeout(() => server.closeAllConnections(), PATIENCE);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
+    // A connection is kept open after its answer for the browser's next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
+    await new Promise((resolve) => server.close(resolve));
+    clearInterval(idle);
     clearTimeout(patience);
     await stop.close?.();
     process.exit(exitCode);

@@ -38,6 +38,18 @@ describe("the browser's files", () => {
     );
   });
 
+  it("leave every other address to the pages", async () => {
+    const site = new Hono()
+      .use(staticFiles(relative(".", "build/client")))
+      .get("*", (c) => c.text("a page"));
+    const page = await site.request("/about");
+    expect([page.status, await page.text(), page.headers.get("cache-control")]).toEqual([
+      200,
+      "a page",
+      null,
+    ]);
+  });
+
   it("end at their folder", async () => {
     for (const path of [
       "/../server/index.js",
