@@ -10,7 +10,10 @@ const MEANWHILE = [
 
 /** When we answer, when we are there, and where to read on until then. */
 export const OfficeHours = () => (
-  <aside aria-labelledby="office-hours" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1">
+  <aside
+    aria-labelledby="office-hours"
+    className="grid gap-8 border-t-4 border-joy pt-6 sm:grid-cols-2 lg:grid-cols-1"
+  >
     <WhenWeAnswer />
     <nav aria-labelledby="meanwhile">
       <h3 id="meanwhile" className="text-xl">
@@ -36,7 +39,7 @@ export const OfficeHours = () => (
 function WhenWeAnswer() {
   const { data } = useQuery(sectionQuery("contact_info"));
   return (
-    <div className="border-t-4 border-joy pt-6">
+    <div>
       <h2 id="office-hours" className="text-2xl text-deep">
         {data?.title ?? "When we answer"}
       </h2>
@@ -50,7 +53,7 @@ function WhenWeAnswer() {
           </div>
           <div>
             <dt className="font-semibold">Office hours</dt>
-            <dd>Monday to Friday, 9:00 AM to 5:00 PM EST</dd>
+            <dd>Monday to Friday, 9:00&nbsp;AM to 5:00&nbsp;PM&nbsp;EST</dd>
           </div>
         </dl>
       )}

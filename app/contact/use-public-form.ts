@@ -24,7 +24,7 @@ type Options<Values extends FieldValues> = Submitting & {
   words: { sent: { title: string; description: string }; failed: string };
 };
 
-const INVALID = { description: "Please check the form for errors and try again." };
+const INVALID = "Please check the form for errors and try again.";
 
 /** How the public forms check, send, thank and fail (specification, sections 4, 5 and 8). */
 export function usePublicForm<Values extends FieldValues>(options: Options<Values>) {
@@ -42,20 +42,23 @@ export function usePublicForm<Values extends FieldValues>(options: Options<Value
   const [sent, setSent] = useState<Values | null>(null);
   // State is as old as the last render; a second Enter may come before the next.
   const underWay = useRef(false);
+  const complaint = useRef("");
 
   async function submit() {
     if (underWay.current || submitting) return;
     underWay.current = true;
     const focused = document.activeElement;
+    // What was wrong before is being tried again.
+    if (complaint.current) toast.dismiss(complaint.current);
     try {
       rules.current = await load();
-      await form.handleSubmit(send, () => toast.error("Form Validation Error", INVALID))();
+      await form.handleSubmit(send, () => complain("Form Validation Error", INVALID))();
     } catch (error) {
       flushSync(() => show(false));
       // What was disabled has lost the focus; it goes back, unless it has found another place.
       if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
       const description = error instanceof SubmitError ? error.message : words.failed;
-      toast.error("Error", { description });
+      complain("Error", description);
     } finally {
       underWay.current = false;
     }
@@ -69,6 +72,10 @@ export function usePublicForm<Values extends FieldValues>(options: Options<Value
     show(false);
     setSent(values);
     toast.success(words.sent.title, words.sent);
+  }
+
+  function complain(title: string, description: string) {
+    complaint.current = toast.error(title, { description });
   }
 
   function show(underWay: boolean) {

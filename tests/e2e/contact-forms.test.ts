@@ -160,6 +160,16 @@ test.describe("a message", () => {
     ]);
   });
 
+  test("that is sent after all takes the complaint away", async ({ page }) => {
+    await open(page);
+    await send(page);
+    await expect(toast(page, "Form Validation Error")).toBeVisible();
+    await write(page, visitor());
+    await send(page);
+    await expect(toast(page, "Message Sent Successfully")).toBeVisible();
+    await expect(toast(page, "Form Validation Error")).toHaveCount(0, { timeout: 3_000 });
+  });
+
   test("too long is said, not cut", async ({ page }) => {
     await open(page);
     const message = "A word. ".repeat(1_300);
