@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
-import type { Cursor } from "./keyset";
 import type { List } from "./use-list";
 
 /** How many rows are shown, and the way to more. */
-export function LoadMore<Row extends Cursor>({ list }: { list: List<Row> }) {
+export function LoadMore<Row>({ list }: { list: List<Row> }) {
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
 

@@ -9,14 +9,17 @@ export type Search = {
   /** What the field shows. */
   text: string;
   setText: (text: string) => void;
-  /** What is searched for: the address's `q`. */
+  /** What is searched for, as the address has it. */
   query: string;
 };
 
-/** A search that lives in the page's address, so that it can be reloaded, shared and left. */
-export function useSearch(): Search {
+/**
+ * A search that lives in the page's address, so that it can be reloaded, shared and left.
+ * @param name its name in the address
+ */
+export function useSearch(name = "q"): Search {
   const [params, setParams] = useSearchParams();
-  const query = searchWords(params.get("q") ?? "");
+  const query = searchWords(params.get(name) ?? "");
   const [text, setText] = useState(query);
   const written = useRef(query);
 
@@ -35,15 +38,15 @@ export function useSearch(): Search {
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
-          if (wanted) next.set("q", wanted);
-          else next.delete("q");
+          if (wanted) next.set(name, wanted);
+          else next.delete(name);
           return next;
         },
         { replace: true, preventScrollReset: true },
       );
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [text, setParams]);
+  }, [text, name, setParams]);
 
   return { text, setText, query };
 }
