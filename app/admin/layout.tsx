@@ -9,6 +9,7 @@ import { NotStaff } from "./not-staff";
 import { adminMeta } from "./page-meta";
 import { loginPath } from "./return-path";
 import { currentUser, staffRecord } from "./session";
+import { SignInAgain } from "./sign-in-again";
 import { useSession } from "./use-session";
 import { Verifying } from "./verifying";
 
@@ -31,7 +32,7 @@ export const shouldRevalidate = () => false;
 export default function AdminLayout({
   loaderData: { email, name, isStaff },
 }: Route.ComponentProps) {
-  const logOut = useSession();
+  const { logOut, isOver, leave } = useSession();
   const main = useRef<HTMLElement>(null);
   useFocusOnHeading(main);
   if (!isStaff) return <NotStaff email={email} onLogOut={logOut} />;
@@ -59,6 +60,7 @@ export default function AdminLayout({
           <Outlet />
         </div>
       </main>
+      <SignInAgain open={isOver} email={email} onLeave={leave} />
     </div>
   );
 }

@@ -10,11 +10,17 @@ import { type Login, loginSchema } from "./login-schema";
 import { signIn } from "./session";
 import { lockoutWords, useLockout } from "./use-lockout";
 
+type Props = {
+  onSignedIn: () => void | Promise<void>;
+  /** Who signs in, when that is settled. */
+  email?: string;
+};
+
 /** Email and password, with this browser's lockout (specification, section 4). */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void | Promise<void> }) {
+export function LoginForm({ onSignedIn, email: settled }: Props) {
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: settled ?? "", password: "" },
   });
   const { errors, isSubmitting } = formState;
   const lockout = useLockout();
@@ -81,7 +87,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void | Promise<voi
       <fieldset disabled={isSubmitting || lockout.until !== null} className="flex flex-col gap-5">
         <Field label="Email" required error={errors.email?.message}>
           {(control) => (
-            <Input {...control} {...register("email")} type="email" autoComplete="username" />
+            <Input
+              {...control}
+              {...register("email")}
+              type="email"
+              autoComplete="username"
+              readOnly={settled !== undefined}
+            />
           )}
         </Field>
         <Field label="Password" required error={errors.password?.message}>

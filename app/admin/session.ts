@@ -40,18 +40,41 @@ export function staffTables(): Tables {
   return tables;
 }
 
-async function fetchAsStaff(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** The session is over. What was asked for was not done; `onSignedOut` tells the screens. */
+export class SignedOut extends Error {
+  constructor() {
+    super("Signed out");
+  }
+}
+
+/**
+ * The signed-in person's token, refreshed when it is about to end.
+ * @throws SignedOut when the session is over, which signs this browser out
+ */
+export async function accessToken(): Promise<string> {
   const { data, error } = await auth().getSession();
   if (error) throw error;
-  if (!data.session) {
-    await signOut();
-    throw new Error("Signed out");
-  }
+  return data.session?.access_token ?? sessionRefused();
+}
+
+/** The server takes the token for nobody's: signs this browser out. */
+export async function sessionRefused(): Promise<never> {
+  await signOut();
+  throw new SignedOut();
+}
+
+/**
+ * A call to the backend as the signed-in person.
+ * @throws SignedOut when the session is over, which signs this browser out
+ */
+export async function fetchAsStaff(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
   const headers = new Headers(init?.headers);
-  headers.set("Authorization", `Bearer ${data.session.access_token}`);
+  headers.set("Authorization", `Bearer ${await accessToken()}`);
   const response = await fetch(input, { ...init, headers });
-  if (response.status === 401) await signOut();
-  return response;
+  return response.status === 401 ? sessionRefused() : response;
 }
 
 /** @returns why it failed, or null */
@@ -98,9 +121,14 @@ export async function staffRecord(userId: string): Promise<{ display_name: strin
  * Calls back when the session ends: here, in another tab, or because it cannot be refreshed.
  * @returns what stops it
  */
-export function onSignedOut(callback: () => void): () => void {
+export const onSignedOut = (callback: () => void) => on("SIGNED_OUT", callback);
+
+/** Calls back when a session begins, here or in another tab. */
+export const onSignedIn = (callback: () => void) => on("SIGNED_IN", callback);
+
+function on(wanted: "SIGNED_IN" | "SIGNED_OUT", callback: () => void): () => void {
   const { data } = auth().onAuthStateChange((event) => {
-    if (event === "SIGNED_OUT") callback();
+    if (event === wanted) callback();
   });
   return () => data.subscription.unsubscribe();
 }

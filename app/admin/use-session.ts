@@ -1,21 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "~/ui/toast";
 import { authFailure } from "./auth-failure";
+import { askBeforeLeaving, hasUnsavedChanges } from "./editing/unsaved-changes";
 import { LOGIN, loginPath } from "./return-path";
-import { onSignedOut, signOut } from "./session";
+import { onSignedIn, onSignedOut, signOut } from "./session";
 
 /**
- * Leaves for the login when the session ends, wherever that happens, and forgets what was read.
- * @returns what logs out
+ * Leaves for the login when the session ends, wherever that happens, and forgets what was read. In
+ * the middle of an edit it stays, for the person to sign in again over the page.
  */
-export function useSession(): () => Promise<void> {
+export function useSession() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
   const asked = useRef(location);
   const leaving = useRef(false);
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
     asked.current = location;
   }, [location]);
@@ -23,6 +25,10 @@ export function useSession(): () => Promise<void> {
   useEffect(
     () =>
       onSignedOut(async () => {
+        if (!leaving.current && hasUnsavedChanges()) {
+          setOver(true);
+          return;
+        }
         if (!leaving.current) {
           toast.info("Your session has ended", { description: "Please sign in again." });
         }
@@ -32,7 +38,18 @@ export function useSession(): () => Promise<void> {
     [navigate, queryClient],
   );
 
-  return async () => {
+  useEffect(
+    () =>
+      // Here or in another tab, over which the session is shared.
+      onSignedIn(() => {
+        if (!isOver) return;
+        setOver(false);
+        void queryClient.invalidateQueries();
+      }),
+    [queryClient, isOver],
+  );
+
+  const endSession = async () => {
     leaving.current = true;
     const error = await signOut();
     if (error) {
@@ -41,5 +58,13 @@ export function useSession(): () => Promise<void> {
       return;
     }
     toast.success("Logged out", { description: "You have been successfully logged out." });
+  };
+
+  return {
+    logOut: async () => askBeforeLeaving(() => void endSession()),
+    /** The session ended in the middle of an edit. */
+    isOver,
+    /** Gives the edit up. */
+    leave: () => askBeforeLeaving(() => void navigate(loginPath(asked.current), { replace: true })),
   };
 }

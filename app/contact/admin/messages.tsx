@@ -1,5 +1,6 @@
 import { Inbox } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useOpenRecord } from "~/admin/editing/use-open-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page-meta";
@@ -9,13 +10,12 @@ import { DeleteMessage } from "./delete-message";
 import { MessageDialog } from "./message-dialog";
 import { MessagesTable } from "./messages-table";
 import { messagesQuery } from "./queries";
-import { useOpenMessage } from "./use-open-message";
 
 export const meta: Route.MetaFunction = () => adminMeta("Contact Messages");
 
 export default function MessagesPage() {
   const list = useList(messagesQuery, "Error fetching messages");
-  const opened = useOpenMessage();
+  const opened = useOpenRecord("message");
   const [deleting, setDeleting] = useState<string | null>(null);
   const focusHeading = useFocusAfterDeletion(deleting === null && opened.id === null);
   return (

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** Set on the entry of the history that opening a message adds. */
+/** Set on the entry of the history that opening a record adds. */
 const FROM_LIST = { fromList: true };
 
 /**
- * Which message is open lives in the page's address: it can be shared, and the back button of a
- * phone closes it.
+ * Which record of a list is open lives in the page's address: it can be shared, and the back
+ * button of a phone closes it.
+ * @param name its name in the address, as in `?message=<id>`
  */
-export function useOpenMessage() {
+export function useOpenRecord(name: string) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const id = params.get("message");
+  const id = params.get(name);
 
   // Closing takes a moment; a second close must not go back further.
   const closing = useRef(false);
@@ -20,10 +21,10 @@ export function useOpenMessage() {
     if (id === null) closing.current = false;
   }, [id]);
 
-  const open = (message: string) => {
+  const open = (record: string) => {
     closing.current = false;
     const next = new URLSearchParams(params);
-    next.set("message", message);
+    next.set(name, record);
     setParams(next, { preventScrollReset: true, state: FROM_LIST });
   };
 
@@ -35,7 +36,7 @@ export function useOpenMessage() {
       return;
     }
     const next = new URLSearchParams(params);
-    next.delete("message");
+    next.delete(name);
     setParams(next, { replace: true, preventScrollReset: true });
   };
 

@@ -1,0 +1,56 @@
+import type { PostgrestFilterBuilder } from "@supabase/postgrest-js";
+import type { Database } from "~/lib/database.types";
+import { staffTables } from "../session";
+
+type PublicTables = Database["public"]["Tables"];
+
+/** The tables whose records staff edit, each with the time of its last change. */
+type Editable = {
+  [Name in keyof PublicTables]: PublicTables[Name]["Row"] extends { id: string; updated_at: string }
+    ? Name
+    : never;
+}[keyof PublicTables];
+
+/** Where an edit goes. */
+export type Target = {
+  /** The record's; a new one's is made up before it is saved, so that trying again adds no second. */
+  id: string;
+  /** When the record that was edited had been changed last; null saves over whatever is there. */
+  version: string | null;
+  isNew: boolean;
+};
+
+/** A colleague changed or deleted the record after it was read. Nothing was saved. */
+export class SaveConflict extends Error {
+  constructor(readonly kind: "changed" | "deleted") {
+    super(`The record was ${kind}`);
+  }
+}
+
+/**
+ * Saves a record, unless a colleague changed it since it was read.
+ * @throws SaveConflict, or the backend's refusal
+ */
+export async function saveRow<Name extends Editable>(
+  table: Name,
+  values: PublicTables[Name]["Update"],
+  { id, version, isNew }: Target,
+): Promise<void> {
+  // Which table it is decides the columns; the four calls below know of `id` and `updated_at` only.
+  const rows = staffTables().from(table as "partners");
+  if (isNew) {
+    await rows.upsert({ ...values, id } as PublicTables["partners"]["Insert"]).throwOnError();
+    return;
+  }
+  const changes = rows.update(values as PublicTables["partners"]["Update"]).eq("id", id);
+  const { data } = await ofVersion(changes, version).select("id").throwOnError();
+  if (data.length > 0) return;
+  const { data: left } = await rows.select("id").eq("id", id).throwOnError();
+  throw new SaveConflict(left.length > 0 ? "changed" : "deleted");
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what the filter builder is of does not matter here
+const ofVersion = <Query extends PostgrestFilterBuilder<any, any, any, any, any>>(
+  query: Query,
+  version: string | null,
+): Query => (version === null ? query : query.eq("updated_at", version));
