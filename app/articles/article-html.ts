@@ -2,10 +2,7 @@ import type { Element, Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-
-/** As the database has it (domain `image_address`): https, or a file stored by this site. */
-const IMAGE_ADDRESS =
-  /^(https:\/\/|http:\/\/[^/\s"<>\\`]+\/storage\/v1\/object\/public\/|\/storage\/v1\/object\/public\/)[^\s"<>\\`]+$/;
+import { IMAGE_ADDRESS } from "~/lib/image-address";
 
 /**
  * The HTML an article may hold: all that is named here, and nothing else. Other elements give way

@@ -560,6 +560,10 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      unused_images: {
+        Args: { names: string[] };
+        Returns: string[];
+      };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

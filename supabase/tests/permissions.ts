@@ -283,6 +283,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_contact_messages: ["stranger", "staff"], // and finds nothing for whoever is not staff
   search_early_access_requests: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
+  unused_images: ["stranger", "staff"], // with the caller's own rights
 };
 
 /** The buckets, their limits in bytes. Staff upload, list, replace and delete; anyone can read. */

@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { Input } from "~/ui/input";
+
+type Props = {
+  value: string;
+  invalid: boolean;
+  /** The id of what says why it is invalid. */
+  errorId: string;
+  disabled: boolean;
+  onChange: (url: string) => void;
+};
+
+/** An image elsewhere, or one stored before, by its address. */
+export function AddressInput({ value, invalid, errorId, disabled, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="mt-2 flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-base font-semibold">
+        Or enter the image's address
+      </label>
+      <Input
+        id={id}
+        value={value}
+        disabled={disabled}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? errorId : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { IMAGE_TYPES } from "./image-type";
+
+export type ImageBucket =
+  | "content-images"
+  | "partner-images"
+  | "celebration-stories"
+  | "article-images";
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Largest file of each bucket, in megabytes. 5 is the specification's limit for content and type
+ * images (section 5); 25, where it names none, is the largest photo a phone takes.
+ */
+const MEGABYTES: Record<ImageBucket, number> = {
+  "content-images": 5,
+  "partner-images": 5,
+  "celebration-stories": 25,
+  "article-images": 25,
+};
+
+/** Longest side of a stored picture, in pixels: a wide screen's whole width, with room to spare. */
+export const LONGEST_SIDE = 2560;
+
+/** How long browsers keep a file, in seconds (specification, section 9). */
+export const CACHE_SECONDS = 3600;
+
+/** For a file input: what the buckets take. */
+export const ACCEPT = Object.keys(IMAGE_TYPES).join(",");
+
+export const isImageBucket = (name: string): name is ImageBucket => Object.hasOwn(MEGABYTES, name);
+
+/** @returns bytes */
+export const largestFile = (bucket: ImageBucket): number => MEGABYTES[bucket] * MEGABYTE;
+
+/** The largest file's size as it is told to a person: "5MB". */
+export const largestFileWords = (bucket: ImageBucket): string => `${MEGABYTES[bucket]}MB`;

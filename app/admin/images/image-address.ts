@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { IMAGE_ADDRESS, LONGEST_IMAGE_ADDRESS } from "~/lib/image-address";
+
+/** An image's address in a form: "" for none, https, or a file stored by this site. */
+export const imageAddressSchema = z.string().check(
+  z.trim(),
+  z.refine((address) => address === "" || IMAGE_ADDRESS.test(address), {
+    error: "Please enter an address that begins with https://, without spaces",
+    abort: true,
+  }),
+  z.maxLength(LONGEST_IMAGE_ADDRESS, "This address is too long"),
+);

@@ -1,0 +1,178 @@
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import { AddressInput } from "./address-input";
+import { ACCEPT, type ImageBucket, largestFileWords } from "./buckets";
+import { ImagePreview } from "./image-preview";
+import { removeUnusedImages } from "./unused-images";
+import { UploadProgress } from "./upload-progress";
+import { type UploadWords, useImageUpload } from "./use-image-upload";
+
+type Props = {
+  label: string;
+  /** Advice under the label. */
+  hint?: ReactNode;
+  bucket: ImageBucket;
+  /** The image's address; "" is none. */
+  value: string;
+  /** Called after an upload with its public address, and with "" after the image was removed. */
+  onChange: (url: string) => void;
+  /** Lets an address be entered as well. */
+  allowAddress?: boolean;
+  error?: string;
+  /** Tells while an upload is under way, so that the form can wait with saving. */
+  onUploading?: (uploading: boolean) => void;
+  words?: UploadWords;
+};
+
+/**
+ * An image of a form: chosen, dropped or pasted, stored at once, and shown. The form keeps its
+ * address only. What was stored for this form and is replaced or removed again is deleted, unless
+ * a saved row shows it.
+ */
+export function ImageField(props: Props) {
+  const { label, hint, bucket, value, onChange, allowAddress, error, onUploading, words } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const replace = (url: string) => {
+    onChange(url);
+    void removeUnusedImages([value]);
+  };
+  const { state, busy, choose, cancel, forget } = useImageUpload({
+    bucket,
+    words,
+    onUploaded: replace,
+    onUploading,
+  });
+  const drop = useDrop((file) => {
+    if (!button.current?.matches(":disabled")) void choose(file);
+  });
+
+  const remove = () => {
+    button.current?.focus();
+    forget();
+    replace("");
+    toast.success("Image removed");
+  };
+  const complaint = error ?? (state.phase === "failed" ? state.message : undefined);
+  const described = [`${id}hint`, complaint ? `${id}error` : ""].join(" ").trim();
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like other labels
+    <div
+      role="group"
+      aria-labelledby={`${id}label`}
+      aria-describedby={described}
+      className="flex flex-col gap-1.5"
+      {...drop.handlers}
+    >
+      <p id={`${id}label`} className={`font-semibold ${error ? "text-danger" : "text-ink"}`}>
+        {label}
+      </p>
+      <div id={`${id}hint`} className="text-base text-ink-soft">
+        {hint ? <div>{hint}</div> : null}
+        <p>PNG, JPEG, WebP, AVIF or GIF, up to {largestFileWords(bucket)}.</p>
+      </div>
+      <div
+        className={`flex flex-col gap-4 rounded-control border-2 border-dashed p-4 sm:flex-row sm:items-center ${
+          drop.over ? "border-deep bg-blush" : "border-line-strong bg-paper"
+        }`}
+      >
+        <ImagePreview src={state.phase === "uploading" ? state.preview : value} label={label} />
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <div className="flex flex-wrap gap-3">
+            <Button
+              ref={button}
+              variant="secondary"
+              aria-describedby={`${id}label ${described}`}
+              onClick={() => input.current?.click()}
+            >
+              {value ? "Replace image" : "Choose image"}
+            </Button>
+            {value && !busy ? (
+              <Button variant="quiet" onClick={remove}>
+                Remove image
+              </Button>
+            ) : null}
+            {state.phase === "failed" && state.file ? (
+              <Button variant="quiet" onClick={() => state.file && choose(state.file)}>
+                Try again
+              </Button>
+            ) : null}
+          </div>
+          {busy ? null : <p className="text-base text-ink-soft">Or drop or paste one here.</p>}
+          <UploadProgress
+            state={state}
+            label={label}
+            onCancel={() => {
+              button.current?.focus();
+              cancel();
+            }}
+          />
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void choose(file);
+          // So that the same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      {allowAddress ? (
+        <AddressInput
+          value={value}
+          invalid={Boolean(error)}
+          errorId={`${id}error`}
+          disabled={busy}
+          onChange={(url) => {
+            forget();
+            onChange(url);
+          }}
+        />
+      ) : null}
+      {complaint ? (
+        <p id={`${id}error`} role="alert" className="font-semibold text-danger">
+          {complaint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Files dropped on the field, or pasted into it. */
+function useDrop(choose: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    const [file] = files;
+    if (!file) return;
+    event.preventDefault();
+    choose(file);
+  };
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      take(event, event.dataTransfer.files);
+    },
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+  };
+  return { over, handlers };
+}

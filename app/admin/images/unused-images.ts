@@ -1,0 +1,50 @@
+import { browserConfig } from "~/lib/config";
+import { fetchAsStaff, staffTables } from "../session";
+import { type ImageBucket, isImageBucket } from "./buckets";
+
+/**
+ * Removes from storage those of these pictures that this site stored and that nothing refers to
+ * any more: to be called after a save (with the picture before), a deletion (with its picture) and
+ * an edit that was given up (with the picture in the form). Never fails: what stays is found by the
+ * server's own sweep.
+ */
+export async function removeUnusedImages(urls: (string | null | undefined)[]): Promise<void> {
+  try {
+    const files = urls.map((url) => storedImage(url)).filter((file) => file !== null);
+    if (files.length === 0) return;
+    const { data: unused } = await staffTables()
+      .rpc("unused_images", { names: files.map(({ name }) => name) })
+      .throwOnError();
+    const buckets = new Set(files.map(({ bucket }) => bucket));
+    for (const bucket of buckets) {
+      const names = files
+        .filter((file) => file.bucket === bucket && unused.includes(file.name))
+        .map(({ name }) => name);
+      if (names.length > 0) await remove(bucket, names);
+    }
+  } catch {
+    // The picture is out of sight; whoever saved or deleted something need not hear of it.
+  }
+}
+
+type StoredImage = { bucket: ImageBucket; name: string };
+
+/** @returns the file at this address; null when it is none that this site has stored */
+export function storedImage(url: string | null | undefined): StoredImage | null {
+  const { backendUrl, siteUrl } = browserConfig();
+  const host = [backendUrl, siteUrl].find((one) => url?.startsWith(`${one}/`)) ?? "";
+  const [, bucket = "", name = ""] = STORED.exec(url?.slice(host.length) ?? "") ?? [];
+  return isImageBucket(bucket) ? { bucket, name } : null;
+}
+
+const STORED =
+  /^\/storage\/v1\/object\/public\/([a-z-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+)(?:[?#]|$)/;
+
+async function remove(bucket: ImageBucket, names: string[]): Promise<void> {
+  const { backendUrl, publishableKey } = browserConfig();
+  await fetchAsStaff(`${backendUrl}/storage/v1/object/${bucket}`, {
+    method: "DELETE",
+    headers: { apikey: publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ prefixes: names }),
+  });
+}

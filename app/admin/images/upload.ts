@@ -1,0 +1,96 @@
+import { browserConfig } from "~/lib/config";
+import { accessToken, sessionRefused } from "../session";
+import { CACHE_SECONDS, type ImageBucket } from "./buckets";
+import { IMAGE_TYPES, isImageType } from "./image-type";
+
+/** The backend refused the file, or could not be reached. Its message is for a person. */
+export class UploadFailed extends Error {}
+
+/** Longest wait for any sign of progress, in milliseconds: a line this slow is a broken one. */
+const PATIENCE = 60_000;
+
+type Options = {
+  bucket: ImageBucket;
+  file: Blob;
+  signal: AbortSignal;
+  /** Called with how much is sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+};
+
+/**
+ * Stores a picture under a random name that ends as its type asks, and never over another one.
+ * By XMLHttpRequest, because `fetch` does not tell how far an upload is.
+ * @returns its public address
+ * @throws UploadFailed, SignedOut, or an AbortError once `signal` says so
+ */
+export async function uploadImage({ bucket, file, signal, onProgress }: Options): Promise<string> {
+  if (!isImageType(file.type)) throw new TypeError(`No picture: ${file.type}`);
+  const name = `${crypto.randomUUID()}.${IMAGE_TYPES[file.type].extensions[0]}`;
+  const token = await accessToken();
+  signal.throwIfAborted();
+  const { status, body } = await send(`${bucket}/${name}`, { token, file, signal, onProgress });
+  if (status >= 200 && status < 300) return publicAddress(bucket, name);
+  const refusal = readRefusal(body);
+  // Storage answers some of its own refusals with 400 and names the real status in the body.
+  if (status === 401 || refusal.statusCode === "401") return sessionRefused();
+  throw new UploadFailed(refusal.message);
+}
+
+type Sending = Pick<Options, "file" | "signal" | "onProgress"> & { token: string };
+
+function send(path: string, { token, file, signal, onProgress }: Sending) {
+  const { backendUrl, publishableKey } = browserConfig();
+  // As storage-js sends a file: the form's second part has no name.
+  const form = new FormData();
+  form.append("cacheControl", String(CACHE_SECONDS));
+  form.append("", file);
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), PATIENCE);
+    };
+    const abort = () => request.abort();
+    const end = (settle: () => void) => () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", abort);
+      settle();
+    };
+    request.open("POST", `${backendUrl}/storage/v1/object/${path}`);
+    request.setRequestHeader("apikey", publishableKey);
+    request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.setRequestHeader("x-upsert", "false");
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total ? loaded / total : 0);
+    };
+    request.onload = end(() => resolve({ status: request.status, body: request.responseText }));
+    request.onerror = end(() => reject(new UploadFailed(UNREACHABLE)));
+    request.onabort = end(() =>
+      reject(signal.aborted ? signal.reason : new UploadFailed(UNREACHABLE)),
+    );
+    signal.addEventListener("abort", abort);
+    wait();
+    request.send(form);
+  });
+}
+
+const UNREACHABLE = "Please check your connection and try again.";
+
+function readRefusal(body: string): { statusCode?: string; message: string } {
+  const message = "Failed to upload image";
+  try {
+    const refusal = JSON.parse(body);
+    return { statusCode: String(refusal.statusCode), message: refusal.message || message };
+  } catch {
+    return { message };
+  }
+}
+
+/** On this site's own backend a path, which stays right when the site moves to another host. */
+function publicAddress(bucket: ImageBucket, name: string): string {
+  const { backendUrl } = browserConfig();
+  const host = backendUrl === window.location.origin ? "" : backendUrl;
+  return `${host}/storage/v1/object/public/${bucket}/${name}`;
+}

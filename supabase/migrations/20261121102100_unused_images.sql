@@ -1,0 +1,43 @@
+-- Which of these uploaded files nothing refers to any more, so that they can be removed.
+--
+-- names  file names, such as 0b9f3c0e-....jpg, without bucket or address. The site makes them up at
+--        random, so that a name means the same file in whatever way an address is written: with a
+--        query, as a path, or through another host. Names of another shape count as referred to.
+-- Every column of type image_address is looked at, and the pictures in the text of articles.
+-- Runs with the caller's rights: what somebody may not read does not count for them, and only staff
+-- and the site itself may remove a file.
+create function public.unused_images(names text[]) returns setof text
+  language sql stable security invoker set search_path = ''
+  as $$
+  with file_name as (
+    select '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+'::text as pattern
+  ),
+  address as (
+    select content_sections.image_url::text as text from public.content_sections
+    union all
+    select celebration_types.image_url from public.celebration_types
+    union all
+    select celebration_stories.image_url from public.celebration_stories
+    union all
+    select partners.image_url from public.partners
+    union all
+    select articles.featured_image from public.articles
+    union all
+    -- Most articles show no stored picture: they are put aside before the slower search.
+    select articles.content from public.articles
+    where strpos(articles.content, '/storage/v1/') > 0
+  ),
+  referred as (
+    select found.match[1] as name
+    from file_name, address
+    cross join lateral regexp_matches(address.text, file_name.pattern, 'g') as found (match)
+    where strpos(address.text, '/storage/v1/') > 0
+  )
+  select distinct name.value
+  from file_name, unnest(unused_images.names) as name (value)
+  where name.value ~ ('^' || file_name.pattern || '$')
+    and name.value not in (select referred.name from referred)
+$$;
+
+revoke execute on function public.unused_images(text[]) from public, anon, authenticated;
+grant execute on function public.unused_images(text[]) to authenticated, service_role;
