@@ -3,6 +3,7 @@ import { Outlet, replace, useLocation } from "react-router";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/layout";
 import { AccountActions } from "./account-actions";
+import { useLeaveBlocker } from "./editing/use-leave-blocker";
 import { MobileHeader } from "./mobile-header";
 import { Navigation } from "./navigation-links";
 import { NotStaff } from "./not-staff";
@@ -33,6 +34,7 @@ export default function AdminLayout({
   loaderData: { email, name, isStaff },
 }: Route.ComponentProps) {
   const { logOut, isOver, leave } = useSession();
+  useLeaveBlocker();
   const main = useRef<HTMLElement>(null);
   useFocusOnHeading(main);
   if (!isStaff) return <NotStaff email={email} onLogOut={logOut} />;

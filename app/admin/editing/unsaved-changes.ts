@@ -1,38 +1,61 @@
-import { useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 
-type Ask = (leave: () => void) => void;
+/** A form that holds unsaved words. */
+type UnsavedForm = {
+  /** Asks the person, and does what they choose. */
+  ask: (leave: () => void, stay: () => void) => void;
+  /** Forgets the words. */
+  drop: () => void;
+};
 
-/** The forms of this page that hold unsaved words, and how each asks before it is left. */
-const changed = new Map<string, Ask>();
+/** The forms of this page that hold unsaved words. */
+const forms = new Map<string, UnsavedForm>();
 
-export const hasUnsavedChanges = () => changed.size > 0;
+export const hasUnsavedChanges = () => forms.size > 0;
 
-/** Does something that loses unsaved words: at once where there are none, else after asking. */
-export function askBeforeLeaving(leave: () => void): void {
-  const [ask] = changed.values();
-  if (ask) ask(leave);
+/**
+ * Does something that loses the unsaved words of every form of the page: at once where there are
+ * none, else after asking once.
+ */
+export function askBeforeLeaving(leave: () => void, stay: () => void = () => undefined): void {
+  const all = [...forms.values()];
+  // The last: a dialog lies over the page.
+  const asked = all.at(-1);
+  const leaveAll = () => {
+    for (const form of all) form.drop();
+    leave();
+  };
+  if (asked) asked.ask(leaveAll, stay);
   else leave();
 }
 
 /**
  * Says that a form holds unsaved words: the browser then asks before it closes or reloads the tab.
- * @param ask how the form asks when it is left otherwise
+ * @returns whether it still says so, and what takes it back before the form itself is unchanged
  */
-export function useUnsavedChanges(isChanged: boolean, ask: Ask): void {
-  const form = useId();
-  const latest = useRef(ask);
+export function useUnsavedChanges(isChanged: boolean, form: UnsavedForm) {
+  const id = useId();
+  const latest = useRef(form);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = form;
   });
+  const isUnsaved = useCallback(() => forms.has(id), [id]);
+  const release = useCallback(() => {
+    forms.delete(id);
+    if (forms.size === 0) window.removeEventListener("beforeunload", prevent);
+  }, [id]);
+
   useEffect(() => {
     if (!isChanged) return;
-    changed.set(form, (leave) => latest.current(leave));
+    forms.set(id, {
+      ask: (leave, stay) => latest.current.ask(leave, stay),
+      drop: () => latest.current.drop(),
+    });
     window.addEventListener("beforeunload", prevent);
-    return () => {
-      changed.delete(form);
-      window.removeEventListener("beforeunload", prevent);
-    };
-  }, [isChanged, form]);
+    return release;
+  }, [isChanged, id, release]);
+
+  return { isUnsaved, release };
 }
 
 const prevent = (event: BeforeUnloadEvent) => event.preventDefault();

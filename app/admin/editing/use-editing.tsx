@@ -27,6 +27,8 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   onFailed: (error: unknown) => void;
   /** Tells that a field needs a look. */
   onInvalid?: () => void;
+  /** Called with what was written when it is given up, as for a picture that only it refers to. */
+  onDropped?: (values: Values) => void;
 };
 
 /**
@@ -51,7 +53,11 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
-  const guard = useLeaveGuard(isDirty, () => forgetEditDraft(draftName));
+  const drop = () => {
+    forgetEditDraft(draftName);
+    options.onDropped?.(form.getValues());
+  };
+  const guard = useLeaveGuard(isDirty, drop);
 
   const { reset, getValues, watch } = form;
   useEffect(() => {
@@ -112,7 +118,10 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   async function showTheirs() {
     try {
       const fresh = row && (await read(row.id));
-      if (fresh) startFrom(fresh);
+      if (fresh) {
+        drop();
+        startFrom(fresh);
+      }
       setConflict(fresh ? null : new SaveConflict("deleted"));
     } catch (error) {
       if (!(error instanceof SignedOut)) {
@@ -149,7 +158,12 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     leave: guard.ask,
     /** Words of an edit that was broken off are in the form. */
     restored,
-    discardRestored: () => startFrom(row),
+    discardRestored: () => {
+      drop();
+      startFrom(row);
+    },
+    /** Goes on from the record as it is now, in a form that stays open after it was saved. */
+    startFrom,
     /** What may ask something. To be rendered inside the form's dialog or page. */
     dialogs,
   };

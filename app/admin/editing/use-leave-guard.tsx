@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { useUnsavedChanges } from "./unsaved-changes";
 
@@ -13,52 +12,49 @@ export type LeaveGuard = {
 };
 
 /**
- * Asks before a changed form is left: by a link, the back button, closing or reloading the tab.
+ * Asks before a changed form is left: by a link, the back button (useLeaveBlocker), closing or
+ * reloading the tab.
  * @param onLeave called when a person chose to leave
  */
 export function useLeaveGuard(isChanged: boolean, onLeave?: () => void): LeaveGuard {
-  const released = useRef(false);
-  const [wanted, setWanted] = useState<(() => void) | null>(null);
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isChanged && !released.current && from.pathname + from.search !== to.pathname + to.search,
-  );
-  useEffect(() => {
-    if (isChanged) released.current = false;
-  }, [isChanged]);
-
-  const stay = () => {
-    setWanted(null);
-    blocker.reset?.();
-  };
-  const leave = () => {
-    released.current = true;
+  const [question, setQuestion] = useState<{ leave: () => void; stay: () => void } | null>(null);
+  const drop = () => {
+    release();
     onLeave?.();
-    setWanted(null);
-    if (wanted) wanted();
-    else blocker.proceed?.();
+  };
+  const { isUnsaved, release } = useUnsavedChanges(isChanged, {
+    ask: (leave, stay) => setQuestion({ leave, stay }),
+    drop,
+  });
+
+  const ask = (next: () => void) => {
+    if (!isUnsaved()) return next();
+    const leave = () => {
+      drop();
+      next();
+    };
+    setQuestion({ leave, stay: () => undefined });
   };
 
-  const ask = (next: () => void) =>
-    isChanged && !released.current ? setWanted(() => next) : next();
-  useUnsavedChanges(isChanged, ask);
+  const answer = (chosen: "leave" | "stay") => {
+    setQuestion(null);
+    question?.[chosen]();
+  };
 
   return {
     ask,
-    release: () => {
-      released.current = true;
-    },
+    release,
     dialog: (
       <ConfirmDialog
-        open={wanted !== null || blocker.state === "blocked"}
-        onOpenChange={(open) => !open && stay()}
+        open={question !== null}
+        onOpenChange={(open) => !open && answer("stay")}
         title="Leave without saving?"
         description="What you changed here has not been saved."
         cancelLabel="Keep editing"
         confirmLabel="Leave without saving"
         pendingLabel="Leaving..."
         pending={false}
-        onConfirm={leave}
+        onConfirm={() => answer("leave")}
       />
     ),
   };
