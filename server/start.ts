@@ -10,6 +10,7 @@ import type { Pages } from "./pages";
 import { seedDemonstration } from "./seed";
 import { parseSettings, type Settings, StartError } from "./settings";
 import { stopOnSignal } from "./stop";
+import { sweepUnusedImages } from "./unused-images";
 
 type Options = {
   pages: Pages;
@@ -48,6 +49,13 @@ async function startSite({ pages, assets, wrap = (listener) => listener }: Optio
 
   const app = createApp({ backend, settings: { ...settings, SITE_URL }, log, pages, assets });
   listener = wrap(getRequestListener(app.fetch));
+  if (backend.servedHere) {
+    const sweep = sweepUnusedImages(backend, log);
+    stop.close = async () => {
+      await sweep.stop();
+      await backend.close();
+    };
+  }
   tell(SITE_URL, account);
 }
 

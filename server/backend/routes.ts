@@ -6,11 +6,16 @@ import type { Settings } from "../settings";
 import type { Backend } from "./index";
 import { conditionalFiles } from "./public-files";
 import { tooMany } from "./refusals";
-import { asRawUpload, LARGEST_UPLOAD } from "./uploads";
+import { asRawUpload, largestUpload } from "./uploads";
 
 /** Largest body of a call on tables, in bytes: an article's text several times over. */
 const LARGEST_ROWS = 2 * 1024 * 1024;
 const LARGEST_SIGN_IN = 16 * 1024;
+/** Lists of names, and nothing else. */
+const LARGEST_STORAGE_CALL = 256 * 1024;
+
+/** The storage interface's own words, such as `list` and `sign`, hold no hyphen. */
+const UPLOAD = "/storage/v1/object/:bucket{[a-z]+-[a-z]+}/:name{.+}";
 
 /**
  * What of the auth interface is open: signing in and out, and asking who one is. Sign-up, magic
@@ -58,10 +63,25 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   routes.all("/rest/v1/*", (c) => passOn(c));
 
   routes.use("/storage/v1/object/public/*", conditionalFiles);
-  routes.use("/storage/v1/*", bodyLimit({ maxSize: LARGEST_UPLOAD, onError: tooMany.bytes }));
-  routes.on(["POST", "PUT"], "/storage/v1/object/:bucket{[a-z]+-[a-z]+}/*", async (c) => {
-    const upload = await asRawUpload(c.req.raw);
+  routes.on(["POST", "PUT"], UPLOAD, async (c, next) => {
+    // Asked before the body is read: it may be large, and a stranger's is not worth the memory.
+    if (!(await isSignedIn(c, backend))) {
+      const message = "Please sign in again";
+      return c.json({ statusCode: "401", error: "Unauthorized", message }, 401);
+    }
+    const maxSize = largestUpload(c.req.param("bucket"));
+    return bodyLimit({ maxSize, onError: tooMany.bytes })(c, next);
+  });
+  routes.on(["POST", "PUT"], UPLOAD, async (c) => {
+    const { bucket, name } = c.req.param();
+    const upload = await asRawUpload(c.req.raw, [bucket, name]);
     return upload instanceof Response ? upload : passOn(c, upload);
+  });
+  routes.use("/storage/v1/*", bodyLimit({ maxSize: LARGEST_STORAGE_CALL, onError: tooMany.bytes }));
+  // An address to upload to without a session: nobody needs one, and files would not be looked at.
+  routes.all("/storage/v1/object/upload/*", (c) => {
+    const message = "Signed uploads are not open";
+    return c.json({ statusCode: "403", error: "Unauthorized", message }, 403);
   });
   routes.all("/storage/v1/*", (c) => passOn(c));
   return routes;
@@ -75,6 +95,15 @@ function isAnonymousWrite(c: Context, backend: Backend): boolean {
   const bearer = c.req.header("authorization")?.replace(/^Bearer /i, "");
   const isSite = c.req.header("apikey") === backend.secretKey;
   return !isSite && (!bearer || bearer === backend.publishableKey);
+}
+
+/** Whether the call carries the site's own key, or a session that has not ended. */
+async function isSignedIn(c: Context, { url, secretKey, fetch }: Backend): Promise<boolean> {
+  const apikey = c.req.header("apikey") ?? "";
+  if (apikey === secretKey) return true;
+  const authorization = c.req.header("authorization") ?? "";
+  const user = await fetch(`${url}/auth/v1/user`, { headers: { apikey, authorization } });
+  return user.ok;
 }
 
 /** Lite lets every site's scripts read its answers. Only this site's own may: no header says else. */

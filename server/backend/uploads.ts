@@ -1,26 +1,43 @@
-/** Raster pictures: the only files the buckets take. An SVG can carry scripts. */
-const SIGNATURES: Record<string, (bytes: Buffer) => boolean> = {
-  "image/png": (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
-  "image/jpeg": (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  "image/gif": (bytes) => /^GIF8[79]a/.test(bytes.toString("latin1", 0, 6)),
-  "image/webp": (bytes) => /^RIFF....WEBP/s.test(bytes.toString("latin1", 0, 12)),
-  "image/avif": (bytes) => /^....ftypavi[fs]/s.test(bytes.toString("latin1", 0, 12)),
-};
+import { isImageBucket, largestFile } from "../../app/admin/images/buckets";
+import { IMAGE_TYPES, imageTypeOf, isImageType } from "../../app/admin/images/image-type";
 
-/** Largest body of an upload, in bytes: the largest bucket's 25 MB and room for the form around it. */
-export const LARGEST_UPLOAD = 25 * 1024 * 1024 + 64 * 1024;
+/** Room for the form around a file, in bytes. */
+const FORM = 64 * 1024;
+
+/**
+ * Largest body of a call on a bucket, in bytes. What is larger is refused before it is read; a
+ * bucket that is none of ours takes nothing.
+ */
+export const largestUpload = (bucket: string): number =>
+  isImageBucket(bucket) ? largestFile(bucket) + FORM : FORM;
 
 /**
  * Lite expects a form's file in a field named `file`; storage-js sends it without a name. The file
  * is passed on as a raw body, which Lite takes with its type, length and cache time, after a look
- * at its first bytes: the type it claims must be the type it has.
+ * at it: its first bytes must be those of the type it claims, its name must end as the type asks,
+ * and it must fit into the bucket, however its length was told.
+ * @param path the bucket and the file's name in it
  * @returns the request to pass on, or a refusal in the storage interface's own shape
  */
-export async function asRawUpload(request: Request): Promise<Request | Response> {
+export async function asRawUpload(
+  request: Request,
+  [bucket, name]: [string, string],
+): Promise<Request | Response> {
   const { file, type, cacheControl } = await readUpload(request);
   if (!file) return refusal(400, "InvalidRequest", "The upload holds no file");
-  if (!SIGNATURES[type]?.(file)) {
+  if (!isImageType(type) || imageTypeOf(file) !== type) {
     return refusal(415, "invalid_mime_type", `mime type ${type} is not supported`);
+  }
+  const { extensions } = IMAGE_TYPES[type];
+  if (!extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))) {
+    return refusal(
+      415,
+      "invalid_mime_type",
+      `The name of a file of ${type} ends in ${extensions.join(" or ")}`,
+    );
+  }
+  if (isImageBucket(bucket) && file.byteLength > largestFile(bucket)) {
+    return refusal(413, "Payload too large", "The object exceeded the maximum allowed size");
   }
   const headers = new Headers(request.headers);
   headers.set("content-type", type);
@@ -32,7 +49,8 @@ export async function asRawUpload(request: Request): Promise<Request | Response>
 type Upload = { file?: Buffer; type: string; cacheControl?: string };
 
 async function readUpload(request: Request): Promise<Upload> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
+  const type =
+    (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "multipart/form-data") {
     const file = Buffer.from(await request.arrayBuffer());
     return { file: file.byteLength ? file : undefined, type };

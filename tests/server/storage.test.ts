@@ -15,6 +15,12 @@ const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+const MEGABYTES = {
+  "content-images": 5,
+  "partner-images": 5,
+  "celebration-stories": 25,
+  "article-images": 25,
+};
 const png = () => new File([PNG], "photo.png", { type: "image/png" });
 
 /** The client the browser uses, answered by the routes. */
@@ -69,6 +75,50 @@ describe("uploads", () => {
     const unmeasured = await site.ask("/storage/v1/object/partner-images/large.png", init);
     expect(unmeasured.status).toBeGreaterThanOrEqual(400);
     expect((await publicFile("large.png")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("refuse a name that does not end as the type asks", async () => {
+    const bucket = storage(staff).from("partner-images");
+    for (const name of ["page.html", "photo.jpg", "png", "photo.png.svg"]) {
+      expect((await bucket.upload(name, png())).error, name).toMatchObject({ status: 415 });
+    }
+    expect((await bucket.upload("SHOUTED.PNG", png())).error).toBeNull();
+  });
+
+  it("take as much as each bucket says, told or not", async () => {
+    const sized = (megabytes: number) =>
+      new File([PNG, Buffer.alloc(megabytes * 1024 * 1024 - PNG.byteLength)], "a.png", {
+        type: "image/png",
+      });
+    for (const [bucket, megabytes] of Object.entries(MEGABYTES)) {
+      const files = storage(staff).from(bucket);
+      expect((await files.upload("full.png", sized(megabytes))).error, bucket).toBeNull();
+      const { error } = await files.upload("over.png", sized(megabytes + 0.001));
+      expect(error, bucket).toMatchObject({ status: 413 });
+    }
+  });
+
+  it("are not read at all without a session", async () => {
+    const unread = new ReadableStream(
+      {
+        pull: () => expect.unreachable("A stranger's file was read"),
+      },
+      { highWaterMark: 0 },
+    );
+    const { "content-type": _, ...headers } = site.anonymous;
+    const answer = await site.ask("/storage/v1/object/article-images/theirs.png", {
+      method: "POST",
+      headers: { ...headers, authorization: "Bearer made.up.token", "content-type": "image/png" },
+      body: unread,
+      duplex: "half",
+    } as RequestInit);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ statusCode: "401" });
+  });
+
+  it("have no address that works without a session", async () => {
+    const bucket = storage(staff).from("partner-images");
+    expect((await bucket.createSignedUploadUrl("signed.png")).error).not.toBeNull();
   });
 
   it("are staff's alone, and so are lists", async () => {

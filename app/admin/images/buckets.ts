@@ -28,7 +28,11 @@ export const CACHE_SECONDS = 3600;
 /** For a file input: what the buckets take. */
 export const ACCEPT = Object.keys(IMAGE_TYPES).join(",");
 
-export const isImageBucket = (name: string): name is ImageBucket => Object.hasOwn(MEGABYTES, name);
+export const IMAGE_BUCKETS = Object.keys(MEGABYTES).filter(isImageBucket);
+
+export function isImageBucket(name: string): name is ImageBucket {
+  return Object.hasOwn(MEGABYTES, name);
+}
 
 /** @returns bytes */
 export const largestFile = (bucket: ImageBucket): number => MEGABYTES[bucket] * MEGABYTE;

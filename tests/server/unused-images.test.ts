@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { StorageClient } from "@supabase/storage-js";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { removeUnusedImages } from "../../server/unused-images";
+import { openTestBackend, type TestBackend } from "./test-backend";
+
+let site: TestBackend;
+let storage: StorageClient;
+beforeAll(async () => {
+  site = await openTestBackend();
+  const { url, secretKey, fetch } = site.backend;
+  storage = new StorageClient(`${url}/storage/v1`, { apikey: secretKey }, fetch);
+});
+afterAll(() => site.close());
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function store(bucket: string, { name = `${randomUUID()}.png`, hoursAgo = 25 } = {}) {
+  const { error } = await storage.from(bucket).upload(name, PNG, { contentType: "image/png" });
+  if (error) throw error;
+  await site.backend.execute(
+    `update storage.objects set created_at = now() - interval '${hoursAgo} hours'
+     where name = '${name}'`,
+  );
+  return name;
+}
+
+const isThere = async (bucket: string, name: string) =>
+  (await site.ask(`/storage/v1/object/public/${bucket}/${name}`)).status === 200;
+
+it("removes what no row shows and nobody can be editing any more, and nothing else", async () => {
+  const shown = await store("partner-images");
+  const path = `/storage/v1/object/public/partner-images/${shown}`;
+  const row = { name: "Oak House", type: "Funeral Home", location: "Troy", image_url: path };
+  const saved = await site.ask("/rest/v1/partners", {
+    method: "POST",
+    headers: site.site,
+    body: JSON.stringify(row),
+  });
+  expect(saved.status).toBe(201);
+  const young = await store("partner-images", { hoursAgo: 23 });
+  const byHand = await store("partner-images", { name: "logo.png" });
+  const unused = [
+    ["content-images", await store("content-images")],
+    ["partner-images", await store("partner-images")],
+    ["partner-images", await store("partner-images")],
+    ["celebration-stories", await store("celebration-stories")],
+    ["article-images", await store("article-images")],
+  ] as const;
+
+  expect(await removeUnusedImages(site.backend, new Date())).toBe(unused.length);
+  for (const [bucket, name] of unused) expect(await isThere(bucket, name)).toBe(false);
+  for (const name of [shown, young, byHand]) {
+    expect(await isThere("partner-images", name)).toBe(true);
+  }
+  expect(await removeUnusedImages(site.backend, new Date())).toBe(0);
+
+  // A day later the form is surely closed.
+  expect(await removeUnusedImages(site.backend, new Date(Date.now() + 2 * 3_600_000))).toBe(1);
+  expect(await isThere("partner-images", young)).toBe(false);
+});
