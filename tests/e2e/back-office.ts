@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Site } from "./site";
 
-/** The widths at which every screen is checked: phone, tablet, desktop. */
-export const WIDTHS = [390, 768, 1440];
-
 /** Fills in the login and sends it. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
