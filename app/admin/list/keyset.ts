@@ -8,7 +8,13 @@ export type Cursor = { created_at: string; id: string };
 
 export type Page<Row> = { rows: Row[]; next: Cursor | null };
 
-export type PageRequest = { search: string; after: Cursor | null; signal: AbortSignal };
+export type PageRequest = {
+  search: string;
+  after: Cursor | null;
+  signal: AbortSignal;
+  /** Rows of the page, `PAGE_SIZE` when left out. */
+  size?: number;
+};
 
 /**
  * The rows that follow a cursor, newest first, in PostgREST's notation. It compares time and id
@@ -34,20 +40,20 @@ interface Filterable extends Sortable {
 /** Narrows a read of a whole table to the rows of one page, and one row more. */
 export function onePage<Query extends Filterable>(
   query: Query,
-  { after, signal }: PageRequest,
+  { after, signal, size = PAGE_SIZE }: PageRequest,
 ): Query {
   // The first condition follows from the second; an index can begin at it.
   const rest = after ? query.lte("created_at", after.created_at).or(following(after)) : query;
   return newestFirst(rest)
-    .limit(PAGE_SIZE + 1)
+    .limit(size + 1)
     .abortSignal(signal);
 }
 
 /** What the database's search functions are asked for: the rows of one page, and one row more. */
-export const searchArguments = ({ search, after }: PageRequest) => ({
+export const searchArguments = ({ search, after, size = PAGE_SIZE }: PageRequest) => ({
   search,
   ...(after ? { before_created_at: after.created_at, before_id: after.id } : {}),
-  most: PAGE_SIZE + 1,
+  most: size + 1,
 });
 
 /** The same of what a search function answers, which is one page by itself. */
@@ -59,8 +65,8 @@ const newestFirst = <Query extends Sortable>(query: Query): Query =>
   query.order("created_at", { ascending: false }).order("id", { ascending: false });
 
 /** A page and whether more follow, from its rows and the first of the next. */
-export function toPage<Row extends Cursor>(found: Row[]): Page<Row> {
-  const rows = found.slice(0, PAGE_SIZE);
+export function toPage<Row extends Cursor>(found: Row[], size = PAGE_SIZE): Page<Row> {
+  const rows = found.slice(0, size);
   const last = rows.at(-1);
   const more = found.length > rows.length && last;
   return { rows, next: more ? { created_at: last.created_at, id: last.id } : null };

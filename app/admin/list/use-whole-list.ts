@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { toast } from "~/ui/toast";
 import type { List } from "./use-list";
 import { useSearch } from "./use-search";
@@ -9,6 +9,11 @@ type Options<Row> = {
   matches: (row: Row, words: string) => boolean;
   /** The title of the toast that tells of a failure. */
   failure: string;
+  /**
+   * Tells of a failure in the toast's place.
+   * @param hadRows whether earlier rows are there and still show
+   */
+  onFailed?: (error: Error, hadRows: boolean) => void;
 };
 
 /**
@@ -17,16 +22,22 @@ type Options<Row> = {
  */
 export function useWholeList<Row>(
   query: UseQueryOptions<Row[], Error, Row[], readonly string[]>,
-  { matches, failure }: Options<Row>,
+  { matches, failure, onFailed }: Options<Row>,
 ): List<Row> {
   const search = useSearch();
   const queryClient = useQueryClient();
   const found = useQuery(query);
-  const { isError, errorUpdatedAt, refetch } = found;
+  const { isError, error, errorUpdatedAt, isRefetchError, refetch } = found;
+  const tell = useRef(onFailed);
+  useEffect(() => {
+    tell.current = onFailed;
+  });
 
   useEffect(() => {
-    if (isError && errorUpdatedAt) toast.error(failure, { description: "Please try again." });
-  }, [isError, errorUpdatedAt, failure]);
+    if (!isError || !errorUpdatedAt) return;
+    if (tell.current) tell.current(error, isRefetchError);
+    else toast.error(failure, { description: "Please try again." });
+  }, [isError, error, errorUpdatedAt, isRefetchError, failure]);
 
   const words = search.query.toLowerCase();
   const rows = found.data ?? [];

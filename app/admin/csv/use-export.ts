@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import { toast } from "~/ui/toast";
+import type { Cursor, PageRequest } from "../list/keyset";
+import type { Column } from "./csv";
+import { datedName, download } from "./download";
+
+export type Exported<Row> = {
+  /** How the file is named, before the day. */
+  name: string;
+  columns: Column<Row>[];
+  /** Reads one page, as the list does. */
+  read: (page: PageRequest) => Promise<Row[]>;
+  /** What the list is searched for; only what it finds is exported. */
+  search: string;
+};
+
+/**
+ * Saves a list as a CSV file. It is saved when all has been read, or not at all; leaving the
+ * screen cancels.
+ * @returns `count`: rows read so far, null while nothing is exported
+ */
+export function useExport<Row extends Cursor>({ name, columns, read, search }: Exported<Row>) {
+  const [count, setCount] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function save(signal: AbortSignal): Promise<void> {
+    // With the library that writes CSV, which no other screen needs.
+    const { exportRows } = await import("./export-rows");
+    const file = await exportRows({ columns, read, search, signal, onProgress: setCount });
+    if (!file) {
+      toast.info("There is nothing to export");
+      return;
+    }
+    download(file, datedName(name, "csv"));
+    toast.success("Export finished", { description: "The file is in your downloads." });
+  }
+
+  async function start(): Promise<void> {
+    if (running.current) return;
+    const current = new AbortController();
+    running.current = current;
+    setCount(0);
+    try {
+      await save(current.signal);
+    } catch {
+      if (current.signal.aborted) return;
+      toast.error("Export failed", { description: "Nothing was saved. Please try again." });
+    } finally {
+      if (running.current === current) running.current = undefined;
+      setCount(null);
+    }
+  }
+
+  const cancel = () => running.current?.abort();
+
+  return { count, start, cancel };
+}
