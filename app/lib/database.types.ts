@@ -499,7 +499,7 @@ export type Database = {
     };
     Functions: {
       add_investor_password: {
-        Args: { description?: string; password: string };
+        Args: { description?: string; id?: string; password: string };
         Returns: string;
       };
       article_byline: {
@@ -517,6 +517,10 @@ export type Database = {
       is_staff: {
         Args: never;
         Returns: boolean;
+      };
+      remove_demonstration_content: {
+        Args: never;
+        Returns: Json;
       };
       request_investor_access: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };

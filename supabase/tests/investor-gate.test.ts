@@ -196,6 +196,19 @@ describe("investor passwords", () => {
     expect(guess.error?.code).toBe("42501");
   });
 
+  test("are added once when asked for again under the same id", async () => {
+    const id = "00000000-0000-4000-8000-000000000002";
+    const asked = { id, password: "a new one", description: "Ivy" };
+    const answers = await Promise.all([1, 2].map(() => staff.rpc("add_investor_password", asked)));
+    expect(answers.map(({ data }) => data)).toEqual([id, id]);
+    const { data } = await staff.from("investor_passwords").select("description").eq("id", id);
+    expect(data).toEqual([{ description: "Ivy" }]);
+
+    const other = await staff.rpc("add_investor_password", { id, password: "another" });
+    expect([other.status, other.error?.message]).toEqual([409, "password_id_taken"]);
+    expect(await attempt(EMAIL, "another")).toBe("incorrect");
+  });
+
   test("leave their log behind", async () => {
     await attempt(EMAIL, PASSWORD);
     await staff.from("investor_passwords").delete().eq("id", passwordId).throwOnError();

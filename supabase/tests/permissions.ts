@@ -278,6 +278,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   is_image_bucket: ["stranger", "staff"],
   is_published: everyone,
   is_staff: ["stranger", "staff"],
+  remove_demonstration_content: ["stranger", "staff"], // and refuses whoever is not staff
   request_investor_access: everyone,
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
   search_contact_messages: ["stranger", "staff"], // and finds nothing for whoever is not staff
