@@ -2,10 +2,10 @@ import { Download, X } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "~/ui/button";
 import type { Cursor } from "../list/keyset";
-import { type Exported, useExport } from "./use-export";
+import { type Searched, useExport } from "./use-export";
 
 /** Saves what a list's search finds as a CSV file, and can be cancelled on the way. */
-export function ExportButton<Row extends Cursor>(list: Exported<Row>) {
+export function ExportButton<Row extends Cursor>(list: Searched<Row>) {
   const { count, start, cancel } = useExport(list);
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = count !== null;

@@ -4,22 +4,24 @@ import type { Cursor, PageRequest } from "../list/keyset";
 import type { Column } from "./csv";
 import { datedName, download } from "./download";
 
-export type Exported<Row> = {
+/** What of a list is exported, and how. */
+export type Export<Row> = {
   /** How the file is named, before the day. */
   name: string;
   columns: Column<Row>[];
   /** Reads one page, as the list does. */
   read: (page: PageRequest) => Promise<Row[]>;
-  /** What the list is searched for; only what it finds is exported. */
-  search: string;
 };
+
+/** With what the list is searched for: only what that finds is exported. */
+export type Searched<Row> = Export<Row> & { search: string };
 
 /**
  * Saves a list as a CSV file. It is saved when all has been read, or not at all; leaving the
  * screen cancels.
  * @returns `count`: rows read so far, null while nothing is exported
  */
-export function useExport<Row extends Cursor>({ name, columns, read, search }: Exported<Row>) {
+export function useExport<Row extends Cursor>({ name, columns, read, search }: Searched<Row>) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import { ExportButton } from "~/admin/csv/export-button";
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
 import { ListPage } from "~/admin/list/list-page";
 import { PersonName } from "~/admin/list/person-name";
@@ -9,6 +10,7 @@ import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
 import type { Route } from "./+types/mailing-list";
+import { SUBSCRIBER_EXPORT } from "./exports";
 import { subscribersQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
@@ -22,6 +24,7 @@ export default function MailingListPage() {
       searchLabel="Search subscribers"
       searchPlaceholder="Search by name or email..."
       loading="Loading subscribers..."
+      actions={<ExportButton {...SUBSCRIBER_EXPORT} search={list.search.query} />}
       empty={<EmptyState icon={<Mail />} title="No mailing list subscribers found." />}
     >
       <Table label="Mailing list subscribers">

@@ -1,5 +1,6 @@
 import { Inbox } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { ExportButton } from "~/admin/csv/export-button";
 import { useOpenRecord } from "~/admin/editing/use-open-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useList } from "~/admin/list/use-list";
@@ -7,6 +8,7 @@ import { adminMeta } from "~/admin/page-meta";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/messages";
 import { DeleteMessage } from "./delete-message";
+import { MESSAGE_EXPORT } from "./exports";
 import { MessageDialog } from "./message-dialog";
 import { MessagesTable } from "./messages-table";
 import { messagesQuery } from "./queries";
@@ -26,6 +28,7 @@ export default function MessagesPage() {
         searchLabel="Search messages"
         searchPlaceholder="Search messages..."
         loading="Loading messages..."
+        actions={<ExportButton {...MESSAGE_EXPORT} search={list.search.query} />}
         empty={
           <EmptyState icon={<Inbox />} title="No messages found">
             {list.search.query ? "Try a different search term" : "You have no contact messages yet"}

@@ -1,5 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listQuery, onePage, searchArguments, searchPage } from "~/admin/list/keyset";
+import {
+  listQuery,
+  onePage,
+  type PageRequest,
+  searchArguments,
+  searchPage,
+} from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session";
 
 /** Everything read of contact messages. */
@@ -9,6 +15,7 @@ export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const MESSAGE_COLUMNS = "id, name, email, subject, created_at";
+const WHOLE_MESSAGE_COLUMNS = "id, name, email, subject, message, created_at";
 const REQUEST_COLUMNS = "id, first_name, last_name, email, interest_type, created_at";
 const SUBSCRIBER_COLUMNS = "id, first_name, last_name, email, email_opt_in, created_at";
 
@@ -37,6 +44,19 @@ export const messagesQuery = (search: string) =>
     return data;
   });
 
+/** A page of the same with their words. */
+export async function readWholeMessages(page: PageRequest): Promise<Message[]> {
+  const tables = staffTables();
+  const found = page.search
+    ? searchPage(
+        tables.rpc("search_contact_messages", searchArguments(page)).select(WHOLE_MESSAGE_COLUMNS),
+        page,
+      )
+    : onePage(tables.from("contact_messages").select(WHOLE_MESSAGE_COLUMNS), page);
+  const { data } = await found.throwOnError();
+  return data;
+}
+
 /** One message with its words; null when there is none, or no more. */
 export const messageQuery = (id: string) =>
   queryOptions({
@@ -45,7 +65,7 @@ export const messageQuery = (id: string) =>
       if (!UUID.test(id)) return null;
       const { data } = await staffTables()
         .from("contact_messages")
-        .select("id, name, email, subject, message, created_at")
+        .select(WHOLE_MESSAGE_COLUMNS)
         .eq("id", id)
         .abortSignal(signal)
         .maybeSingle()
@@ -68,17 +88,20 @@ export type EarlyAccessRequest = {
 
 /** Early access requests, newest first; the search covers name, email and interest type. */
 export const requestsQuery = (search: string) =>
-  listQuery<EarlyAccessRequest>(["staff", "requests"], search, async (page) => {
-    const tables = staffTables();
-    const found = page.search
-      ? searchPage(
-          tables.rpc("search_early_access_requests", searchArguments(page)).select(REQUEST_COLUMNS),
-          page,
-        )
-      : onePage(tables.from("early_access_requests").select(REQUEST_COLUMNS), page);
-    const { data } = await found.throwOnError();
-    return data;
-  });
+  listQuery<EarlyAccessRequest>(["staff", "requests"], search, readRequests);
+
+/** A page of them. */
+export async function readRequests(page: PageRequest): Promise<EarlyAccessRequest[]> {
+  const tables = staffTables();
+  const found = page.search
+    ? searchPage(
+        tables.rpc("search_early_access_requests", searchArguments(page)).select(REQUEST_COLUMNS),
+        page,
+      )
+    : onePage(tables.from("early_access_requests").select(REQUEST_COLUMNS), page);
+  const { data } = await found.throwOnError();
+  return data;
+}
 
 export type Subscriber = {
   id: string;
@@ -91,16 +114,19 @@ export type Subscriber = {
 
 /** The mailing list: of each address the latest sign-up; the search covers name and email. */
 export const subscribersQuery = (search: string) =>
-  listQuery<Subscriber>(["staff", "subscribers"], search, async (page) => {
-    const tables = staffTables();
-    const found = page.search
-      ? searchPage(
-          tables
-            .rpc("search_mailing_list_subscribers", searchArguments(page))
-            .select(SUBSCRIBER_COLUMNS),
-          page,
-        )
-      : onePage(tables.from("mailing_list_subscribers").select(SUBSCRIBER_COLUMNS), page);
-    const { data } = await found.throwOnError();
-    return data as Subscriber[];
-  });
+  listQuery<Subscriber>(["staff", "subscribers"], search, readSubscribers);
+
+/** A page of them. */
+export async function readSubscribers(page: PageRequest): Promise<Subscriber[]> {
+  const tables = staffTables();
+  const found = page.search
+    ? searchPage(
+        tables
+          .rpc("search_mailing_list_subscribers", searchArguments(page))
+          .select(SUBSCRIBER_COLUMNS),
+        page,
+      )
+    : onePage(tables.from("mailing_list_subscribers").select(SUBSCRIBER_COLUMNS), page);
+  const { data } = await found.throwOnError();
+  return data as Subscriber[];
+}

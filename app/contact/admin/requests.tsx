@@ -1,4 +1,5 @@
 import { ListChecks } from "lucide-react";
+import { ExportButton } from "~/admin/csv/export-button";
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
 import { ListPage } from "~/admin/list/list-page";
 import { PersonName } from "~/admin/list/person-name";
@@ -9,6 +10,7 @@ import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
 import type { Route } from "./+types/requests";
+import { REQUEST_EXPORT } from "./exports";
 import { interest } from "./interest";
 import { requestsQuery } from "./queries";
 
@@ -23,6 +25,7 @@ export default function RequestsPage() {
       searchLabel="Search requests"
       searchPlaceholder="Search by name, email or interest..."
       loading="Loading requests..."
+      actions={<ExportButton {...REQUEST_EXPORT} search={list.search.query} />}
       empty={<EmptyState icon={<ListChecks />} title="No early access requests found." />}
     >
       <Table label="Early access requests">
