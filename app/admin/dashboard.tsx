@@ -13,11 +13,11 @@ import { type Counts, countsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
 
-const CARDS: { label: string; count: keyof Counts }[] = [
-  { label: "Articles", count: "articles" },
-  { label: "Contact Messages", count: "contact_messages" },
-  { label: "Early Access", count: "early_access_requests" },
-  { label: "Vendor Submissions", count: "vendor_submissions" },
+const CARDS: { label: string; count: keyof Counts; to: string }[] = [
+  { label: "Articles", count: "articles", to: "/admin/articles" },
+  { label: "Contact Messages", count: "contact_messages", to: "/admin/contacts" },
+  { label: "Early Access", count: "early_access_requests", to: "/admin/requests" },
+  { label: "Vendor Submissions", count: "vendor_submissions", to: "/admin/partners" },
 ];
 
 export default function DashboardPage() {
@@ -36,9 +36,20 @@ export default function DashboardPage() {
       </PageHeading>
       {isError ? <InlineError title="Error fetching counts" onRetry={() => refetch()} /> : null}
       <dl aria-busy={isPending} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {CARDS.map(({ label, count }) => (
-          <Card key={count} className="flex flex-col gap-1">
-            <dt className="text-ink-soft">{label}</dt>
+        {CARDS.map(({ label, count, to }) => (
+          <Card
+            key={count}
+            className="relative flex flex-col gap-1 hover:border-deep hover:shadow-raised"
+          >
+            <dt className="text-ink-soft">
+              {/* Its empty box lies over the card: all of it is the link. */}
+              <Link
+                to={to}
+                className="rounded-card text-inherit no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-deep"
+              >
+                {label}
+              </Link>
+            </dt>
             <dd className="font-display text-4xl font-semibold text-deep">
               <Count value={data?.[count]} failed={isError} />
             </dd>

@@ -1,4 +1,6 @@
 import {
+  FileText,
+  Handshake,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -21,9 +23,21 @@ export type QuickAction = { to: string; label: string; description: string; icon
 /** What the dashboard offers to do: one line each. */
 export const QUICK_ACTIONS: QuickAction[] = [
   {
+    to: "/admin/articles",
+    label: "Manage Articles",
+    description: "Write, change and publish articles.",
+    icon: FileText,
+  },
+  {
     to: "/admin/contacts",
     label: "View Messages",
     description: "Read and answer what visitors wrote.",
     icon: MessageSquareText,
+  },
+  {
+    to: "/admin/partners",
+    label: "Manage Partners",
+    description: "Look at applications and keep the directory.",
+    icon: Handshake,
   },
 ];
