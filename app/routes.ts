@@ -23,6 +23,7 @@ export default [
   route("auth/login", "admin/login.tsx"),
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
+    route("content", "content/admin/sections.tsx"),
     route("contacts", "contact/admin/messages.tsx"),
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),

@@ -2,6 +2,7 @@ import {
   FileText,
   Handshake,
   LayoutDashboard,
+  LayoutTemplate,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -13,6 +14,7 @@ export type AdminPage = { to: string; label: string; icon: LucideIcon };
 /** The screens of the admin area, in the order of its menu: one line each. */
 export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/content", label: "Content", icon: LayoutTemplate },
   { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText },
   { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks },
   { to: "/admin/email-list", label: "Mailing List", icon: Mail },

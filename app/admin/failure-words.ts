@@ -1,0 +1,22 @@
+/** PostgreSQL's code for a lack of rights. */
+const NOT_ALLOWED = "42501";
+
+/**
+ * What a failed call to the tables means, in words for the person who made it: the database's own
+ * would help nobody.
+ * @param otherwise the words for what is none of the usual
+ */
+export function failureWords(error: unknown, otherwise: string): string {
+  if (isUnreachable(error)) {
+    return "The server could not be reached. Please check your connection and try again.";
+  }
+  if (error instanceof Error && "code" in error && error.code === NOT_ALLOWED) {
+    return "Your account may not do this.";
+  }
+  return otherwise;
+}
+
+/** `fetch` throws a TypeError for a broken line; the tables' time limit aborts. */
+const isUnreachable = (error: unknown) =>
+  error instanceof TypeError ||
+  (error instanceof DOMException && ["AbortError", "TimeoutError"].includes(error.name));

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { imageAddressSchema } from "~/admin/images/image-address";
+import { SECTION_TYPE_NAMES } from "./section-type";
+
+/** Longest title; the input takes no more either (specification, section 5). */
+export const TITLE_MAX = 100;
+/** As the table has it: four pages, more than any place shows. */
+export const CONTENT_MAX = 10_000;
+
+/** The content section form (specification, section 5). */
+export const sectionSchema = z.object({
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Title is required"),
+      z.maxLength(TITLE_MAX, "Title must be less than 100 characters"),
+    ),
+  content: z.string().check(
+    z.trim(),
+    z.minLength(1, "Content is required"),
+    // Sections are shown as text, never as HTML; whoever tries should hear of it all the same.
+    z.refine(
+      (content) => !/<script/i.test(content),
+      "Content contains potentially harmful scripts",
+    ),
+    z.maxLength(CONTENT_MAX, "Content must be at most 10,000 characters"),
+  ),
+  section_type: z.enum(SECTION_TYPE_NAMES, "Section type is required"),
+  published: z.boolean(),
+  /** "": none. */
+  image_url: imageAddressSchema,
+});
+
+export type SectionValues = z.infer<typeof sectionSchema>;

@@ -1,0 +1,148 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { EditDialog } from "~/admin/editing/edit-dialog";
+import type { Target } from "~/admin/editing/save-row";
+import { useEditing } from "~/admin/editing/use-editing";
+import { failureWords } from "~/admin/failure-words";
+import { removeUnusedImages } from "~/admin/images/unused-images";
+import { SignedOut } from "~/admin/session";
+import { toast } from "~/ui/toast";
+import { refreshSections, saveSection } from "./mutations";
+import { type ListedSection, readSection, type Section } from "./queries";
+import { type SectionValues, sectionSchema } from "./schema";
+import { SectionFields } from "./section-fields";
+
+/** What the page's address names in place of an id when a section is added. */
+export const NEW_SECTION = "new";
+
+/** A saved section's dialog stays so many milliseconds (specification, section 9). */
+const CLOSES_AFTER = 500;
+
+const BLANK: SectionValues = {
+  title: "",
+  content: "",
+  section_type: "home_hero",
+  published: false,
+  image_url: "",
+};
+
+type Props = {
+  /** A section's, or `NEW_SECTION`. */
+  id: string;
+  sections: ListedSection[];
+  onClose: () => void;
+};
+
+/** The section that the page's address names, to be edited. */
+export function SectionEditor({ id, sections, onClose }: Props) {
+  // What was opened stays, even when a colleague removes it meanwhile.
+  const [row] = useState(() =>
+    id === NEW_SECTION ? null : sections.find((section) => section.id === id),
+  );
+  if (row === undefined) return <Gone onClose={onClose} />;
+  return <SectionDialog row={row} sections={sections} onClose={onClose} />;
+}
+
+function Gone({ onClose }: Pick<Props, "onClose">) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    toast.info("This section does not exist any more");
+    close.current();
+  }, []);
+  return null;
+}
+
+type DialogProps = Omit<Props, "id"> & { row: Section | null };
+
+function SectionDialog({ row, sections, onClose }: DialogProps) {
+  const queryClient = useQueryClient();
+  const [uploading, setUploading] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const words = row
+    ? {
+        title: "Edit Content Section",
+        submit: "Save Changes",
+        saved: "Content updated successfully",
+      }
+    : { title: "Add Content Section", submit: "Create", saved: "Content created successfully" };
+
+  const editing = useEditing<SectionValues, Section>({
+    name: "content-section",
+    row,
+    blank: BLANK,
+    toValues,
+    resolver: zodResolver(sectionSchema),
+    read: readSection,
+    save,
+    onSaved: ({ image_url }) => {
+      setSaved(true);
+      toast.success("Success", { description: words.saved });
+      toast.success("Content updated", {
+        description: "Your changes have been saved and will appear on the site shortly.",
+      });
+      refreshSections(queryClient);
+      void removeUnusedImages([row?.image_url, image_url]);
+    },
+    onFailed: (error) =>
+      toast.error("Error", { description: failureWords(error, "An unexpected error occurred") }),
+    onInvalid: () =>
+      toast.error("Validation Error", { description: "Please check the form for errors." }),
+    onDropped: ({ image_url }) => removeUnusedImages([image_url]),
+  });
+
+  useClosingAfter(saved, onClose);
+  return (
+    <EditDialog
+      editing={editing}
+      open
+      onClose={onClose}
+      title={words.title}
+      submitLabel={saved ? "Saved" : words.submit}
+      busy={uploading || saved}
+    >
+      <fieldset disabled={saved} className="contents">
+        <SectionFields
+          form={editing.form}
+          shown={sections.filter(({ id, isShown }) => isShown && id !== row?.id)}
+          onUploading={setUploading}
+        />
+      </fieldset>
+    </EditDialog>
+  );
+}
+
+/** Closes a moment after the save, whatever renders meanwhile. */
+function useClosingAfter(saved: boolean, onClose: () => void) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => close.current(), CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [saved]);
+}
+
+/** The dialog that asks to sign in again opens over the edit, which stays. */
+async function save(values: SectionValues, target: Target): Promise<void> {
+  try {
+    await saveSection(values, target);
+  } catch (error) {
+    if (error instanceof SignedOut) {
+      toast.error("Authentication Required", {
+        description: "You must be logged in to manage content",
+      });
+    }
+    throw error;
+  }
+}
+
+const toValues = ({ title, content, section_type, published, image_url }: Section) => ({
+  title,
+  content,
+  section_type,
+  published,
+  image_url: image_url ?? "",
+});

@@ -1,0 +1,68 @@
+import { Pencil } from "lucide-react";
+import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
+import { longLocalDate } from "~/lib/relative-time";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
+import type { ListedSection } from "./queries";
+import { sectionTypeWords } from "./section-type";
+
+type Props = { rows: ListedSection[]; onEdit: (id: string) => void };
+
+/** The content sections; of several published ones of a type it says which one visitors see. */
+export function SectionsTable({ rows, onEdit }: Props) {
+  return (
+    <Table label="Content sections">
+      <TableHead>
+        <Row>
+          <HeaderCell className="sm:w-1/4">Section Type</HeaderCell>
+          <HeaderCell>Title</HeaderCell>
+          <HeaderCell>Published</HeaderCell>
+          <HeaderCell className={OWN_COLUMN}>Last Updated</HeaderCell>
+          <HeaderCell className="sm:w-px">Actions</HeaderCell>
+        </Row>
+      </TableHead>
+      <TableBody>
+        {rows.map((section) => (
+          <Row key={section.id} className="sm:border-t">
+            <Cell label="Section Type">
+              {sectionTypeWords(section.section_type).label}
+              <span className="block text-base text-ink-soft">{section.section_type}</span>
+            </Cell>
+            <Cell label="Title">
+              <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                {section.title}
+              </span>
+              {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
+              <span className={BELOW}>
+                <Updated time={section.updated_at} />
+              </span>
+            </Cell>
+            <Cell label="Published">
+              <span className="flex flex-wrap items-center gap-2">
+                {section.published ? <Badge tone="positive">Yes</Badge> : <Badge>No</Badge>}
+                {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
+              </span>
+            </Cell>
+            <Cell label="Last Updated" className={OWN_COLUMN}>
+              <Updated time={section.updated_at} />
+            </Cell>
+            <Cell label="Actions">
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Edit ${section.title}`}
+                onClick={() => onEdit(section.id)}
+              >
+                <Pencil aria-hidden="true" className="size-5" />
+                Edit
+              </Button>
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const Updated = ({ time }: { time: string }) => <time dateTime={time}>{longLocalDate(time)}</time>;
