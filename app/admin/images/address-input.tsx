@@ -6,12 +6,12 @@ type Props = {
   invalid: boolean;
   /** The id of what says why it is invalid. */
   errorId: string;
-  disabled: boolean;
+  readOnly: boolean;
   onChange: (url: string) => void;
 };
 
 /** An image elsewhere, or one stored before, by its address. */
-export function AddressInput({ value, invalid, errorId, disabled, onChange }: Props) {
+export function AddressInput({ value, invalid, errorId, readOnly, onChange }: Props) {
   const id = useId();
   return (
     <div className="mt-2 flex flex-col gap-1.5">
@@ -21,7 +21,7 @@ export function AddressInput({ value, invalid, errorId, disabled, onChange }: Pr
       <Input
         id={id}
         value={value}
-        disabled={disabled}
+        readOnly={readOnly}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}

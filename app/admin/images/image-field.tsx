@@ -1,11 +1,4 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { AddressInput } from "./address-input";
@@ -13,6 +6,7 @@ import { ACCEPT, type ImageBucket, largestFileWords } from "./buckets";
 import { ImagePreview } from "./image-preview";
 import { removeUnusedImages } from "./unused-images";
 import { UploadProgress } from "./upload-progress";
+import { useDrop } from "./use-drop";
 import { type UploadWords, useImageUpload } from "./use-image-upload";
 
 type Props = {
@@ -136,7 +130,7 @@ export function ImageField(props: Props) {
           value={value}
           invalid={Boolean(error)}
           errorId={`${id}error`}
-          disabled={busy}
+          readOnly={busy}
           onChange={(url) => {
             forget();
             onChange(url);
@@ -144,35 +138,15 @@ export function ImageField(props: Props) {
         />
       ) : null}
       {complaint ? (
-        <p id={`${id}error`} role="alert" className="font-semibold text-danger">
+        // A failed upload is announced by its toast.
+        <p
+          id={`${id}error`}
+          role={error ? "alert" : undefined}
+          className="font-semibold text-danger"
+        >
           {complaint}
         </p>
       ) : null}
     </div>
   );
-}
-
-/** Files dropped on the field, or pasted into it. */
-function useDrop(choose: (file: File) => void) {
-  const [over, setOver] = useState(false);
-  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    const [file] = files;
-    if (!file) return;
-    event.preventDefault();
-    choose(file);
-  };
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes("Files")) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      take(event, event.dataTransfer.files);
-    },
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
-  };
-  return { over, handlers };
 }
