@@ -1,8 +1,9 @@
 import { Inbox } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ExportButton } from "~/admin/csv/export-button";
 import { useOpenRecord } from "~/admin/editing/use-open-record";
 import { ListPage } from "~/admin/list/list-page";
+import { useFocusAfterDeletion } from "~/admin/list/use-focus-after-deletion";
 import { useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page-meta";
 import { EmptyState } from "~/ui/empty-state";
@@ -54,22 +55,4 @@ export default function MessagesPage() {
       />
     </>
   );
-}
-
-/**
- * The button that asked for a deletion goes with its row, so that no dialog can give the focus
- * back to it: once all are closed, the heading takes it.
- */
-function useFocusAfterDeletion(allClosed: boolean): () => void {
-  const wanted = useRef(false);
-  useEffect(() => {
-    if (!allClosed || !wanted.current) return;
-    wanted.current = false;
-    // After the dialogs have looked for where the focus came from.
-    const timer = setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
-    return () => clearTimeout(timer);
-  }, [allClosed]);
-  return () => {
-    wanted.current = true;
-  };
 }
