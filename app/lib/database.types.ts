@@ -404,6 +404,7 @@ export type Database = {
           is_demonstration: boolean;
           location: string;
           name: string;
+          search_text: string;
           services: string[] | null;
           type: string;
           updated_at: string;
@@ -416,6 +417,7 @@ export type Database = {
           is_demonstration?: boolean;
           location: string;
           name: string;
+          search_text?: never;
           services?: string[] | null;
           type: string;
           updated_at?: string;
@@ -428,6 +430,7 @@ export type Database = {
           is_demonstration?: boolean;
           location?: string;
           name?: string;
+          search_text?: never;
           services?: string[] | null;
           type?: string;
           updated_at?: string;
@@ -455,6 +458,7 @@ export type Database = {
           id: string;
           message: string | null;
           phone: string | null;
+          search_text: string;
           service_type: string;
           services: string;
         };
@@ -466,6 +470,7 @@ export type Database = {
           id?: string;
           message?: string | null;
           phone?: string | null;
+          search_text?: never;
           service_type: string;
           services: string;
         };
@@ -477,6 +482,7 @@ export type Database = {
           id?: string;
           message?: string | null;
           phone?: string | null;
+          search_text?: never;
           service_type?: string;
           services?: string;
         };
@@ -563,6 +569,21 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      search_partner_applications: {
+        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Returns: Database["public"]["Tables"]["vendor_submissions"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "vendor_submissions";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      search_partners: {
+        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Returns: Database["public"]["Tables"]["partners"]["Row"][];
+        SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
       unused_images: {
         Args: { names: string[] };

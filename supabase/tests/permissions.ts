@@ -284,6 +284,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_contact_messages: ["stranger", "staff"], // and finds nothing for whoever is not staff
   search_early_access_requests: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
+  search_partner_applications: ["stranger", "staff"],
+  search_partners: ["stranger", "staff"],
   unused_images: ["stranger", "staff"], // with the caller's own rights
 };
 
