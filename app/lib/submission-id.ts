@@ -1,3 +1,5 @@
+import { randomId } from "./random-id";
+
 /** What a submit that has not fully succeeded leaves behind: its words and its row's name. */
 type Attempt = { id: string; words: string; at: number };
 
@@ -46,14 +48,4 @@ function read(form: string): Attempt | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A random UUID (version 4), also where the page is not served over https. */
-function randomId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import { randomId } from "~/lib/random-id";
 import { toast } from "~/ui/toast";
 import { SignedOut } from "../session";
 import { ConflictDialog } from "./conflict-dialog";
@@ -40,7 +41,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
 ) {
   const { blank, toValues, resolver, read, save, onSaved, onFailed, onInvalid } = options;
   const [row, setRow] = useState(options.row);
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(randomId);
   const draftName = `${options.name}:${options.row?.id ?? "new"}`;
   const start = useRef(row ? toValues(row) : blank);
   const form = useForm<Values>({

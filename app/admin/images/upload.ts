@@ -1,4 +1,5 @@
 import { browserConfig } from "~/lib/config";
+import { randomId } from "~/lib/random-id";
 import { accessToken, sessionRefused } from "../session";
 import { CACHE_SECONDS, type ImageBucket } from "./buckets";
 import { IMAGE_TYPES, isImageType } from "./image-type";
@@ -25,7 +26,7 @@ type Options = {
  */
 export async function uploadImage({ bucket, file, signal, onProgress }: Options): Promise<string> {
   if (!isImageType(file.type)) throw new TypeError(`No picture: ${file.type}`);
-  const name = `${crypto.randomUUID()}.${IMAGE_TYPES[file.type].extensions[0]}`;
+  const name = `${randomId()}.${IMAGE_TYPES[file.type].extensions[0]}`;
   const token = await accessToken();
   signal.throwIfAborted();
   const { status, body } = await send(`${bucket}/${name}`, { token, file, signal, onProgress });
