@@ -27,6 +27,7 @@ export default [
     route("contacts", "contact/admin/messages.tsx"),
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
+    route("settings", "admin/settings/settings.tsx"),
   ]),
 
   route("sitemap.xml", "site/sitemap.ts"),

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  Settings,
 } from "lucide-react";
 
 export type AdminPage = { to: string; label: string; icon: LucideIcon };
@@ -18,6 +19,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText },
   { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks },
   { to: "/admin/email-list", label: "Mailing List", icon: Mail },
+  { to: "/admin/settings", label: "Settings", icon: Settings },
 ];
 
 export type QuickAction = { to: string; label: string; description: string; icon: LucideIcon };

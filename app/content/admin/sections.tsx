@@ -99,7 +99,7 @@ function useSections() {
     matches,
     failure: FAILURE,
     onFailed: (error, hadRows) => {
-      if (hadRows || refreshing.current) return;
+      if (hadRows || refreshing.current || error instanceof SignedOut) return;
       const words = failureWords(error, "The server answered with an error. Please try again.");
       toast.error("Error", { description: `${FAILURE}: ${words}` });
     },

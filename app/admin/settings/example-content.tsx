@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { toast } from "~/ui/toast";
+import { failureWords } from "../failure-words";
+import { InlineError } from "../inline-error";
+import { useFocusAfterDeletion } from "../list/use-focus-after-deletion";
+import { describeExamples } from "./describe-examples";
+import { useRemoveExamples } from "./mutations";
+import { exampleCountsQuery } from "./queries";
+
+/** Removes what an empty site was filled with; only there while there is any of it. */
+export function ExampleContent() {
+  const { data: counts, isError, refetch } = useQuery(exampleCountsQuery);
+  const { mutate, isPending } = useRemoveExamples();
+  const [asking, setAsking] = useState(false);
+  const focusHeading = useFocusAfterDeletion(!asking);
+  const examples = counts ? describeExamples(counts) : "";
+
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: ({ removed }) => {
+        focusHeading();
+        setAsking(false);
+        toast.success("Example content removed", {
+          description:
+            removed === 1 ? "1 example was removed." : `${removed} examples were removed.`,
+        });
+      },
+      onError: (error) =>
+        toast.error("Error", {
+          description: failureWords(
+            error,
+            "The example content could not be removed. Please try again.",
+          ),
+        }),
+    });
+
+  if (isError && !counts) {
+    return (
+      <InlineError title="The example content could not be counted" onRetry={() => refetch()} />
+    );
+  }
+  return (
+    <>
+      {examples ? (
+        <Card>
+          <h2 className="text-2xl">Example Content</h2>
+          <p className="mt-2 mb-5 text-ink-soft">
+            This site was filled with examples to start from: {examples}. What you have edited and
+            saved is yours and no example any more.
+          </p>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Remove example content
+          </Button>
+        </Card>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove example content"
+        description={`This removes ${examples || "the examples"} from the site, with their pictures. What you have edited and saved stays. This action cannot be undone.`}
+        confirmLabel="Remove"
+        pendingLabel="Removing..."
+        pending={isPending}
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { SaveConflict, type Target } from "../editing/save-row";
+import { removeUnusedImages } from "../images/unused-images";
+import { staffTables } from "../session";
+import type { TrackingId } from "./queries";
+
+/**
+ * Saves the tracking id, unless a colleague saved one since it was read.
+ * @param version when it had been changed last; null saves over whatever is there
+ * @returns the setting as it is now
+ * @throws SaveConflict, SignedOut, or the backend's refusal
+ */
+export async function saveTrackingId(
+  value: string,
+  version: Target["version"],
+): Promise<TrackingId> {
+  const change = staffTables().from("site_settings").update({ value }).eq("key", "ga_tracking_id");
+  const ofVersion = version === null ? change : change.eq("updated_at", version);
+  const { data } = await ofVersion.select("value, updated_at").throwOnError();
+  const [saved] = data;
+  if (!saved) throw new SaveConflict("changed");
+  return { id: "ga_tracking_id", ...saved };
+}
+
+/**
+ * Removes all demonstration content, with its pictures.
+ * @returns how many entries went
+ */
+export function useRemoveExamples() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await staffTables().rpc("remove_demonstration_content").throwOnError();
+      return data as { removed: number; images: string[] };
+    },
+    networkMode: "always",
+    onSuccess: ({ images }) => {
+      void removeUnusedImages(images);
+      // What public pages kept of it, too.
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "staff" });
+      void queryClient.invalidateQueries({ queryKey: ["staff"] });
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { InvestorAccess } from "~/investors/admin/investor-access";
+import { PageHeading } from "../page-heading";
+import { adminMeta } from "../page-meta";
+import type { Route } from "./+types/settings";
+import { ExampleContent } from "./example-content";
+import { TrackingIdCard } from "./tracking-id";
+
+export const meta: Route.MetaFunction = () => adminMeta("Settings");
+
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHeading>Settings</PageHeading>
+      <div className="flex max-w-3xl flex-col gap-6">
+        <TrackingIdCard />
+        <InvestorAccess />
+        <ExampleContent />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureWords } from "~/admin/failure-words";
+import { staffTables } from "~/admin/session";
+import { type InvestorPassword, PASSWORDS_KEY } from "./queries";
+import { type NewPassword, TOO_LONG } from "./schema";
+
+/**
+ * Adds a password. The id names its row, so that trying again after a lost answer adds no second.
+ */
+export function useAddPassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (password: NewPassword & { id: string }) => {
+      await staffTables().rpc("add_investor_password", password).throwOnError();
+    },
+    networkMode: "always",
+    // The password is forgotten with the form.
+    gcTime: 0,
+    // After a failure as well: it may be there although the answer was lost.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: PASSWORDS_KEY });
+    },
+  });
+}
+
+const REFUSALS: Record<string, string> = {
+  password_too_long: `${TOO_LONG}.`,
+  too_many_passwords:
+    "There are 50 passwords, which is the most. Please delete one that is not needed any more.",
+};
+
+/** Why a password was not added, in words for the person who wanted to (add_investor_password). */
+export const whyNotAdded = (error: Error): string =>
+  new Map(Object.entries(REFUSALS)).get(error.message) ?? failureWords(error, "Please try again.");
+
+/**
+ * Deletes a password; the log of its uses stays. One that a colleague deleted before is deleted all
+ * the same.
+ */
+export function useDeletePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await staffTables().from("investor_passwords").delete().eq("id", id).throwOnError();
+    },
+    networkMode: "always",
+    onSuccess: async (_, id) => {
+      // A read that began before would bring it back.
+      await queryClient.cancelQueries({ queryKey: PASSWORDS_KEY });
+      queryClient.setQueryData<InvestorPassword[]>(PASSWORDS_KEY, (list) =>
+        list?.filter((password) => password.id !== id),
+      );
+      void queryClient.invalidateQueries({ queryKey: PASSWORDS_KEY });
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** bcrypt reads no more of a password, in bytes of UTF-8. */
+const PASSWORD_BYTES = 72;
+/** As the table has it: a line in the settings. */
+export const DESCRIPTION_MAX = 200;
+
+export const TOO_LONG =
+  "Please use at most 72 characters; letters with accents and emoji count as several";
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+/** The form that adds a password. A blank one passes and is ignored (specification, section 5). */
+export const passwordSchema = z.object({
+  password: z.string().check(
+    z.trim(),
+    z.refine((password) => bytes(password) <= PASSWORD_BYTES, TOO_LONG),
+  ),
+  description: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(DESCRIPTION_MAX, `Please use at most ${DESCRIPTION_MAX} characters`),
+    ),
+});
+
+export type NewPassword = z.infer<typeof passwordSchema>;
