@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Mail, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { InlineError } from "~/admin/inline-error";
+import { replyLink } from "~/admin/reply-link";
 import { longLocalDate } from "~/lib/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -10,7 +11,6 @@ import { Dialog } from "~/ui/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast";
 import { type MessageSummary, messageQuery } from "./queries";
-import { replyLink } from "./reply-link";
 
 type Props = {
   /** The message to show; null: none. */
