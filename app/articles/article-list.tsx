@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type CSSProperties, useEffect, useId } from "react";
+import { useEffect, useId } from "react";
+import { cardEntrance } from "~/ui/card-entrance";
 import { FallbackImage } from "~/ui/fallback-image";
 import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/skeleton";
@@ -17,7 +18,7 @@ export function ArticleList() {
   return (
     <ul className={GRID}>
       {data.map((article, index) => (
-        <li key={article.slug} className="article-card flex" style={entrance(index)}>
+        <li key={article.slug} {...cardEntrance(index)}>
           <Card article={article} />
         </li>
       ))}
@@ -27,11 +28,8 @@ export function ArticleList() {
 
 const GRID = "mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-3";
 const CARD =
-  "relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-paper shadow-card";
+  "relative flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-paper shadow-card";
 const COVER = "aspect-video w-full shrink-0 object-cover";
-
-/** Which card it is, for the style sheet's delay. */
-const entrance = (index: number) => ({ "--card": index }) as CSSProperties;
 
 function Card({
   article: { slug, title, excerpt, readingTime, imageUrl },

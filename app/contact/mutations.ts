@@ -1,4 +1,5 @@
 import { CALL_TIMEOUT, FunctionError, invokeFunction } from "~/lib/functions";
+import { UNIQUE_VIOLATION } from "~/lib/sql-state";
 import { submissionArrived, submissionId } from "~/lib/submission-id";
 import { browserTables } from "~/lib/tables";
 import type { ContactMessage, MailingListSignUp } from "./schema";
@@ -8,9 +9,6 @@ export { SubmitError };
 
 const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";
 const NOT_SYNCED = "Failed to sync with the email-marketing service";
-
-/** PostgreSQL's code for a row that is there already. */
-const ALREADY_THERE = "23505";
 
 /** The first word, and the others joined (specification, section 7). Either may be empty. */
 export function splitName(name: string): { first_name: string; last_name: string } {
@@ -63,7 +61,7 @@ type Answer = { error: { code: string; message: string } | null; status: number 
 async function stored(insert: PromiseLike<Answer>, failure: string) {
   const { error, status } = await insert;
   // An attempt before this one already left the row.
-  if (!error || error.code === ALREADY_THERE) return;
+  if (!error || error.code === UNIQUE_VIOLATION) return;
   // No status: the network did not carry the call, and the form says so in its own words.
   if (!status) throw new TypeError(error.message);
   throw new SubmitError(status === 429 ? WAIT : failure);

@@ -1,14 +1,9 @@
 import * as z from "zod/mini";
+import { tidied } from "~/lib/tidied";
 import { EMAIL_MAX, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, SUBJECT_MAX } from "./limits";
 
 /** The shape the database asks for too. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** What a copied text may carry unseen, and what the database or a mail would refuse. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-
-const tidied = z.overwrite((text: string) => text.replace(UNSEEN, " ").trim());
 
 /** Text that must be there, with the words for when it is not. */
 const text = (field: string, most: number) =>

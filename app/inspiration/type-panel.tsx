@@ -1,8 +1,8 @@
+import { cardEntrance } from "~/ui/card-entrance";
 import { LinkButton } from "~/ui/link-button";
 import type { CelebrationType } from "./celebration-types";
 import { PANEL_ID, tabId } from "./type-choice";
 import { TypePicture } from "./type-picture";
-import "./idea-card.css";
 
 /** One celebration type: what it is, its main ideas as cards and more ideas as a list. */
 export function TypePanel({ type }: { type: CelebrationType }) {
@@ -25,14 +25,6 @@ export function TypePanel({ type }: { type: CelebrationType }) {
 
 const PANEL = "mt-6 overflow-hidden rounded-card border border-line bg-paper shadow-card md:mt-8";
 
-/** In milliseconds, each card after the one before it (specification, section 9). */
-const STEP = 100;
-
-/** From the eighth card on they come together: the two hundredth would wait for 20 seconds. */
-const LAST_STEP = 7;
-
-const entranceDelay = (index: number) => `${Math.min(index, LAST_STEP) * STEP}ms`;
-
 type Ideas = { ideas: CelebrationType["mainIdeas"] };
 
 function MainIdeas({ ideas }: Ideas) {
@@ -40,7 +32,7 @@ function MainIdeas({ ideas }: Ideas) {
   return (
     <ul className={`grid gap-6 p-6 md:grid-cols-2 md:p-10 ${columns(ideas.length)}`}>
       {ideas.map(({ id, title, description }, index) => (
-        <li key={id} className="idea-card" style={{ animationDelay: entranceDelay(index) }}>
+        <li key={id} {...cardEntrance(index)}>
           <div className="h-full rounded-card border-t-4 border-joy bg-cream p-6">
             <h4 className="font-display text-xl leading-snug font-semibold">{title}</h4>
             <p className="mt-3 whitespace-pre-line">{description}</p>

@@ -2,23 +2,20 @@ import { MapPin } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import { Badge } from "~/ui/badge";
+import { cardEntrance } from "~/ui/card-entrance";
 import type { PartnerCard as Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
-import "./partner-card.css";
-
-/** Of the entrance: seconds between a card and the next, and the last card that waits longer. */
-const STEP = 0.1;
-const LAST_STEP = 7;
 
 type Props = { partner: Partner; index: number };
 
 /** A partner in the directory. All of it leads to the partner's own page. */
 export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) {
   const { id, name, type, location, summary, image_url, service_count } = partner;
+  const entrance = cardEntrance(index);
   return (
     <li
-      className="partner-card relative flex flex-col overflow-hidden rounded-card border border-line bg-paper shadow-card transition-shadow hover:shadow-raised has-focus-visible:shadow-raised"
-      style={{ animationDelay: `${Math.min(index, LAST_STEP) * STEP}s` }}
+      style={entrance.style}
+      className={`${entrance.className} relative flex flex-col overflow-hidden rounded-card border border-line bg-paper shadow-card transition-shadow hover:shadow-raised has-focus-visible:shadow-raised`}
     >
       <PartnerImage
         src={image_url}

@@ -171,7 +171,7 @@ test.describe("celebration types", () => {
     const delays = (await styles("animationDelay")).map((delay) => Number.parseFloat(delay));
     expect(delays).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.7, 0.7]);
     expect(new Set(await styles("animationDuration"))).toEqual(new Set(["0.3s"]));
-    expect(new Set(await styles("animationName"))).toEqual(new Set(["idea-card-enter"]));
+    expect(new Set(await styles("animationName"))).toEqual(new Set(["card-entrance"]));
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(new Set(await styles("animationName"))).toEqual(new Set(["none"]));
   });

@@ -1,12 +1,10 @@
 import { CALL_TIMEOUT } from "~/lib/functions";
+import { UNIQUE_VIOLATION } from "~/lib/sql-state";
 import { submissionArrived, submissionId } from "~/lib/submission-id";
 import type { Application } from "./schema";
 
 /** Names the form's attempts, so that one sent again leaves one row. */
 const FORM = "partner-application";
-
-/** PostgreSQL's code for a row that is there already. */
-const ALREADY_THERE = "23505";
 
 /**
  * Stores a partner application.
@@ -28,6 +26,7 @@ export async function sendApplication(application: Application): Promise<void> {
     .from("vendor_submissions")
     .insert({ id, ...row })
     .abortSignal(AbortSignal.timeout(CALL_TIMEOUT));
-  if (error && error.code !== ALREADY_THERE) throw error;
+  // An attempt before this one may have left the row.
+  if (error && error.code !== UNIQUE_VIOLATION) throw error;
   submissionArrived(FORM);
 }

@@ -22,6 +22,20 @@ test("takes a whole application, without the spaces around its words", () => {
   expect(application).toEqual(WHOLE);
 });
 
+test("turns unseen characters of a copied text into spaces", () => {
+  const copied = {
+    ...WHOLE,
+    contactName: "Ana\u0000Ruiz\u000b",
+    whyJoin: "\u0000",
+    phone: "\u007f",
+  };
+  const { error, data } = applicationSchema.safeParse(copied);
+  expect(data).toBeUndefined();
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(["phone"]);
+  const { contactName, whyJoin } = applicationSchema.parse({ ...copied, phone: WHOLE.phone });
+  expect({ contactName, whyJoin }).toEqual({ contactName: "Ana Ruiz", whyJoin: "" });
+});
+
 test("tells all that is wrong with an empty one", () => {
   const { error } = applicationSchema.safeParse({
     businessName: "",

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { tidied } from "~/lib/tidied";
 import { BUSINESS_TYPES } from "./business-type";
 import { LONGEST } from "./limits";
 
-/** Text without the spaces around it, of at least so many characters, counted as the table does. */
+/** Text, tidied, of at least so many characters, counted as the table does. */
 const text = (least: number, tooShort: string, most: number, tooLong: string) =>
   z.string().check(
-    z.trim(),
+    tidied,
     z.refine((value) => [...value].length >= least, tooShort),
     z.maxLength(most, tooLong),
   );
@@ -36,7 +37,7 @@ export const applicationSchema = z.object({
   email: z
     .string()
     .check(
-      z.trim(),
+      tidied,
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email address"),
       z.maxLength(LONGEST.email, "Please enter a valid email address"),
     ),
