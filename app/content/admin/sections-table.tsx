@@ -27,27 +27,29 @@ export function SectionsTable({ rows, onEdit }: Props) {
           <Row key={section.id} className="sm:border-t">
             <Cell label="Section Type">
               {sectionTypeWords(section.section_type).label}
-              <span className="block text-base text-ink-soft">{section.section_type}</span>
+              <span className={`block text-base text-ink-soft ${OWN_COLUMN}`}>
+                {section.section_type}
+              </span>
             </Cell>
             <Cell label="Title">
               <span dir="auto" className="line-clamp-2 wrap-anywhere">
                 {section.title}
               </span>
-              {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
+              <span className="flex flex-wrap gap-2 pt-1 whitespace-nowrap empty:hidden">
+                {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
+                {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
+              </span>
               <span className={BELOW}>
                 <Updated time={section.updated_at} />
               </span>
             </Cell>
             <Cell label="Published">
-              <span className="flex flex-wrap items-center gap-2">
-                {section.published ? <Badge tone="positive">Yes</Badge> : <Badge>No</Badge>}
-                {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
-              </span>
+              {section.published ? <Badge tone="positive">Yes</Badge> : <Badge>No</Badge>}
             </Cell>
             <Cell label="Last Updated" className={OWN_COLUMN}>
               <Updated time={section.updated_at} />
             </Cell>
-            <Cell label="Actions">
+            <Cell label="Actions" className="whitespace-nowrap">
               <Button
                 variant="secondary"
                 size="sm"
