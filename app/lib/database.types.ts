@@ -30,6 +30,7 @@ export type Database = {
           is_demonstration: boolean;
           published: boolean;
           published_at: string | null;
+          search_text: string;
           slug: string;
           title: string;
           updated_at: string;
@@ -44,6 +45,7 @@ export type Database = {
           is_demonstration?: boolean;
           published?: boolean;
           published_at?: string | null;
+          search_text?: never;
           slug?: string;
           title?: string;
           updated_at?: string;
@@ -58,6 +60,7 @@ export type Database = {
           is_demonstration?: boolean;
           published?: boolean;
           published_at?: string | null;
+          search_text?: never;
           slug?: string;
           title?: string;
           updated_at?: string;
@@ -512,6 +515,14 @@ export type Database = {
         Args: { article_slug: string };
         Returns: string;
       };
+      client_address: {
+        Args: never;
+        Returns: string;
+      };
+      containing: {
+        Args: { search: string };
+        Returns: string;
+      };
       is_image_bucket: {
         Args: { bucket_id: string };
         Returns: boolean;
@@ -527,6 +538,10 @@ export type Database = {
       remove_demonstration_content: {
         Args: never;
         Returns: Json;
+      };
+      remove_staff_member: {
+        Args: { member: string };
+        Returns: boolean;
       };
       request_investor_access: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
@@ -544,6 +559,11 @@ export type Database = {
           title: string;
         };
         Returns: string;
+      };
+      search_articles: {
+        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Returns: Database["public"]["Tables"]["articles"]["Row"][];
+        SetofOptions: { from: "*"; to: "articles"; isOneToOne: false; isSetofReturn: true };
       };
       search_contact_messages: {
         Args: { before_created_at?: string; before_id?: string; most?: number; search: string };

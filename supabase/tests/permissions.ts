@@ -281,6 +281,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   remove_demonstration_content: ["stranger", "staff"], // and refuses whoever is not staff
   request_investor_access: everyone,
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
+  search_articles: ["stranger", "staff"], // and finds nothing for whoever is not staff
   search_contact_messages: ["stranger", "staff"], // and finds nothing for whoever is not staff
   search_early_access_requests: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
