@@ -129,6 +129,7 @@ const SCRIPT_TYPES: Record<string, string> = {
   text: "string",
   timestamptz: "string",
   uuid: "string",
+  void: "undefined",
 };
 
 /** @throws for a type that no column had so far: say above what the API sends for it */

@@ -553,12 +553,14 @@ export type Database = {
           additional_ideas: string[];
           description: string;
           icon: string;
-          id?: string;
+          id: string;
           image_url?: string;
+          is_new: boolean;
           main_ideas: Json;
           title: string;
+          version?: string;
         };
-        Returns: string;
+        Returns: undefined;
       };
       search_articles: {
         Args: { before_created_at?: string; before_id?: string; most?: number; search: string };

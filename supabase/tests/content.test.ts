@@ -7,7 +7,6 @@ afterAll(database.close);
 
 const { tables: service } = database.service;
 const { tables: staff } = database.as("staff");
-const { tables: stranger } = database.as("stranger");
 const { tables: anonymous } = database.as("anonymous");
 
 type NewArticle = Database["public"]["Tables"]["articles"]["Insert"];
@@ -179,95 +178,4 @@ describe("the analytics tracking id", () => {
       expect((await set(value)).error?.message).toContain("ga_tracking_id_shape");
     },
   );
-});
-
-describe("saving a celebration type", () => {
-  beforeEach(() => database.execute("delete from public.celebration_types"));
-
-  const type = { title: "Nature", description: "Outdoors", icon: "Leaf", action_text: "Plan" };
-  const ideas = {
-    main_ideas: [
-      { title: "A walk", description: "In the woods" },
-      { title: " ", description: "" },
-      { title: " A swim ", description: "In the lake" },
-    ],
-    additional_ideas: ["Plant a tree", "  ", "Scatter seeds"],
-  };
-  const saved = async () => {
-    const { data } = await anonymous
-      .from("celebration_types")
-      .select("*, celebration_ideas (title, description, is_main_idea, position)")
-      .order("is_main_idea", { referencedTable: "celebration_ideas", ascending: false })
-      .order("position", { referencedTable: "celebration_ideas" })
-      .throwOnError();
-    return data;
-  };
-  const STORED = [
-    { title: "A walk", description: "In the woods", is_main_idea: true, position: 0 },
-    { title: "A swim", description: "In the lake", is_main_idea: true, position: 1 },
-    { title: "Plant a tree", description: "Plant a tree", is_main_idea: false, position: 0 },
-    { title: "Scatter seeds", description: "Scatter seeds", is_main_idea: false, position: 1 },
-  ];
-
-  test("adds it with its ideas in order and without the blank ones", async () => {
-    const { data: id } = await staff
-      .rpc("save_celebration_type", { ...type, ...ideas })
-      .throwOnError();
-    expect(await saved()).toMatchObject([{ id, ...type, celebration_ideas: STORED }]);
-  });
-
-  test("changes it and puts the new ideas in place of the old", async () => {
-    const { data: id } = await staff
-      .rpc("save_celebration_type", { ...type, main_ideas: [], additional_ideas: ["Old"] })
-      .throwOnError();
-    const changed = { ...type, ...ideas, title: "Water", image_url: "https://example.com/a.jpg" };
-    const { data: same } = await staff
-      .rpc("save_celebration_type", { ...changed, id })
-      .throwOnError();
-    expect(same).toBe(id);
-    const [found, ...others] = await saved();
-    expect(others).toEqual([]);
-    expect(found).toMatchObject({ id, title: "Water", image_url: "https://example.com/a.jpg" });
-    expect(found?.celebration_ideas).toEqual(STORED);
-  });
-
-  test("leaves everything as it was when an idea is refused", async () => {
-    const { data: id } = await staff
-      .rpc("save_celebration_type", { ...type, ...ideas })
-      .throwOnError();
-    const { error } = await staff.rpc("save_celebration_type", {
-      ...type,
-      ...ideas,
-      title: "Water",
-      additional_ideas: ["a".repeat(201)],
-      id,
-    });
-    expect(error).not.toBeNull();
-    expect(await saved()).toMatchObject([{ id, ...type, celebration_ideas: STORED }]);
-  });
-
-  test("answers when there is none to change", async () => {
-    const id = "00000000-0000-4000-8000-000000000009";
-    const { error, status } = await staff.rpc("save_celebration_type", { ...type, ...ideas, id });
-    expect([status, error?.message]).toEqual([404, "celebration_type_not_found"]);
-  });
-
-  test("is refused to strangers, for a new type and for one that is there", async () => {
-    const added = await stranger.rpc("save_celebration_type", { ...type, ...ideas });
-    expect(added.error?.code).toBe("42501");
-    expect(await saved()).toEqual([]);
-    const { data: id } = await staff
-      .rpc("save_celebration_type", { ...type, ...ideas })
-      .throwOnError();
-    const changed = await stranger.rpc("save_celebration_type", { ...type, ...ideas, id });
-    expect(changed.error).not.toBeNull();
-    expect(await saved()).toMatchObject([{ celebration_ideas: STORED }]);
-  });
-
-  test("takes its ideas along when it is deleted", async () => {
-    await staff.rpc("save_celebration_type", { ...type, ...ideas }).throwOnError();
-    await staff.from("celebration_types").delete().eq("title", "Nature").throwOnError();
-    const { data } = await service.from("celebration_ideas").select("id").throwOnError();
-    expect(data).toEqual([]);
-  });
 });
