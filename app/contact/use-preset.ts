@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { isUuid } from "~/lib/uuid";
 import { partnerQuery } from "~/partners/queries";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The partner an address names; an id that cannot be one is passed over. */
 export function partnerIdIn(params: URLSearchParams): string | undefined {
   const id = params.get("partner");
-  return id && UUID.test(id) ? id : undefined;
+  return id && isUuid(id) ? id : undefined;
 }
 
 type Preset = {

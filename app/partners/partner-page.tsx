@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, redirect } from "react-router";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import { isUuid } from "~/lib/uuid";
 import { Spinner } from "~/ui/spinner";
 import type { Route } from "./+types/partner-page";
 import type { Partner } from "./partner";
@@ -34,11 +35,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return tags.filter((tag) => !("title" in tag));
 };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** No partner to show, whether there is none or it cannot be read, leads to the 404 screen. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!UUID.test(params.id)) throw redirect("/not-found");
+  if (!isUuid(params.id)) throw redirect("/not-found");
   const page = await prefetch(context, partnerQuery(params.id));
   if (!partnerOf(page)) throw redirect("/not-found");
   return page;
@@ -47,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientLoader = fetchInBrowser;
 
 export default function PartnerPage({ params }: Route.ComponentProps) {
-  const readable = UUID.test(params.id);
+  const readable = isUuid(params.id);
   const { data, isPending } = useQuery({ ...partnerQuery(params.id), enabled: readable });
   if (data) return <PartnerDetails partner={data} />;
   if (!readable || !isPending) return <Navigate to="/not-found" replace />;

@@ -7,12 +7,11 @@ import {
   searchPage,
 } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session";
+import { isUuid } from "~/lib/uuid";
 
 /** Everything read of contact messages. */
 export const MESSAGES_KEY = ["staff", "messages"] as const;
 export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const MESSAGE_COLUMNS = "id, name, email, subject, created_at";
 const WHOLE_MESSAGE_COLUMNS = "id, name, email, subject, message, created_at";
@@ -62,7 +61,7 @@ export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, "one", id],
     queryFn: async ({ signal }): Promise<Message | null> => {
-      if (!UUID.test(id)) return null;
+      if (!isUuid(id)) return null;
       const { data } = await staffTables()
         .from("contact_messages")
         .select(WHOLE_MESSAGE_COLUMNS)
