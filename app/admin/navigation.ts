@@ -1,4 +1,5 @@
 import {
+  BookHeart,
   FileText,
   Handshake,
   LayoutDashboard,
@@ -8,6 +9,7 @@ import {
   Mail,
   MessageSquareText,
   Settings,
+  Shapes,
 } from "lucide-react";
 
 export type AdminPage = { to: string; label: string; icon: LucideIcon };
@@ -19,7 +21,10 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText },
   { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks },
   { to: "/admin/email-list", label: "Mailing List", icon: Mail },
+  { to: "/admin/partners", label: "Partners", icon: Handshake },
   { to: "/admin/settings", label: "Settings", icon: Settings },
+  { to: "/admin/celebration-stories", label: "Celebration Stories", icon: BookHeart },
+  { to: "/admin/celebration-types", label: "Celebration Types", icon: Shapes },
 ];
 
 export type QuickAction = { to: string; label: string; description: string; icon: LucideIcon };

@@ -5,6 +5,9 @@ import type { Tables } from "~/lib/tables";
 import { isEverything, matchingPartners, type PartnerFilter } from "./filter";
 import { cardOf, PARTNER_COLUMNS, type Partner, type PartnerCard } from "./partner";
 
+/** Everything the public pages read of partners. */
+export const PUBLIC_PARTNERS_KEY = ["partners"] as const;
+
 /** How many cards are shown at first, and how many more at a time. */
 export const CARDS_AT_A_TIME = 60;
 
@@ -27,7 +30,7 @@ async function readAll(tables: Tables, signal: AbortSignal): Promise<PartnerCard
 
 /** Every partner, as cards, by name: what search and filter look through. */
 export const allPartnersQuery = queryOptions({
-  queryKey: ["partners", "directory"],
+  queryKey: [...PUBLIC_PARTNERS_KEY, "directory"],
   queryFn: async ({ meta, signal }) => readAll(await tablesOf(meta), signal),
 });
 
@@ -43,7 +46,7 @@ type FirstPartners = {
  */
 export const firstPartnersQuery = (filter: PartnerFilter) =>
   queryOptions({
-    queryKey: ["partners", "directory", "first", filter],
+    queryKey: [...PUBLIC_PARTNERS_KEY, "directory", "first", filter],
     queryFn: async ({ meta, signal }): Promise<FirstPartners> => {
       const tables = await tablesOf(meta);
       if (isEverything(filter)) {
@@ -58,7 +61,7 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
 /** One partner, or null when there is none with this id. The id must be a uuid. */
 export const partnerQuery = (id: string) =>
   queryOptions({
-    queryKey: ["partners", "detail", id],
+    queryKey: [...PUBLIC_PARTNERS_KEY, "detail", id],
     queryFn: async ({ meta, signal }): Promise<Partner | null> => {
       const tables = await tablesOf(meta);
       const { data } = await tables

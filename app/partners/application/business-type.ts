@@ -11,3 +11,8 @@ export const BUSINESS_TYPES = [
 ] as const;
 
 export type BusinessType = (typeof BUSINESS_TYPES)[number]["value"];
+
+const LABELS = new Map<string, string>(BUSINESS_TYPES.map(({ value, label }) => [value, label]));
+
+/** A type's words; one without words of its own shows as it is stored. */
+export const businessTypeLabel = (type: string): string => LABELS.get(type) ?? type;

@@ -1,0 +1,39 @@
+import { failureWords } from "~/admin/failure-words";
+import { SignedOut } from "~/admin/session";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import { type DemoOutcome, useAddDemoPartners } from "./mutations";
+
+/** Adds two invented partners to try the directory with. */
+export function AddDemoPartners() {
+  const { mutate, isPending } = useAddDemoPartners();
+  const add = () => {
+    if (isPending) return;
+    mutate(undefined, {
+      onSuccess: tell,
+      onError: (error) => !(error instanceof SignedOut) && toast.error(NONE_ADDED),
+    });
+  };
+  return (
+    <Button variant="secondary" aria-disabled={isPending} onClick={add}>
+      {isPending ? "Adding..." : "Add Demo Partners"}
+    </Button>
+  );
+}
+
+const NONE_ADDED = "Error adding demo partners";
+
+function tell({ added, failed }: DemoOutcome): void {
+  for (const { name, error } of failed) {
+    toast.error(`Error adding partner: ${name}`, {
+      description: failureWords(error, "Please try again."),
+    });
+  }
+  if (added.length > 0) {
+    toast.success("Demo partners added", { description: added.join(", ") });
+  } else if (failed.length > 0) {
+    toast.error(NONE_ADDED, { description: "None was added. Please try again." });
+  } else {
+    toast.info("The demo partners are there already");
+  }
+}

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail, Phone } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { InlineError } from "~/admin/inline-error";
+import { replyLink } from "~/admin/reply-link";
+import { longLocalDate } from "~/lib/relative-time";
+import { Badge } from "~/ui/badge";
+import { buttonClass } from "~/ui/button-class";
+import { Dialog } from "~/ui/dialog";
+import { Spinner } from "~/ui/spinner";
+import { toast } from "~/ui/toast";
+import { businessTypeLabel } from "../application/business-type";
+import { phoneLink } from "./phone-link";
+import { type ApplicationSummary, applicationQuery } from "./queries";
+import { ReviewButton } from "./review-button";
+
+type Props = {
+  /** The application to show; null: none. */
+  id: string | null;
+  /** What the list knows of it, shown until the whole application is there. */
+  summary: ApplicationSummary | undefined;
+  onClose: () => void;
+};
+
+/** An application with everything that the applicant wrote. */
+export function ApplicationDialog({ id, summary, onClose }: Props) {
+  // The words stay on the sheet while it fades.
+  const [last, setLast] = useState({ id: id ?? "", summary });
+  if (id !== null && (id !== last.id || (summary && summary !== last.summary))) {
+    setLast({ id, summary });
+  }
+  const open = id !== null;
+  const { data, isError, refetch } = useQuery({ ...applicationQuery(last.id), enabled: open });
+  const closeGone = useEffectEvent(() => {
+    toast.info("This application does not exist");
+    onClose();
+  });
+  const isGone = open && data === null;
+  useEffect(() => {
+    if (isGone) closeGone();
+  }, [isGone]);
+
+  const shown = data ?? last.summary;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={
+        <bdi dir="auto" className="block wrap-anywhere">
+          {shown?.business_name ?? "Partner application"}
+        </bdi>
+      }
+      description={shown ? <Applicant application={shown} /> : undefined}
+      footer={shown ? <Actions application={shown} /> : undefined}
+    >
+      {shown ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
+          <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
+          <Badge tone="accent">{businessTypeLabel(shown.service_type)}</Badge>
+        </div>
+      ) : null}
+      {data ? (
+        <>
+          <Words title="Services">{data.services}</Words>
+          <Words title="Why they would like to join">{data.message}</Words>
+        </>
+      ) : isError ? (
+        <InlineError title="Error loading vendor submissions" onRetry={() => refetch()} />
+      ) : (
+        <Spinner label="Loading application..." />
+      )}
+    </Dialog>
+  );
+}
+
+const Applicant = ({ application }: { application: ApplicationSummary }) => (
+  <>
+    From <bdi>{application.contact_name}</bdi> ({application.email}
+    {application.phone ? `, ${application.phone}` : ""})
+  </>
+);
+
+const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-2">
+    <h3 className="text-lg">{title}</h3>
+    {children ? (
+      <p dir="auto" className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap">
+        {children}
+      </p>
+    ) : (
+      <p className="text-ink-soft italic">No additional message</p>
+    )}
+  </section>
+);
+
+function Actions({ application }: { application: ApplicationSummary }) {
+  const { business_name, email, phone } = application;
+  const call = phone && phoneLink(phone);
+  const subject = `Partner application of ${business_name}`;
+  return (
+    <>
+      <ReviewButton name={business_name} />
+      {call ? (
+        <a href={call} className={buttonClass({ variant: "secondary" })}>
+          <Phone aria-hidden="true" className="size-5" />
+          Call
+        </a>
+      ) : null}
+      <a href={replyLink({ email, subject })} className={buttonClass({})}>
+        <Mail aria-hidden="true" className="size-5" />
+        Reply via Email
+      </a>
+    </>
+  );
+}

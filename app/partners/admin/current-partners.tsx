@@ -1,0 +1,50 @@
+import { Handshake } from "lucide-react";
+import { useState } from "react";
+import type { useOpenRecord } from "~/admin/editing/use-open-record";
+import { ListSection } from "~/admin/list/list-section";
+import { useFocusAfterDeletion } from "~/admin/list/use-focus-after-deletion";
+import { useList } from "~/admin/list/use-list";
+import { EmptyState } from "~/ui/empty-state";
+import { DeletePartner } from "./delete-partner";
+import { PartnersTable } from "./partners-table";
+import { type ListedPartner, partnersQuery } from "./queries";
+import { SECTIONS, SectionHeading } from "./section-links";
+
+const { id, title } = SECTIONS.partners;
+
+type Props = { edited: ReturnType<typeof useOpenRecord> };
+
+/** Who is a partner. */
+export function CurrentPartners({ edited }: Props) {
+  const list = useList(partnersQuery, "Error loading partners", "partners");
+  const [deleting, setDeleting] = useState<ListedPartner | null>(null);
+  const focusHeading = useFocusAfterDeletion(deleting === null, `#${id}`);
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <ListSection
+        list={list}
+        searchLabel="Search partners"
+        searchPlaceholder="Search by name, type or location..."
+        loading="Loading partners..."
+        empty={
+          <EmptyState icon={<Handshake />} title="No partners found">
+            {list.search.query
+              ? "Try a different search term"
+              : "The directory is empty until you add the first one."}
+          </EmptyState>
+        }
+      >
+        <PartnersTable rows={list.rows} onEdit={edited.open} onDelete={setDeleting} />
+      </ListSection>
+      <DeletePartner
+        partner={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null);
+          focusHeading();
+        }}
+      />
+    </section>
+  );
+}

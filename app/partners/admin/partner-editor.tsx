@@ -1,0 +1,130 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { EditDialog } from "~/admin/editing/edit-dialog";
+import { useEditing } from "~/admin/editing/use-editing";
+import { failureWords } from "~/admin/failure-words";
+import { removeUnusedImages } from "~/admin/images/unused-images";
+import { SignedOut } from "~/admin/session";
+import { toast } from "~/ui/toast";
+import { refreshPartners, savePartner } from "./mutations";
+import { PartnerFields } from "./partner-fields";
+import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
+import { type PartnerValues, partnerSchema } from "./schema";
+import { toLines } from "./services";
+import { Waiting } from "./waiting";
+
+/** What the page's address names in place of an id when a partner is added. */
+export const NEW_PARTNER = "new";
+
+type Props = {
+  /** A partner's, or `NEW_PARTNER`. */
+  id: string;
+  onClose: () => void;
+};
+
+/** The partner that the page's address names, to be edited. */
+export function PartnerEditor({ id, onClose }: Props) {
+  if (id === NEW_PARTNER) return <PartnerDialog row={null} onClose={onClose} />;
+  return <ExistingPartner id={id} onClose={onClose} />;
+}
+
+/** Reads it first: what the list knows of it may be old. */
+function ExistingPartner({ id, onClose }: Props) {
+  const { data: partner, error } = useQuery(editedPartnerQuery(id));
+  const giveUp = useEffectEvent(() => {
+    onClose();
+    if (!error) toast.info("This partner does not exist any more");
+    else if (!(error instanceof SignedOut)) {
+      toast.error("Error loading partners", {
+        description: failureWords(error, "Please try again."),
+      });
+    }
+  });
+  const isOver = partner === null || error !== null;
+  useEffect(() => {
+    if (isOver) giveUp();
+  }, [isOver]);
+  if (isOver) return null;
+  return partner ? (
+    <PartnerDialog row={partner} onClose={onClose} />
+  ) : (
+    <Waiting label="Loading partner..." />
+  );
+}
+
+const WORDS = {
+  add: {
+    title: "Add Partner",
+    submit: "Add Partner",
+    saved: "Partner added",
+    failed: "Error adding partner",
+  },
+  edit: {
+    title: "Edit Partner",
+    submit: "Save Changes",
+    saved: "Partner updated",
+    failed: "Error updating partner",
+  },
+};
+
+type DialogProps = { row: EditedPartner | null; onClose: () => void };
+
+function PartnerDialog({ row, onClose }: DialogProps) {
+  const queryClient = useQueryClient();
+  const [uploading, setUploading] = useState(false);
+  const words = row ? WORDS.edit : WORDS.add;
+  const editing = useEditing<PartnerValues, EditedPartner>({
+    name: "partner",
+    row,
+    blank: BLANK,
+    toValues,
+    resolver: zodResolver(partnerSchema),
+    read: readPartner,
+    save: savePartner,
+    onSaved: ({ image_url }) => {
+      toast.success(words.saved);
+      refreshPartners(queryClient);
+      void removeUnusedImages([row?.image_url, image_url]);
+      onClose();
+    },
+    onFailed: (error) =>
+      toast.error(words.failed, {
+        description: failureWords(error, "Nothing you wrote is lost. Please try again."),
+      }),
+    onDropped: ({ image_url }) => removeUnusedImages([image_url]),
+  });
+  return (
+    <EditDialog
+      editing={editing}
+      open
+      onClose={onClose}
+      title={words.title}
+      description={
+        editing.row?.is_demonstration ? "An example: once saved, it is a real partner." : undefined
+      }
+      submitLabel={words.submit}
+      busy={uploading}
+    >
+      <PartnerFields form={editing.form} onUploading={setUploading} />
+    </EditDialog>
+  );
+}
+
+const BLANK: PartnerValues = {
+  name: "",
+  type: "" as PartnerValues["type"],
+  location: "",
+  description: "",
+  image_url: "",
+  services: "",
+};
+
+const toValues = (partner: EditedPartner): PartnerValues => ({
+  name: partner.name,
+  type: partner.type,
+  location: partner.location,
+  description: partner.description ?? "",
+  image_url: partner.image_url ?? "",
+  services: toLines(partner.services),
+});

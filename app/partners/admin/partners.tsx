@@ -1,0 +1,41 @@
+import { Plus } from "lucide-react";
+import { useOpenRecord } from "~/admin/editing/use-open-record";
+import { PageHeading } from "~/admin/page-heading";
+import { adminMeta } from "~/admin/page-meta";
+import { Button } from "~/ui/button";
+import type { Route } from "./+types/partners";
+import { AddDemoPartners } from "./add-demo-partners";
+import { Applications } from "./applications";
+import { CurrentPartners } from "./current-partners";
+import { NEW_PARTNER, PartnerEditor } from "./partner-editor";
+import { SectionLinks } from "./section-links";
+
+export const meta: Route.MetaFunction = () => adminMeta("Partners");
+
+/** Who applied to become a partner, and who is one (specification, section 2). */
+export default function PartnersPage() {
+  const edited = useOpenRecord("edit");
+  return (
+    <>
+      <PageHeading
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <AddDemoPartners />
+            <Button onClick={() => edited.open(NEW_PARTNER)}>
+              <Plus aria-hidden="true" className="size-5" />
+              Add Partner
+            </Button>
+          </div>
+        }
+      >
+        Partners
+      </PageHeading>
+      <SectionLinks />
+      <Applications />
+      <CurrentPartners edited={edited} />
+      {edited.id !== null ? (
+        <PartnerEditor key={edited.id} id={edited.id} onClose={edited.close} />
+      ) : null}
+    </>
+  );
+}
