@@ -1,0 +1,49 @@
+import { queryOptions } from "@tanstack/react-query";
+import { staffTables } from "~/admin/session";
+import { readInRanges } from "~/lib/read-in-ranges";
+
+/** Everything read of celebration stories by staff. */
+export const STORIES_KEY = ["staff", "celebration_stories"] as const;
+
+const COLUMNS = "id, title, subtitle, content, author, image_url, is_demonstration, updated_at";
+
+export type Story = {
+  id: string;
+  title: string;
+  subtitle: string;
+  /** Its paragraphs. */
+  content: string[];
+  author: string;
+  image_url: string | null;
+  is_demonstration: boolean;
+  updated_at: string;
+};
+
+/** Every story, newest first, as the inspiration page shows them. */
+export const storiesQuery = queryOptions<Story[], Error, Story[], readonly string[]>({
+  queryKey: STORIES_KEY,
+  queryFn: ({ signal }) =>
+    readInRanges((from, to) =>
+      staffTables()
+        .from("celebration_stories")
+        .select(COLUMNS, { count: "exact" })
+        .order("created_at", { ascending: false })
+        .order("id", { ascending: false })
+        .range(from, to)
+        .abortSignal(signal)
+        .throwOnError(),
+    ),
+  staleTime: 0,
+  networkMode: "always",
+});
+
+/** A story as it is now; null when it is gone. */
+export async function readStory(id: string): Promise<Story | null> {
+  const { data } = await staffTables()
+    .from("celebration_stories")
+    .select(COLUMNS)
+    .eq("id", id)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,46 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Icon } from "~/ui/icon";
+import { iconOf } from "../../type-icon";
+import { ICONS } from "./schema";
+
+type Props = {
+  /** What the form gives each of the radio buttons. */
+  register: () => UseFormRegisterReturn;
+  error: string | undefined;
+};
+
+/** A type's icon, chosen by what it looks like; arrow keys move between the four. */
+export function IconChoice({ register, error }: Props) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={`mb-1.5 font-semibold ${error ? "text-danger" : "text-ink"}`}>
+        Icon
+        <span aria-hidden="true" className={error ? "text-danger" : "text-deep"}>
+          {" *"}
+        </span>
+      </legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {ICONS.map((icon) => (
+          <label
+            key={icon}
+            className="relative flex min-h-target flex-col items-center gap-1.5 rounded-control border-2 border-line-strong bg-paper p-3 text-center hover:border-deep has-checked:border-deep has-checked:bg-blush has-checked:font-semibold has-checked:text-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-deep"
+          >
+            <input
+              type="radio"
+              value={icon}
+              className="absolute top-2.5 left-2.5 size-5 accent-deep focus-visible:outline-none"
+              {...register()}
+            />
+            <Icon name={iconOf({ icon })} className="size-9" />
+            {icon}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1.5 font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from "@tanstack/react-query";
+import { staffTables } from "~/admin/session";
+import { readInRanges } from "~/lib/read-in-ranges";
+
+/** Everything read of celebration types by staff. */
+export const TYPES_KEY = ["staff", "celebration_types"] as const;
+
+// In one statement with its ideas: read apart, a type could be newer than the ideas beside it, and
+// saving would put these in place of a colleague's.
+const COLUMNS = `
+  id, title, description, icon, image_url, action_text, is_demonstration, updated_at,
+  celebration_ideas (title, description, is_main_idea)
+`;
+
+type Idea = { title: string; description: string; is_main_idea: boolean };
+
+/** A type with its ideas: main ideas first, each kind in its order. */
+export type StoredType = {
+  id: string;
+  title: string;
+  description: string;
+  icon: string;
+  image_url: string | null;
+  action_text: string;
+  is_demonstration: boolean;
+  updated_at: string;
+  celebration_ideas: Idea[];
+};
+
+const select = (options?: { count: "exact" }) =>
+  staffTables()
+    .from("celebration_types")
+    .select(COLUMNS, options)
+    .order("is_main_idea", { referencedTable: "celebration_ideas", ascending: false })
+    .order("position", { referencedTable: "celebration_ideas" });
+
+/** Every type, oldest first, as the inspiration page shows them. */
+export const typesQuery = queryOptions<StoredType[], Error, StoredType[], readonly string[]>({
+  queryKey: TYPES_KEY,
+  queryFn: ({ signal }) =>
+    readInRanges((from, to) =>
+      select({ count: "exact" })
+        .order("created_at")
+        .order("id")
+        .range(from, to)
+        .abortSignal(signal)
+        .throwOnError(),
+    ),
+  staleTime: 0,
+  networkMode: "always",
+});
+
+/** A type as it is now; null when it is gone. */
+export async function readType(id: string): Promise<StoredType | null> {
+  const { data } = await select().eq("id", id).maybeSingle().throwOnError();
+  return data;
+}

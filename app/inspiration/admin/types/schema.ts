@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { imageAddressSchema } from "~/admin/images/image-address";
+import { tidied } from "~/lib/tidied";
+import { longest, requiredText } from "../required-text";
+
+/** The icons a type can have, as stored; the first is a new type's (specification, section 9). */
+export const ICONS = ["Leaf", "Music", "Globe", "Utensils"] as const;
+
+// As the tables have them.
+const TITLE_MAX = 100;
+const DESCRIPTION_MAX = 2000;
+const ACTION_TEXT_MAX = 100;
+const IDEA_TITLE_MAX = 200;
+
+const idea = z
+  .object({
+    title: z.string().check(tidied, longest("Title", IDEA_TITLE_MAX)),
+    /** Of a main idea; an additional one has none. */
+    description: z.string().check(tidied, longest("Description", DESCRIPTION_MAX)),
+  })
+  .check(
+    // One that is blank altogether is dropped when it is saved.
+    z.refine(({ title, description }) => title !== "" || description === "", {
+      error: "Title is required",
+      path: ["title"],
+    }),
+  );
+
+/** The celebration type form with its ideas (specification, section 5). */
+export const typeSchema = z.object({
+  title: requiredText("Title", TITLE_MAX),
+  description: requiredText("Description", DESCRIPTION_MAX),
+  icon: z.enum(ICONS, "Icon is required"),
+  /** "": none. */
+  image_url: imageAddressSchema,
+  action_text: requiredText("Action text", ACTION_TEXT_MAX),
+  mainIdeas: z.array(idea),
+  additionalIdeas: z.array(idea),
+});
+
+export type TypeValues = z.infer<typeof typeSchema>;
+export type IdeaValues = TypeValues["mainIdeas"][number];
+
+export const BLANK_IDEA: IdeaValues = { title: "", description: "" };
+
+/** What a new type starts with (specification, section 9). */
+export const BLANK_TYPE: TypeValues = {
+  title: "",
+  description: "",
+  icon: ICONS[0],
+  image_url: "",
+  action_text: "",
+  mainIdeas: [BLANK_IDEA],
+  additionalIdeas: [BLANK_IDEA],
+};
