@@ -27,6 +27,7 @@ export default [
     route("contacts", "contact/admin/messages.tsx"),
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
+    route("partners", "partners/admin/partners.tsx"),
     route("settings", "admin/settings/settings.tsx"),
     route("celebration-stories", "inspiration/admin/stories/stories.tsx"),
     route("celebration-types", "inspiration/admin/types/types.tsx"),

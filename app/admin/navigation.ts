@@ -21,6 +21,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText },
   { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks },
   { to: "/admin/email-list", label: "Mailing List", icon: Mail },
+  { to: "/admin/partners", label: "Partners", icon: Handshake },
   { to: "/admin/settings", label: "Settings", icon: Settings },
   { to: "/admin/celebration-stories", label: "Celebration Stories", icon: BookHeart },
   { to: "/admin/celebration-types", label: "Celebration Types", icon: Shapes },
