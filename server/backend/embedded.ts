@@ -6,11 +6,13 @@ import type { Log } from "../log";
 import { StartError } from "../settings";
 import { createAccount } from "./accounts";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS } from "./bootstrap";
+import { makeTransactionsExclusive } from "./exclusive";
 import type { Backend } from "./index";
 import { App, type LiteApp, PgliteConnection } from "./lite";
 import { migrate } from "./migrate";
 import { silenceConsole } from "./silence-console";
 import { StoredFiles } from "./stored-files";
+import { keepVacuumed, vacuumGrownTables } from "./vacuum";
 
 /** An address that leads nowhere: requests to it are answered in process. */
 const URL_IN_PROCESS = "http://backend.internal";
@@ -36,6 +38,9 @@ export async function openEmbeddedBackend({ folder, log, onLost }: Options): Pro
     await connection.driver.exec(AFTER_SYSTEM_SCHEMA);
     await app.init();
     await migrate(app, log);
+    const exclusive = makeTransactionsExclusive(connection);
+    await vacuumGrownTables(exclusive);
+    const vacuum = keepVacuumed(exclusive, log);
     return {
       publicUrl: "",
       url: URL_IN_PROCESS,
@@ -50,6 +55,7 @@ export async function openEmbeddedBackend({ folder, log, onLost }: Options): Pro
       createAccount: (account) => createAccount(connection.driver, account),
       ready: async () => void (await connection.driver.query("select 1")),
       async close() {
+        vacuum.stop();
         await connection.close();
         await data.release();
       },
