@@ -1,4 +1,3 @@
-import { Pencil } from "lucide-react";
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
 import { longLocalDate } from "~/lib/relative-time";
 import { Badge } from "~/ui/badge";
@@ -15,8 +14,8 @@ export function SectionsTable({ rows, onEdit }: Props) {
     <Table label="Content sections">
       <TableHead>
         <Row>
-          <HeaderCell className="sm:w-1/4">Section Type</HeaderCell>
-          <HeaderCell>Title</HeaderCell>
+          <HeaderCell>Section Type</HeaderCell>
+          <HeaderCell className="xl:w-2/5">Title</HeaderCell>
           <HeaderCell>Published</HeaderCell>
           <HeaderCell className={OWN_COLUMN}>Last Updated</HeaderCell>
           <HeaderCell className="sm:w-px">Actions</HeaderCell>
@@ -56,7 +55,6 @@ export function SectionsTable({ rows, onEdit }: Props) {
                 aria-label={`Edit ${section.title}`}
                 onClick={() => onEdit(section.id)}
               >
-                <Pencil aria-hidden="true" className="size-5" />
                 Edit
               </Button>
             </Cell>
@@ -67,4 +65,8 @@ export function SectionsTable({ rows, onEdit }: Props) {
   );
 }
 
-const Updated = ({ time }: { time: string }) => <time dateTime={time}>{longLocalDate(time)}</time>;
+const Updated = ({ time }: { time: string }) => (
+  <time dateTime={time} className="xl:whitespace-nowrap">
+    {longLocalDate(time)}
+  </time>
+);

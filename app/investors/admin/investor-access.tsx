@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { InlineError } from "~/admin/inline-error";
 import { useFocusAfterDeletion } from "~/admin/list/use-focus-after-deletion";
 import { useFailureToast } from "~/admin/use-failure-toast";
@@ -20,11 +20,12 @@ export function InvestorAccess() {
   useFailureToast(passwords, FAILURE);
   const [added, setAdded] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<InvestorPassword | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useFocusAfterDeletion(deleting === null, `#${HEADING}`);
   return (
     <Card className="flex flex-col gap-6">
       <div>
-        <h2 id={HEADING} tabIndex={-1} className="text-2xl">
+        <h2 ref={heading} id={HEADING} tabIndex={-1} className="text-2xl">
           Investor Relations Access
         </h2>
         <p className="mt-2 text-ink-soft">
@@ -34,7 +35,14 @@ export function InvestorAccess() {
       </div>
       <AddPasswordForm onAdded={setAdded} />
       {added === null ? null : (
-        <AddedPassword key={added} password={added} onDone={() => setAdded(null)} />
+        <AddedPassword
+          key={added}
+          password={added}
+          onDone={() => {
+            setAdded(null);
+            heading.current?.focus();
+          }}
+        />
       )}
       {passwords.data ? (
         <PasswordList passwords={passwords.data} onDelete={setDeleting} />
