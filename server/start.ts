@@ -4,11 +4,12 @@ import { getRequestListener } from "@hono/node-server";
 import { anonymousTables } from "../app/lib/tables";
 import { createApp } from "./app";
 import { type Backend, openBackend } from "./backend";
-import { ensureFirstStaff } from "./first-staff";
+import { openControl } from "./control/control-server";
 import { createLog } from "./log";
 import type { Pages } from "./pages";
 import { seedDemonstration } from "./seed";
 import { parseSettings, type Settings, StartError } from "./settings";
+import { ensureFirstStaff } from "./staff/first-staff";
 import { stopOnSignal } from "./stop";
 import { sweepUnusedImages } from "./unused-images";
 
@@ -43,28 +44,37 @@ async function startSite({ pages, assets, wrap = (listener) => listener }: Optio
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;
 
   const stop = stopOnSignal(server, log);
-  const backend = await openBackend(settings, { log, onLost: () => stop(1) });
-  stop.close = backend.close;
-  const account = await prepare(backend, settings);
+  const closing: (() => Promise<void>)[] = [];
+  const open = async () => {
+    const backend = await openBackend(settings, { log, onLost: () => stop(1) });
+    closing.push(backend.close);
+    const account = await prepare(backend, settings, stop);
+    if (stop.requested) return tell(account);
 
-  const app = createApp({ backend, settings: { ...settings, SITE_URL }, log, pages, assets });
-  listener = wrap(getRequestListener(app.fetch));
-  if (backend.servedHere) {
-    const sweep = sweepUnusedImages(backend, log);
-    stop.close = async () => {
-      await sweep.stop();
-      await backend.close();
-    };
-  }
-  tell(SITE_URL, account);
+    const app = createApp({ backend, settings: { ...settings, SITE_URL }, log, pages, assets });
+    if (backend.servedHere) {
+      closing.push(await openControl(settings.DATA_DIR, backend, log));
+      closing.push(sweepUnusedImages(backend, log).stop);
+    }
+    listener = wrap(getRequestListener(app.fetch));
+    tell(account, SITE_URL);
+  };
+  const opening = open();
+  stop.close = async () => {
+    // The step that is under way comes to its end first: no database is closed under it.
+    await opening.catch(() => undefined);
+    for (const close of closing.reverse()) await close();
+  };
+  await opening;
 }
 
 /** @returns the first staff account when its password was made up here */
-async function prepare(backend: Backend, settings: Settings) {
+async function prepare(backend: Backend, settings: Settings, stop: { requested: boolean }) {
   const { url: backendUrl, secretKey: publishableKey } = backend;
   const tables = anonymousTables({ backendUrl, publishableKey }, backend.fetch);
+  if (stop.requested) return undefined;
   const account = await ensureFirstStaff(backend, tables, settings);
-  if (settings.DEMO_CONTENT) await seedDemonstration(backend, tables);
+  if (settings.DEMO_CONTENT && !stop.requested) await seedDemonstration(backend, tables);
   return account;
 }
 
@@ -79,13 +89,16 @@ function listen(server: ReturnType<typeof createServer>, { PORT, HOST }: Setting
   });
 }
 
-function tell(siteUrl: string, account: { email: string; password: string } | undefined) {
-  const lines = [`Last Hurrah is at ${siteUrl}`, `The back office is at ${siteUrl}/admin`];
+/** Tells of an account in any case: its password is kept nowhere. */
+function tell(account: { email: string; password: string } | undefined, siteUrl?: string) {
+  const lines = siteUrl
+    ? [`Last Hurrah is at ${siteUrl}`, `The back office is at ${siteUrl}/admin`]
+    : [];
   if (account) {
     lines.push(
       `Sign in there as ${account.email} with the password ${account.password}`,
       "This password is shown once: write it down.",
     );
   }
-  process.stdout.write(`${lines.join("\n")}\n`);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(""));
 }

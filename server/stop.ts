@@ -7,7 +7,11 @@ const SAME_SIGNAL = 1_000;
 /** Longest that requests under way are waited for, in milliseconds. */
 const PATIENCE = 10_000;
 
-type Stop = ((exitCode: number) => Promise<void>) & { close?: () => Promise<void> };
+type Stop = ((exitCode: number) => Promise<void>) & {
+  close?: () => Promise<void>;
+  /** The process is about to end: nothing new is begun. */
+  requested: boolean;
+};
 
 /**
  * On SIGTERM and SIGINT: takes no new requests, lets those under way finish, closes what `close`
@@ -15,12 +19,13 @@ type Stop = ((exitCode: number) => Promise<void>) & { close?: () => Promise<void
  */
 export function stopOnSignal(server: Server, log: Log): Stop {
   let stoppingSince: number | undefined;
-  const stop: Stop = async (exitCode) => {
+  const end = async (exitCode: number) => {
     if (stoppingSince !== undefined) {
       if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(1);
       return;
     }
     stoppingSince = Date.now();
+    stop.requested = true;
     log.info("stopping");
     const patience = setTimeout(() => server.closeAllConnections(), PATIENCE);
     // A connection is kept open after its answer for the browser's next request.
@@ -31,6 +36,7 @@ export function stopOnSignal(server: Server, log: Log): Stop {
     await stop.close?.();
     process.exit(exitCode);
   };
+  const stop: Stop = Object.assign(end, { requested: false });
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
   return stop;

@@ -99,5 +99,6 @@ join pg_type as result on result.oid = prorettype
 left join pg_class as relation on relation.oid = result.typrelid
 where pronamespace = 'public'::regnamespace and result.typname <> 'trigger'
   and (has_function_privilege('anon', pg_proc.oid, 'execute')
-    or has_function_privilege('authenticated', pg_proc.oid, 'execute'))
+    or has_function_privilege('authenticated', pg_proc.oid, 'execute')
+    or has_function_privilege('service_role', pg_proc.oid, 'execute'))
 order by proname`;

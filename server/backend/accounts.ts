@@ -1,32 +1,81 @@
-import type { PGlite } from "@electric-sql/pglite";
+/** Runs a statement of ours by itself, and gives the rows it returns. */
+type Query = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
 
-/**
- * Makes an account that can sign in: Lite has no admin API. The password is stored as bcrypt.
- * @returns the account's id
- * @throws when the address has an account
- */
-export async function createAccount(
-  database: PGlite,
-  { email, password }: { email: string; password: string },
-): Promise<string> {
-  const { rows } = await database.query<{ id: string }>(
-    `with account as (
-       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
-                               raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-       select gen_random_uuid(), 'authenticated', 'authenticated', lower($1),
-              extensions.crypt($2, extensions.gen_salt('bf', 10)), now(),
-              '{"provider": "email", "providers": ["email"]}', '{}', now(), now()
-       where not exists (select from auth.users where lower(email) = lower($1))
-       returning id, email
-     )
-     insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
-     select gen_random_uuid(), 'email', id::text, id,
-            jsonb_build_object('sub', id::text, 'email', email), now(), now()
-     from account
-     returning user_id as id`,
-    [email, password],
-  );
-  const [account] = rows;
-  if (!account) throw new Error("That address has an account already");
-  return account.id;
+export type Account = { id: string; email: string };
+
+/** The accounts that can sign in. Their addresses are told apart without regard to case. */
+export type Accounts = {
+  /**
+   * Makes an account.
+   * @returns its id
+   * @throws when the address has one already
+   */
+  create: (account: { email: string; password: string }) => Promise<string>;
+  find: (email: string) => Promise<Account | undefined>;
+  /** The accounts with these ids, in no order. */
+  list: (ids: string[]) => Promise<Account[]>;
+  /** @param password at most 72 bytes: bcrypt reads no more */
+  setPassword: (id: string, password: string) => Promise<void>;
+  /** Signs the account out everywhere. */
+  endSessions: (id: string) => Promise<void>;
+  /** Removes the account, its sessions, and what the tables hold of it. */
+  remove: (id: string) => Promise<void>;
+};
+
+/** Statements in place of the admin interface, which Lite does not have. Passwords are bcrypt's. */
+export function embeddedAccounts(query: Query): Accounts {
+  return {
+    async create({ email, password }) {
+      const [account] = await query<{ id: string }>(
+        `with account as (
+           insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+                                   raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+           select gen_random_uuid(), 'authenticated', 'authenticated', lower($1),
+                  extensions.crypt($2, extensions.gen_salt('bf', 10)), now(),
+                  '{"provider": "email", "providers": ["email"]}', '{}', now(), now()
+           where not exists (select from auth.users where lower(email) = lower($1))
+           returning id, email
+         )
+         insert into auth.identities (id, provider, provider_id, user_id, identity_data,
+                                      created_at, updated_at)
+         select gen_random_uuid(), 'email', id::text, id,
+                jsonb_build_object('sub', id::text, 'email', email), now(), now()
+         from account
+         returning user_id as id`,
+        [email, password],
+      );
+      if (!account) throw new Error("That address has an account already");
+      return account.id;
+    },
+
+    async find(email) {
+      const [account] = await query<Account>(
+        "select id, email from auth.users where lower(email) = lower($1)",
+        [email],
+      );
+      return account;
+    },
+
+    list: (ids) => query<Account>("select id, email from auth.users where id = any($1)", [ids]),
+
+    async setPassword(id, password) {
+      await query(
+        `update auth.users
+         set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 10)),
+             recovery_token = null, recovery_sent_at = null, updated_at = now()
+         where id = $1`,
+        [id, password],
+      );
+    },
+
+    async endSessions(id) {
+      // The tokens that refresh a session go with it; those of no session go by themselves.
+      await query("delete from auth.sessions where user_id = $1", [id]);
+      await query("delete from auth.refresh_tokens where user_id = $1", [id]);
+    },
+
+    async remove(id) {
+      await query("delete from auth.users where id = $1", [id]);
+    },
+  };
 }

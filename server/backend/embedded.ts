@@ -4,7 +4,7 @@ import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { openDataFolder } from "../data-folder/open";
 import type { Log } from "../log";
 import { StartError } from "../settings";
-import { createAccount } from "./accounts";
+import { embeddedAccounts } from "./accounts";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS } from "./bootstrap";
 import { makeTransactionsExclusive } from "./exclusive";
 import type { Backend } from "./index";
@@ -52,7 +52,10 @@ export async function openEmbeddedBackend({ folder, log, onLost }: Options): Pro
         return app.fetch(request, { peerAddress: null });
       },
       execute: async (sql) => void (await connection.driver.exec(sql)),
-      createAccount: (account) => createAccount(connection.driver, account),
+      accounts: embeddedAccounts(
+        async <Row>(sql: string, values: unknown[]) =>
+          (await connection.driver.query<Row>(sql, values)).rows,
+      ),
       ready: async () => void (await connection.driver.query("select 1")),
       async close() {
         vacuum.stop();

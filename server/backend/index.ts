@@ -1,5 +1,6 @@
 import type { Log } from "../log";
 import type { Settings } from "../settings";
+import type { Accounts } from "./accounts";
 import { openEmbeddedBackend } from "./embedded";
 
 /** A Supabase project as this site uses it, wherever it runs. */
@@ -15,8 +16,7 @@ export type Backend = {
   fetch: typeof globalThis.fetch;
   /** Whether the web server passes the browser's requests on to it. */
   servedHere: boolean;
-  /** Makes an account that can sign in, where the backend leaves that to us. */
-  createAccount: (account: { email: string; password: string }) => Promise<string>;
+  accounts: Accounts;
   /** Runs a script, where the backend leaves seeding to us. */
   execute: (sql: string) => Promise<void>;
   /** Resolves when it can answer, rejects when it cannot. */

@@ -4,6 +4,7 @@ import { clientAddress } from "../guards/client-address";
 import { limitByAddress, limitFailedSignIns } from "../guards/limits";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
+import { changeOwnPassword } from "./own-password";
 import { conditionalFiles } from "./public-files";
 import { tooMany } from "./refusals";
 import { asRawUpload, largestUpload } from "./uploads";
@@ -18,8 +19,9 @@ const LARGEST_STORAGE_CALL = 256 * 1024;
 const UPLOAD = "/storage/v1/object/:bucket{[a-z]+-[a-z]+}/:name{.+}";
 
 /**
- * What of the auth interface is open: signing in and out, and asking who one is. Sign-up, magic
- * links and recovery are off, and so is whatever a new version of Lite may add.
+ * What of the auth interface is open: signing in and out, and asking who one is; beside it,
+ * changing one's own password. Sign-up, magic links and recovery are off, and so is whatever a new
+ * version of Lite may add.
  */
 const OPEN_AUTH = ["POST /token", "POST /logout", "GET /user", "GET /health", "GET /settings"];
 
@@ -36,14 +38,21 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
 
   const routes = new Hono();
 
+  const limitPasswords = limitByAddress(
+    { limit: settings.RATE_LIMIT_SIGN_IN, trusted, applies: namesPassword },
+    tooMany.auth,
+  );
   routes.use(
     "/auth/v1/token",
     bodyLimit({ maxSize: LARGEST_SIGN_IN }),
-    limitByAddress(
-      { limit: settings.RATE_LIMIT_SIGN_IN, trusted, applies: isPasswordSignIn },
-      tooMany.auth,
-    ),
+    limitPasswords,
     limitFailedSignIns(settings, tooMany.auth),
+  );
+  routes.put(
+    "/auth/v1/user",
+    bodyLimit({ maxSize: LARGEST_SIGN_IN }),
+    limitPasswords,
+    ...changeOwnPassword(backend),
   );
   routes.all("/auth/v1/*", bodyLimit({ maxSize: LARGEST_SIGN_IN }), (c) => {
     const call = `${c.req.method} ${c.req.path.slice("/auth/v1".length)}`;
@@ -87,7 +96,8 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   return routes;
 }
 
-const isPasswordSignIn = (c: Context) => c.req.query("grant_type") === "password";
+const namesPassword = (c: Context) =>
+  c.req.method === "PUT" || c.req.query("grant_type") === "password";
 
 /** A write without a person's token: a visitor's form, or somebody playing one. */
 function isAnonymousWrite(c: Context, backend: Backend): boolean {

@@ -8,6 +8,8 @@ import { StartError } from "../settings";
 const STALE = 5_000;
 const SIGN_OF_LIFE = 1_000;
 
+const LOCK = "lock";
+
 type Owner = { pid: number; host: string };
 
 /**
@@ -20,7 +22,7 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<()
   const ownerFile = join(folder, "owner.json");
   const lock = (retries: number) =>
     lockfile.lock(folder, {
-      lockfilePath: join(folder, "lock"),
+      lockfilePath: join(folder, LOCK),
       stale: STALE,
       update: SIGN_OF_LIFE,
       retries: { retries, factor: 1, minTimeout: 500, maxTimeout: 500 },
@@ -38,6 +40,11 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<()
     }
     throw new StartError(`The data folder ${folder} cannot be used (${code}). Set DATA_DIR.`);
   }
+}
+
+/** Whether a process works in a folder, or did five seconds ago and crashed. */
+export function isFolderLocked(folder: string): Promise<boolean> {
+  return lockfile.check(folder, { lockfilePath: join(folder, LOCK), stale: STALE });
 }
 
 function readOwner(path: string): Owner | undefined {

@@ -25,23 +25,38 @@ export function limitByAddress(
   };
 }
 
-/**
- * Counts failed sign-ins by account and address, so that a stranger elsewhere cannot lock a
- * colleague out. A sign-in that succeeds forgets the failures before it.
- */
-export function limitFailedSignIns(settings: Settings, tooMany: TooMany): MiddlewareHandler {
+type Failures = {
+  /** Whose failures are counted; undefined: this call is none's. */
+  keyOf: (c: Context) => string | undefined | Promise<string | undefined>;
+  /** Whether an answer with this status tells of a wrong password. */
+  isFailure: (status: number) => boolean;
+};
+
+/** Answers 429 after five wrong passwords; a right one forgets the failures before it. */
+export function limitFailures({ keyOf, isFailure }: Failures, tooMany: TooMany): MiddlewareHandler {
   const failures = limiter(FAILED_SIGN_INS);
   return async (c, next) => {
-    const account = await accountOf(c.req.raw.clone());
-    if (!account) return next();
-    const key = `${clientAddress(c, settings.TRUST_PROXY)} ${account}`;
+    const key = await keyOf(c);
+    if (!key) return next();
     // Counted before the answer is known: guesses made at the same time count too.
     const refused = await consume(failures, key);
     if (refused) return refuse(c, refused, tooMany);
     await next();
     if (c.res.ok) await failures.delete(key);
-    else if (c.res.status >= 500) await failures.reward(key, 1);
+    else if (!isFailure(c.res.status)) await failures.reward(key, 1);
   };
+}
+
+/**
+ * Counts failed sign-ins by account and address, so that a stranger elsewhere cannot lock a
+ * colleague out.
+ */
+export function limitFailedSignIns(settings: Settings, tooMany: TooMany): MiddlewareHandler {
+  const keyOf = async (c: Context) => {
+    const account = await accountOf(c.req.raw.clone());
+    return account && `${clientAddress(c, settings.TRUST_PROXY)} ${account}`;
+  };
+  return limitFailures({ keyOf, isFailure: (status) => status < 500 }, tooMany);
 }
 
 async function accountOf(request: Request): Promise<string | undefined> {

@@ -30,7 +30,7 @@ export async function openTestDatabase() {
 
   async function signUp(email: string) {
     const account = { email, password: "a password of the tests" };
-    const id = await backend.createAccount(account);
+    const id = await backend.accounts.create(account);
     const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: "POST",
       headers: { apikey: publishableKey, "content-type": "application/json" },

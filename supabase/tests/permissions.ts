@@ -44,7 +44,8 @@ export const permissions = (people: {
     rows: { staff: { user_id: people.staffId, display_name: "Sam Staff" } },
     read: { staff: ["staff"] },
     insert: { row: { user_id: people.strangerId, display_name: "Promoted" }, by: nobody },
-    update: { change: { display_name: "Renamed" }, by: nobody },
+    // Of their own row, and of it the name alone: see staff-accounts.test.ts.
+    update: { change: { display_name: "Renamed" }, by: staffOnly },
     delete: { by: nobody },
   },
   site_settings: {

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 let folder: string;
@@ -50,6 +51,24 @@ async function ready(site: Site): Promise<string> {
     ]);
   }
   return address() as string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Waits until the site answers at all, which it does long before it can serve. */
+async function answered(port: number): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}`).catch(() => undefined);
+    if (answer) return answer;
+    await wait(10);
+  }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -100,6 +119,59 @@ describe("starting the site", () => {
       body: JSON.stringify({ email: "first@example.com", password: "a good password" }),
     });
     expect(answer.status).toBe(200);
+  });
+
+  it("takes its operator's commands, and from nobody behind a proxy", async () => {
+    const site = spawnSite({ TRUST_PROXY: "1", STAFF_EMAIL: "", STAFF_PASSWORD: "" });
+    const url = await ready(site);
+    const args = ["--import", "tsx", resolve("scripts/staff.ts"), "add", "ada@example.com"];
+    const script = spawn(process.execPath, args, {
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, "data") },
+    });
+    let said = "";
+    script.stdout.on("data", (text) => {
+      said += text;
+    });
+    expect(await once(script, "close")).toEqual([0, null]);
+    expect(said).toContain("ada@example.com is staff now.");
+
+    const { secretKey } = JSON.parse(readFileSync(join(folder, "data/keys.json"), "utf8"));
+    const answer = await fetch(`${url}/staff`, {
+      method: "POST",
+      headers: { apikey: secretKey, "x-forwarded-for": "127.0.0.1", host: "127.0.0.1" },
+      body: JSON.stringify({ action: "remove", email: "ada@example.com" }),
+    });
+    expect(answer.status).not.toBe(200);
+    const staff = await fetch(`${url}/rest/v1/staff`, { headers: { apikey: secretKey } });
+    expect(await staff.json()).toHaveLength(2);
+    expect(await end(site.child, "SIGTERM")).toBe(0);
+  });
+
+  it("stops in the middle of its first start, and completes it at the next", async () => {
+    const port = await freePort();
+    const opening = spawnSite({ PORT: String(port) });
+    expect((await answered(port)).status).toBe(503);
+    expect(await end(opening.child, "SIGTERM")).toBe(0);
+
+    const filling = spawnSite();
+    // The database is there; accounts and demonstration content come next.
+    while (!filling.output().includes("the database is up to date"))
+      await once(filling.child.stdout as NodeJS.ReadableStream, "data");
+    expect(await end(filling.child, "SIGTERM")).toBe(0);
+
+    const last = spawnSite();
+    const url = await ready(last);
+    const { publishableKey } = JSON.parse(readFileSync(join(folder, "data/keys.json"), "utf8"));
+    const headers = { apikey: publishableKey };
+    const partners = await fetch(`${url}/rest/v1/partners?select=id`, { headers });
+    expect((await partners.json()).length).toBeGreaterThan(0);
+
+    const all = [opening, filling, last];
+    expect(all.map((site) => site.errors())).toEqual(["", "", ""]);
+    const told = all.map((site) => site.output()).join("");
+    expect(told.match(/Last Hurrah is at/g)).toHaveLength(1);
+    // Whenever the account was made, its password was told, once.
+    expect(told.match(/with the password \S+/g)).toHaveLength(1);
   });
 
   it("finishes a request under way when it is told to stop", async () => {

@@ -37,7 +37,7 @@ export async function openTestBackend(env: Record<string, string> = {}) {
     site: withKey(backend.secretKey),
     /** Makes an account, with a row in `staff` or without, and signs it in. */
     async signIn(email: string, { staff }: { staff: boolean }) {
-      const id = await backend.createAccount({ email, password: "correct horse" });
+      const id = await backend.accounts.create({ email, password: "correct horse" });
       if (staff) {
         const body = JSON.stringify({ user_id: id });
         await ask("/rest/v1/staff", { method: "POST", headers: withKey(backend.secretKey), body });

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
-import type { Tables } from "../app/lib/tables";
-import type { Backend } from "./backend";
-import type { Settings } from "./settings";
+import type { Tables } from "../../app/lib/tables";
+import type { Backend } from "../backend";
+import type { Settings } from "../settings";
+import { makePassword } from "./password";
 
 /**
  * Makes the first staff account when there is none: the one the settings name, or one with a
@@ -19,8 +19,8 @@ export async function ensureFirstStaff(
   if (error) throw error;
   if (count) return undefined;
 
-  const password = STAFF_PASSWORD ?? randomBytes(12).toString("base64url");
-  const userId = await backend.createAccount({ email, password });
+  const password = STAFF_PASSWORD ?? makePassword();
+  const userId = await backend.accounts.create({ email, password });
   const { error: refused } = await tables.from("staff").insert({ user_id: userId });
   if (refused) throw refused;
   return STAFF_PASSWORD ? undefined : { email, password };

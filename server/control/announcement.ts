@@ -1,0 +1,47 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+
+const announcement = z.object({
+  pid: z.int(),
+  host: z.string(),
+  /** On the loopback interface. */
+  port: z.int(),
+});
+
+type Announcement = z.output<typeof announcement>;
+
+const fileIn = (folder: string) => join(folder, "control.json");
+
+/** Says in the data folder where the running site takes its operator's commands. */
+export function announce(folder: string, port: number): void {
+  const here: Announcement = { pid: process.pid, host: hostname(), port };
+  const file = fileIn(folder);
+  // Written beside and renamed: whoever reads it meets all of it.
+  writeFileSync(`${file}.new`, JSON.stringify(here), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+export function withdraw(folder: string): void {
+  rmSync(fileIn(folder), { force: true });
+}
+
+/** @returns undefined when none was made, or its process is gone */
+export function readAnnouncement(folder: string): Announcement | undefined {
+  try {
+    const found = announcement.parse(JSON.parse(readFileSync(fileIn(folder), "utf8")));
+    return found.host === hostname() && isGone(found.pid) ? undefined : found;
+  } catch {
+    return undefined;
+  }
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}

@@ -1,0 +1,56 @@
+import { hostname } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { readKeys } from "../data-folder/keys";
+import { isFolderLocked } from "../data-folder/lock";
+import { StartError } from "../settings";
+import { readAnnouncement } from "./announcement";
+
+/** A site that is starting or stopping is waited for so long, in milliseconds. */
+const PATIENCE = 20_000;
+const INTERVAL = 250;
+
+/**
+ * Gives a command to the site that runs on a data folder.
+ * @returns its answer; undefined when none runs, and the folder may be opened
+ * @throws StartError when one runs but cannot be asked
+ */
+export async function askRunningSite(
+  folder: string,
+  path: string,
+  command: unknown,
+): Promise<Response | undefined> {
+  const giveUpAt = Date.now() + PATIENCE;
+  while (await isFolderLocked(folder)) {
+    const site = readAnnouncement(folder);
+    if (site && site.host !== hostname()) {
+      throw new StartError(
+        `The site runs on another machine or container, ${site.host}: ask there.`,
+      );
+    }
+    const answer = site && (await post(site.port, folder, path, command));
+    if (answer) return answer;
+    if (Date.now() > giveUpAt) {
+      throw new StartError(`The data folder ${folder} is in use, but no site answers. Try again.`);
+    }
+    await wait(INTERVAL);
+  }
+  return undefined;
+}
+
+/** @returns undefined when nobody listens there */
+async function post(port: number, folder: string, path: string, command: unknown) {
+  try {
+    return await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers: { apikey: readKeys(folder).secretKey, "content-type": "application/json" },
+      body: JSON.stringify(command),
+    });
+  } catch (error) {
+    const { cause } = error as { cause?: NodeJS.ErrnoException };
+    // Once it was sent, asking again could do it twice.
+    if (cause?.code === "ECONNREFUSED") return undefined;
+    throw new StartError(
+      "The site did not answer. Look at what it did, with `list`, and try again.",
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+const email = z.email("is no e-mail address").max(254).toLowerCase();
+/** The limit of public.staff.display_name. */
+const name = z.string().trim().max(100, "has more than 100 characters");
+
+/** What an operator may do with staff accounts. */
+export const staffCommand = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("add"),
+    email,
+    name: name.optional(),
+    /** Whether an account that exists may become staff. */
+    promote: z.boolean().optional(),
+  }),
+  z.strictObject({ action: z.literal("list") }),
+  z.strictObject({ action: z.literal("reset"), email }),
+  z.strictObject({ action: z.literal("remove"), email }),
+  z.strictObject({ action: z.literal("name"), email, name }),
+]);
+
+export type StaffCommand = z.output<typeof staffCommand>;
+
+/** Why a command was not carried out. Nothing was changed. */
+export const REFUSALS = [
+  "already_staff",
+  "has_account",
+  "no_account",
+  "not_staff",
+  "last_staff",
+] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
+
+const member = z.object({
+  email: z.string(),
+  /** The byline; empty: none. */
+  name: z.string(),
+  /** ISO 8601. */
+  since: z.string(),
+});
+
+export type StaffMember = z.output<typeof member>;
+
+/** How a command went. */
+export const staffResult = z.union([
+  z.object({ refused: z.enum(REFUSALS) }),
+  z.object({
+    /** Whom it was about. */
+    staff: z.array(member),
+    /** Made up here: to be shown once, for it is kept nowhere. */
+    password: z.string().optional(),
+  }),
+]);
+
+export type StaffResult = z.output<typeof staffResult>;

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestBackend, type TestBackend } from "./test-backend";
+
+const PASSWORD = "correct horse";
+const NEW = "a better battery";
+
+let site: TestBackend;
+beforeAll(async () => {
+  site = await openTestBackend({ RATE_LIMIT_SIGN_IN: "1000/1m" });
+});
+afterAll(() => site.close());
+
+type Headers = Record<string, string>;
+
+/** Asks as supabase-auth's client does. */
+const change = (headers: Headers, body: object, from?: string) =>
+  site.ask("/auth/v1/user", {
+    method: "PUT",
+    headers,
+    body: JSON.stringify({ code_challenge: null, code_challenge_method: null, ...body }),
+    from,
+  });
+
+async function signIn(email: string, password: string, from = "192.0.2.1") {
+  const body = JSON.stringify({ email, password });
+  const init = { method: "POST", headers: site.anonymous, body, from };
+  const answer = await site.ask("/auth/v1/token?grant_type=password", init);
+  if (!answer.ok) return undefined;
+  const { access_token } = await answer.json();
+  return { ...site.anonymous, authorization: `Bearer ${access_token}` };
+}
+
+const user = (headers: Headers) => site.ask("/auth/v1/user", { headers });
+const staffRows = (headers: Headers) => site.ask("/rest/v1/staff?select=user_id", { headers });
+
+describe("changing one's own password", () => {
+  it("takes the current one; other sessions end, this one goes on", async () => {
+    const here = await site.signIn("ada@example.com", { staff: true });
+    const elsewhere = await signIn("ada@example.com", PASSWORD);
+    const answer = await change(here, { password: NEW, current_password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ email: "ada@example.com" });
+
+    expect((await user(here)).status).toBe(200);
+    expect((await staffRows(here)).status).toBe(200);
+    expect((await user(elsewhere ?? {})).status).toBe(403);
+    expect((await staffRows(elsewhere ?? {})).status).toBe(401);
+    expect(await signIn("ada@example.com", PASSWORD)).toBeUndefined();
+    expect(await signIn("ada@example.com", NEW)).toBeDefined();
+  });
+
+  it.each([
+    [{ password: NEW, current_password: "not it" }, 400, "current_password_invalid"],
+    [{ password: NEW }, 400, "current_password_required"],
+    [{ password: NEW, current_password: "" }, 400, "current_password_required"],
+    [{ password: "short", current_password: PASSWORD }, 422, "weak_password"],
+    [{ password: "é".repeat(37), current_password: PASSWORD }, 422, "weak_password"],
+    [{ password: PASSWORD, current_password: PASSWORD }, 422, "same_password"],
+    [{ email: "eve@example.com", current_password: PASSWORD }, 422, "validation_failed"],
+    [{ data: { role: "admin" } }, 422, "validation_failed"],
+    [
+      { password: NEW, current_password: PASSWORD, email: "eve@example.com" },
+      422,
+      "validation_failed",
+    ],
+  ])("%j is refused, and nothing changes", async (body, status, code) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const here = await site.signIn(email, { staff: true });
+    const elsewhere = await signIn(email, PASSWORD);
+    const answer = await change(here, body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error_code: code });
+
+    expect((await user(elsewhere ?? {})).status).toBe(200);
+    expect(await (await user(here)).json()).toMatchObject({ email, user_metadata: {} });
+    expect(await signIn(email, PASSWORD)).toBeDefined();
+    expect(await signIn(email, NEW)).toBeUndefined();
+  });
+
+  it("takes a session: a key is none, and neither is one that has ended", async () => {
+    const body = { password: NEW, current_password: PASSWORD };
+    expect((await change(site.anonymous, body)).status).toBe(401);
+    expect((await change(site.site, body)).ok).toBe(false);
+    const here = await site.signIn("gone@example.com", { staff: true });
+    await site.ask("/auth/v1/logout", { method: "POST", headers: here });
+    expect((await change(here, body)).status).toBe(403);
+    expect(await signIn("gone@example.com", PASSWORD)).toBeDefined();
+  });
+
+  it("stops guesses after five, wherever they come from, and leaves signing in open", async () => {
+    const stolen = await site.signIn("bea@example.com", { staff: true });
+    for (let guess = 0; guess < 5; guess += 1) {
+      const body = { password: NEW, current_password: `guess ${guess}` };
+      expect((await change(stolen, body, `192.0.2.${guess}`)).status).toBe(400);
+    }
+    const sixth = await change(stolen, { password: NEW, current_password: PASSWORD }, "192.0.2.9");
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+    expect(await signIn("bea@example.com", PASSWORD)).toBeDefined();
+  });
+
+  it("leaves no session behind that a refused change began", async () => {
+    const here = await site.signIn("cleo@example.com", { staff: true });
+    await change(here, { password: PASSWORD, current_password: PASSWORD });
+    await change(here, { password: NEW, current_password: "not it" });
+    const account = await site.backend.accounts.find("cleo@example.com");
+    const failure = `do $$ begin
+      if (select count(*) from auth.sessions where user_id = '${account?.id}') <> 1 then
+        raise exception 'there are other sessions';
+      end if;
+    end $$`;
+    await expect(site.backend.execute(failure)).resolves.toBeUndefined();
+  });
+});
