@@ -39,14 +39,15 @@ export function EditDialog<
       title={title}
       description={description}
       footer={
-        <>
-          <Button variant="secondary" disabled={editing.saving} onClick={close}>
-            Cancel
-          </Button>
+        // At the left: a toast at the lower right, as of an upload, must not lie over what saves.
+        <div className="flex flex-1 flex-wrap gap-3">
           <Button type="submit" form={form} disabled={editing.saving || busy}>
             {editing.saving ? savingLabel : submitLabel}
           </Button>
-        </>
+          <Button variant="secondary" disabled={editing.saving} onClick={close}>
+            Cancel
+          </Button>
+        </div>
       }
     >
       {editing.restored ? <RestoredNotice onDiscard={editing.discardRestored} /> : null}
