@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { failureWords } from "~/admin/failure-words";
 import { SignedOut } from "~/admin/session";
 import { Button } from "~/ui/button";
@@ -6,13 +7,19 @@ import { type DemoOutcome, useAddDemoPartners } from "./mutations";
 
 /** Adds two invented partners to try the directory with. */
 export function AddDemoPartners() {
-  const { mutate, isPending } = useAddDemoPartners();
-  const add = () => {
-    if (isPending) return;
-    mutate(undefined, {
-      onSuccess: tell,
-      onError: (error) => !(error instanceof SignedOut) && toast.error(NONE_ADDED),
-    });
+  const { mutateAsync, isPending } = useAddDemoPartners();
+  const underWay = useRef(false);
+  const add = async () => {
+    // A second click comes before the button knows of the first.
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      tell(await mutateAsync());
+    } catch (error) {
+      if (!(error instanceof SignedOut)) toast.error(NONE_ADDED);
+    } finally {
+      underWay.current = false;
+    }
   };
   return (
     <Button variant="secondary" aria-disabled={isPending} onClick={add}>
