@@ -1,3 +1,5 @@
+import { isAuthRetryableFetchError } from "@supabase/auth-js";
+
 /** PostgreSQL's code for a lack of rights. */
 const NOT_ALLOWED = "42501";
 
@@ -18,5 +20,6 @@ export function failureWords(error: unknown, otherwise: string): string {
 
 /** `fetch` throws a TypeError for a broken line; the tables' time limit aborts. */
 const isUnreachable = (error: unknown) =>
+  isAuthRetryableFetchError(error) ||
   error instanceof TypeError ||
   (error instanceof DOMException && ["AbortError", "TimeoutError"].includes(error.name));
