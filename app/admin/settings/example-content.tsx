@@ -61,7 +61,7 @@ export function ExampleContent() {
         open={asking}
         onOpenChange={setAsking}
         title="Remove example content"
-        description={`This removes ${examples || "the examples"} from the site, with their pictures. What you have edited and saved stays. This action cannot be undone.`}
+        description={`This removes ${examples || "the examples"} from the site, pictures included. What you have edited and saved stays. This action cannot be undone.`}
         confirmLabel="Remove"
         pendingLabel="Removing..."
         pending={isPending}

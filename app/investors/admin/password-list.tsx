@@ -22,7 +22,7 @@ export function PasswordList({ passwords, onDelete }: Props) {
       {passwords.map((password) => (
         <li key={password.id} className="flex items-center justify-between gap-4 py-3">
           <div className="min-w-0">
-            <p dir="auto" className="font-semibold wrap-anywhere">
+            <p dir="auto" className="line-clamp-3 font-semibold wrap-anywhere">
               {nameOf(password)}
             </p>
             <p className="text-base text-ink-soft">
@@ -35,6 +35,7 @@ export function PasswordList({ passwords, onDelete }: Props) {
           <Button
             variant="secondary"
             size="sm"
+            className="shrink-0"
             aria-label={`Delete password: ${nameOf(password)}`}
             onClick={() => onDelete(password)}
           >
