@@ -30,12 +30,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, tables } = context.get(siteContext);
-  const { data } = await tables
+  const { config, tables, reportError } = context.get(siteContext);
+  const { data, error } = await tables
     .from("site_settings")
     .select("value")
     .eq("key", "ga_tracking_id")
     .maybeSingle();
+  if (error) reportError(error);
   return { config: { ...config, trackingId: validTrackingId(data?.value) ?? "" } };
 }
 

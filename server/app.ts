@@ -1,15 +1,15 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
-import { anonymousTables } from "../app/lib/tables";
 import { errorDocument } from "../app/site/error-document";
 import type { Backend } from "./backend";
 import { backendRoutes } from "./backend/routes";
+import { describeError } from "./describe-error";
 import { functionRoutes } from "./functions";
 import { clientAddress } from "./guards/client-address";
 import { securityHeaders, strictPolicy } from "./guards/headers";
 import type { Log } from "./log";
-import { type Pages, pageHandler } from "./pages";
+import type { PageRenderer } from "./page-renderer";
 import { requestLog } from "./request-log";
 import type { Settings } from "./settings";
 import { staticFiles } from "./static-files";
@@ -18,23 +18,15 @@ type Options = {
   backend: Backend;
   settings: Settings & { SITE_URL: string };
   log: Log;
-  pages: Pages;
+  renderer: PageRenderer;
   /** The folder of the built browser files; none in development. */
   assets?: string;
+  /** Answers in place of the renderer, as far as it can. */
+  shortcut?: MiddlewareHandler;
 };
 
 /** The web server: guards first, then files, the backend's interfaces, and pages for the rest. */
-export function createApp({ backend, settings, log, pages, assets }: Options): Hono {
-  const config = {
-    backendUrl: backend.publicUrl,
-    publishableKey: backend.publishableKey,
-    siteUrl: settings.SITE_URL,
-    timeZone: settings.SITE_TIME_ZONE,
-  };
-  const tables = visitorTables(backend);
-  const handlePage = pageHandler({ ...pages, config });
-  const reportError = (error: unknown) => log.error(describe(error), "a page failed");
-
+export function createApp({ backend, settings, log, renderer, assets, shortcut }: Options): Hono {
   const app = new Hono();
   app.use(requestLog(log), securityHeaders(settings), strictPolicy);
 
@@ -51,15 +43,18 @@ export function createApp({ backend, settings, log, pages, assets }: Options): H
   app.route("/", functionRoutes(backend, settings, log));
   app.use(compress());
   if (assets) app.use(staticFiles(assets));
-  app.all("*", (c) => {
+  if (shortcut) app.use(shortcut);
+  app.all("*", async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
-    const ownTables = () => visitorTables(backend, { "x-forwarded-for": address });
-    return handlePage(c, { config, tables, ownTables, reportError });
+    const { requestId } = c.var;
+    const response = await renderer.forVisitor(c.req.raw, { address, requestId });
+    return notKept(response);
   });
 
   app.onError((error, c) => {
     const { requestId } = c.var;
-    log.error({ id: requestId, route: routePath(c), ...describe(error) }, "a request failed");
+    log.error({ id: requestId, route: routePath(c), ...describeError(error) }, "a request failed");
+    c.header("cache-control", "no-store");
     if (c.req.header("accept")?.includes("text/html")) {
       return c.html(errorDocument({ requestId }), 500);
     }
@@ -68,14 +63,10 @@ export function createApp({ backend, settings, log, pages, assets }: Options): H
   return app;
 }
 
-/** The tables with the public key, in process. */
-function visitorTables({ url, publishableKey, fetch }: Backend, headers?: Record<string, string>) {
-  return anonymousTables({ backendUrl: url, publishableKey, headers }, fetch);
-}
-
-/** Where an error came from, without its message: that may quote what a person wrote. */
-function describe(error: unknown) {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const frames = error.stack?.split("\n").filter((line) => line.trim().startsWith("at "));
-  return { error: error.name, stack: frames?.slice(0, 8).join("\n") };
+/** An answer to one visitor, which no cache may give to another. */
+function notKept(response: Response): Response {
+  if (response.ok && response.headers.has("cache-control")) return response;
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  return new Response(response.body, { status: response.status, headers });
 }

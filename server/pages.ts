@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteContext, siteContext } from "../app/lib/site-context";
 import { contentSecurityPolicy } from "./guards/content-security-policy";
@@ -11,14 +10,20 @@ export type Pages = {
 
 type Options = Pages & { config: SiteContext["config"] };
 
+export type HandlePage = (
+  request: Request,
+  site: SiteContext,
+  requestId: string,
+) => Promise<Response>;
+
 /** Answers every address that is no file and no interface: the pages, rendered on the server. */
-export function pageHandler({ build, development, config }: Options) {
+export function pageHandler({ build, development, config }: Options): HandlePage {
   const policy = {
     backendUrl: config.backendUrl,
     secure: config.siteUrl.startsWith("https:"),
     development,
   };
-  return async (c: Context, site: SiteContext): Promise<Response> => {
+  return async (request, site, requestId) => {
     const pages = await build();
     const handle = createRequestHandler(pages, development ? "development" : "production");
     const context = new RouterContextProvider();
@@ -27,7 +32,7 @@ export function pageHandler({ build, development, config }: Options) {
       siteContext: typeof siteContext;
     };
     context.set(key, site);
-    return withPolicy(await handle(c.req.raw, context), policy, c.var.requestId);
+    return withPolicy(await handle(request, context), policy, requestId);
   };
 }
 

@@ -19,20 +19,29 @@ const QUIET = /^\/(assets\/|healthz|readyz)/;
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
-    c.set("requestId", randomUUID());
+    const id = randomUUID();
+    c.set("requestId", id);
     await next();
-    c.res.headers.set("x-request-id", c.var.requestId);
+    c.res.headers.set("x-request-id", id);
     if (QUIET.test(c.req.path)) return;
-    const ms = Math.round(performance.now() - started);
-    const { status } = c.res;
-    log.info({
-      id: c.var.requestId,
-      method: c.req.method,
-      path: loggable(c.req.path, status),
-      status,
-      ms,
-    });
+    const { method, path } = c.req;
+    logRequest(log, { id, method, path, status: c.res.status, started });
   };
+}
+
+type Answered = {
+  id: string;
+  method: string;
+  path: string;
+  status: number;
+  /** By the clock of `performance.now()`. */
+  started: number;
+};
+
+/** Writes the line of a request that has been answered. */
+export function logRequest(log: Log, { id, method, path, status, started }: Answered): void {
+  const ms = Math.round(performance.now() - started);
+  log.info({ id, method, path: loggable(path, status), status, ms });
 }
 
 /** An address nobody serves may hold anything a person typed; a stored file's name as well. */

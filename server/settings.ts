@@ -51,6 +51,7 @@ const environment = z.object({
     .default("true")
     .transform((text) => text === "true"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  CACHE_MB: z.coerce.number("is a number of megabytes").int().min(0).max(4096).default(64),
   RATE_LIMIT_SIGN_IN: limit("30/15m"),
   RATE_LIMIT_FUNCTIONS: limit("20/10m"),
   RATE_LIMIT_INSERTS: limit("20/10m"),

@@ -1,14 +1,13 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import { anonymousTables } from "../app/lib/tables";
-import { createApp } from "./app";
 import { type Backend, openBackend } from "./backend";
 import { openControl } from "./control/control-server";
 import { createLog } from "./log";
 import type { Pages } from "./pages";
 import { seedDemonstration } from "./seed";
 import { parseSettings, type Settings, StartError } from "./settings";
+import { createSite } from "./site";
 import { ensureFirstStaff } from "./staff/first-staff";
 import { stopOnSignal } from "./stop";
 import { sweepUnusedImages } from "./unused-images";
@@ -46,18 +45,21 @@ async function startSite({ pages, assets, wrap = (listener) => listener }: Optio
   const stop = stopOnSignal(server, log);
   const closing: (() => Promise<void>)[] = [];
   const open = async () => {
-    const backend = await openBackend(settings, { log, onLost: () => stop(1) });
-    closing.push(backend.close);
-    const account = await prepare(backend, settings, stop);
+    const opened = await openBackend(settings, { log, onLost: () => stop(1) });
+    closing.push(opened.close);
+    const account = await prepare(opened, settings, stop);
     if (stop.requested) return tell(account);
 
-    const app = createApp({ backend, settings: { ...settings, SITE_URL }, log, pages, assets });
+    const own = { ...settings, SITE_URL };
+    const site = createSite({ backend: opened, settings: own, log, pages, assets });
+    const { backend } = site;
     if (backend.servedHere) {
       closing.push(await openControl(settings.DATA_DIR, backend, log));
       closing.push(sweepUnusedImages(backend, log).stop);
     }
-    listener = wrap(getRequestListener(app.fetch));
+    listener = wrap(site.listener);
     tell(account, SITE_URL);
+    closing.push(site.warm().stop);
   };
   const opening = open();
   stop.close = async () => {

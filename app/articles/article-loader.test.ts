@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { siteContext } from "~/lib/site-context";
 import { anonymousTables } from "~/lib/tables";
 import { loader, meta } from "./article-page";
@@ -22,6 +22,8 @@ const config = {
   timeZone: "America/New_York",
 };
 
+const reportError = vi.fn();
+
 /** What the backend answers, by what its address contains; anything else is an error of its own. */
 async function load(slug: string, answers: Record<string, unknown>) {
   const tables = anonymousTables({ backendUrl: "http://backend", publishableKey: "" }, (async (
@@ -31,7 +33,7 @@ async function load(slug: string, answers: Record<string, unknown>) {
     return found ? Response.json(found[1]) : Response.json({ message: "secret" }, { status: 500 });
   }) as typeof fetch);
   const context = new RouterContextProvider();
-  context.set(siteContext, { config, tables } as never);
+  context.set(siteContext, { config, tables, reportError } as never);
   const request = new Request(`https://example.com/resources/${slug}?from=mail`);
   const given = { context, params: { slug }, request } as unknown as Parameters<typeof loader>[0];
   const result = await loader(given).catch((thrown: unknown) => thrown);
@@ -125,6 +127,7 @@ test("an article that moved: 301 to where it is now, with the query it came with
 test("a backend that fails: 503, and none of its words", async () => {
   const { status, data } = await load("the-article", {});
   expect(status).toBe(503);
+  expect(reportError).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(data)).not.toContain("secret");
   expect(metaOf(data)).toEqual([]);
 });

@@ -9,7 +9,10 @@ export type SiteContext = {
   tables: Tables;
   /** The same, with the address this request came from: the database counts attempts by it. */
   ownTables: () => Tables;
-  /** Tells the log that rendering failed. */
+  /**
+   * Tells the log that something the page needs failed. Such a page is given to nobody but those
+   * who wait for it.
+   */
   reportError: (error: unknown) => void;
 };
 

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** One encoding of a page, with its headers in one flat list, as `writeHead` takes them. */
+type Variant = { body: Buffer; eTag?: string; headers: string[]; unchanged: string[] };
+
+/** A page as it is sent, to whomever asks. */
+export type PageAnswer = {
+  status: number;
+  /** Names the rendering in the log. */
+  requestId: string;
+  identity: Variant;
+  gzip: Variant;
+  /** Comes a little later: it takes the longest to make. */
+  br?: Variant;
+};
+
+/** What a visitor is sent: `headers` is a flat list of names and values. */
+export type Reply = { status: number; headers: string[]; body?: Buffer };
+
+/**
+ * What caches may do with a page: a browser asks each time whether it is still the same, a cache in
+ * front of the site may answer for a minute, and for an hour while the site does not.
+ */
+const FOR_ALL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600";
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** Of brotli's 11: the last two take ten times as long, for a twentieth of the bytes. */
+const BROTLI_QUALITY = 9;
+
+/**
+ * Prepares a rendered page for sending.
+ * @param shared whether others may have it: it is then told apart by ETag, and told to caches
+ */
+export async function pageAnswer(
+  response: Response,
+  { requestId, shared }: { requestId: string; shared: boolean },
+): Promise<PageAnswer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const common: string[] = [];
+  response.headers.forEach((value, name) => {
+    if (name !== "cache-control" && name !== "vary") common.push(name, value);
+  });
+  const kept = response.headers.get("cache-control");
+  common.push("cache-control", shared ? (kept ?? FOR_ALL) : "no-store", "vary", "accept-encoding");
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 27);
+
+  const variant = (encoding: "identity" | "gzip" | "br", bytes: Buffer): Variant => {
+    const coded = encoding !== "identity";
+    const eTag = shared ? `"${hash}${coded ? `-${encoding}` : ""}"` : undefined;
+    const unchanged = eTag ? [...common, "etag", eTag] : common;
+    const headers = [...unchanged, "content-length", String(bytes.byteLength)];
+    if (coded) headers.push("content-encoding", encoding);
+    return { body: bytes, eTag, headers, unchanged: without(unchanged, "content-type") };
+  };
+
+  const answer: PageAnswer = {
+    status: response.status,
+    requestId,
+    identity: variant("identity", body),
+    gzip: variant("gzip", await compressGzip(body)),
+  };
+  if (shared) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    };
+    compressBrotli(body, { params }).then(
+      (bytes) => {
+        answer.br = variant("br", bytes);
+      },
+      // Without it, everybody gets gzip.
+      () => undefined,
+    );
+  }
+  return answer;
+}
+
+/** How much of the memory an answer takes, in bytes: as if nothing could be compressed by half. */
+export const sizeOf = ({ identity }: PageAnswer) => identity.body.byteLength * 2;
+
+type Asked = { method?: string; acceptEncoding?: string; ifNoneMatch?: string };
+
+/** Chooses what to send: the smallest encoding that the visitor takes, or that nothing changed. */
+export function replyOf(answer: PageAnswer, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
+  const { identity, gzip, br } = answer;
+  if (ifNoneMatch) {
+    const held = [br, gzip, identity].find((variant) => variant?.eTag && has(ifNoneMatch, variant));
+    if (held) return { status: 304, headers: held.unchanged };
+  }
+  const takes = accepted(acceptEncoding);
+  const variant = (takes("br") && br) || (takes("gzip") && gzip) || identity;
+  const body = method === "HEAD" ? undefined : variant.body;
+  return { status: answer.status, headers: variant.headers, body };
+}
+
+/** Compared weakly (RFC 9110, section 13.1.2): a proxy that compresses makes strong tags weak. */
+const has = (ifNoneMatch: string, { eTag }: Variant) =>
+  ifNoneMatch.split(",").some((tag) => ["*", eTag].includes(tag.trim().replace(/^W\//, "")));
+
+/** Which encodings a header allows (RFC 9110, section 12.5.3); `q=0` refuses one. */
+function accepted(header = ""): (encoding: string) => boolean {
+  const codings = header
+    .toLowerCase()
+    .split(",")
+    .map((coding) => coding.replaceAll(/\s/g, ""))
+    .filter((coding) => !/;q=0(\.0*)?$/.test(coding))
+    .map((coding) => coding.split(";")[0]);
+  return (encoding) => codings.includes(encoding);
+}
+
+function without(headers: string[], name: string): string[] {
+  const at = headers.findIndex((text, index) => index % 2 === 0 && text === name);
+  return at === -1 ? headers : headers.toSpliced(at, 2);
+}

@@ -1,0 +1,105 @@
+import { type PageAnswer, pageAnswer, sizeOf } from "./page-answer";
+import { type Made, SharedCache } from "./shared-cache";
+
+/** A rendering for everybody: of an address alone, whoever asks. */
+export type Rendered = {
+  response: Response;
+  requestId: string;
+  /** Whether everything the page reads could be read. */
+  complete: boolean;
+};
+
+type Options = {
+  /** Most that the pages take, in bytes. */
+  bytes: number;
+  /** Whether every change of what pages show leads to a `drop`. */
+  toldOfChanges: boolean;
+  render: (address: string) => Promise<Rendered>;
+};
+
+/** Milliseconds: a page's words may depend on the time, such as the year in its footer. */
+const FRESH = { told: 60_000, untold: 30_000 };
+
+/** A change that nobody tells of is on the pages within a minute. */
+const USABLE = { told: 24 * 3_600_000, untold: 60_000 };
+
+/** Of the memory, what addresses with a query share: anybody can make up any number of them. */
+const QUERIED_SHARE = 1 / 4;
+
+/**
+ * An address that is none, in place of all of them: whoever tries out addresses gets one answer,
+ * and takes no place from a page.
+ */
+export const NO_ADDRESS = "/-";
+
+/** Whole public pages, rendered once and sent to everybody. */
+export class PageCache {
+  readonly #render: Options["render"];
+  readonly #toldOfChanges: boolean;
+  readonly #plain: SharedCache<PageAnswer>;
+  readonly #queried: SharedCache<PageAnswer>;
+
+  constructor({ bytes, toldOfChanges, render }: Options) {
+    this.#render = render;
+    this.#toldOfChanges = toldOfChanges;
+    const kind = toldOfChanges ? "told" : "untold";
+    const cacheOf = (share: number) =>
+      new SharedCache<PageAnswer>({
+        bytes: bytes * share,
+        sizeOf,
+        fresh: FRESH[kind],
+        usable: USABLE[kind],
+      });
+    this.#plain = cacheOf(1 - QUERIED_SHARE);
+    this.#queried = cacheOf(QUERIED_SHARE);
+  }
+
+  get bytes(): number {
+    return this.#plain.bytes + this.#queried.bytes;
+  }
+
+  /**
+   * The page that is here.
+   * @param address as `pageAddress` writes it
+   * @returns with it its age in seconds: since then nobody made sure that it is still right
+   */
+  find(address: string): { answer: PageAnswer; age: number } | undefined {
+    const found = this.#cacheOf(address).find(address, () => this.#make(address));
+    if (!found) return undefined;
+    const age = this.#toldOfChanges ? 0 : Math.floor(found.age / 1_000);
+    return { answer: found.value, age };
+  }
+
+  /**
+   * Renders, or waits for the rendering that is under way.
+   * @throws what rendering throws
+   */
+  async load(address: string): Promise<PageAnswer> {
+    const { value } = await this.#cacheOf(address).load(address, () => this.#make(address));
+    return value;
+  }
+
+  /** Forgets every page: what one of them shows has changed. */
+  drop(): void {
+    this.#plain.drop();
+    this.#queried.drop();
+  }
+
+  #cacheOf(address: string) {
+    return address.includes("?") ? this.#queried : this.#plain;
+  }
+
+  async #make(address: string): Promise<Made<PageAnswer>> {
+    const { response, requestId, complete } = await this.#render(address);
+    const fate = fateOf(response, complete, address);
+    const shared = fate === "keep" && response.status === 200;
+    return { value: await pageAnswer(response, { requestId, shared }), fate };
+  }
+}
+
+function fateOf({ status, headers }: Response, complete: boolean, address: string) {
+  if (!complete || status >= 500) return "failed";
+  // What is set for one visitor is for nobody else.
+  if (headers.has("set-cookie")) return "pass";
+  return status === 200 || (status === 404 && address === NO_ADDRESS) ? "keep" : "pass";
+}

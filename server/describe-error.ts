@@ -1,0 +1,6 @@
+/** Where an error came from, without its message: that may quote what a person wrote. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = error.stack?.split("\n").filter((line) => line.trim().startsWith("at "));
+  return { error: error.name, stack: frames?.slice(0, 8).join("\n") };
+}

@@ -1,0 +1,65 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "./app";
+import type { Backend } from "./backend";
+import { PageCache } from "./cache/page-cache";
+import { pagesFirst } from "./cache/serve-pages";
+import { withTableCache } from "./cache/table-cache";
+import { unknownAddresses } from "./cache/unknown-addresses";
+import { warmPages } from "./cache/warm-pages";
+import type { Log } from "./log";
+import { pageRenderer } from "./page-renderer";
+import type { Pages } from "./pages";
+import type { Settings } from "./settings";
+
+type Options = {
+  backend: Backend;
+  settings: Settings & { SITE_URL: string };
+  log: Log;
+  pages: Pages;
+  /** The folder of the built browser files; none in development. */
+  assets?: string;
+};
+
+type Site = {
+  listener: RequestListener;
+  /** The backend for whatever else runs in this process: what it changes is on the next page. */
+  backend: Backend;
+  /** Renders the first pages in the background. */
+  warm: () => { stop: () => Promise<void> };
+};
+
+/** Of the memory for answers that are given to everybody, what pages take; tables take the rest. */
+const PAGES_SHARE = 3 / 4;
+
+/** The web server behind one listener, with the answers that visitors share in front. */
+export function createSite({ backend: plain, ...options }: Options): Site {
+  const { settings, log, pages } = options;
+  const bytes = settings.CACHE_MB * 1024 * 1024;
+  // In development a page changes with its files.
+  const keepsPages = bytes > 0 && !pages.development;
+  const cache = keepsPages
+    ? new PageCache({
+        bytes: bytes * PAGES_SHARE,
+        toldOfChanges: plain.servedHere,
+        render: (address) => renderer.forEverybody(address),
+      })
+    : undefined;
+  const backend =
+    bytes > 0 && plain.servedHere
+      ? withTableCache(plain, {
+          bytes: bytes * (1 - PAGES_SHARE),
+          onChange: () => cache?.drop(),
+        })
+      : plain;
+  const renderer = pageRenderer({ ...options, backend });
+  const shortcut = cache && unknownAddresses(cache, pages.build);
+  const router = getRequestListener(createApp({ ...options, backend, renderer, shortcut }).fetch);
+  return {
+    backend,
+    listener: cache ? pagesFirst(cache, log, router) : router,
+    warm: () => (cache ? warmPages(cache) : nothing),
+  };
+}
+
+const nothing = { stop: async () => undefined };
