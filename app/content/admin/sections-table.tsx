@@ -15,7 +15,7 @@ export function SectionsTable({ rows, onEdit }: Props) {
       <TableHead>
         <Row>
           <HeaderCell>Section Type</HeaderCell>
-          <HeaderCell className="xl:w-2/5">Title</HeaderCell>
+          <HeaderCell className="xl:w-full">Title</HeaderCell>
           <HeaderCell>Published</HeaderCell>
           <HeaderCell className={OWN_COLUMN}>Last Updated</HeaderCell>
           <HeaderCell className="sm:w-px">Actions</HeaderCell>
@@ -24,7 +24,7 @@ export function SectionsTable({ rows, onEdit }: Props) {
       <TableBody>
         {rows.map((section) => (
           <Row key={section.id} className="sm:border-t">
-            <Cell label="Section Type">
+            <Cell label="Section Type" className="xl:whitespace-nowrap">
               {sectionTypeWords(section.section_type).label}
               <span className={`block text-base text-ink-soft ${OWN_COLUMN}`}>
                 {section.section_type}
