@@ -53,7 +53,14 @@ test("more rows follow only when one more was found", () => {
   expect(toPage(rows(PAGE_SIZE)).next).toBeNull();
   const page = toPage(rows(PAGE_SIZE + 1));
   expect(page.rows).toHaveLength(PAGE_SIZE);
-  expect(page.next).toEqual(row(PAGE_SIZE - 1));
+  expect(page.next).toEqual({ ...row(PAGE_SIZE - 1), rank: PAGE_SIZE });
+  expect(toPage(rows(PAGE_SIZE + 1), PAGE_SIZE, 500).next?.rank).toBe(500 + PAGE_SIZE);
+});
+
+test("an export reads larger pages", async () => {
+  expect(searchArguments({ search: "50%", after: null, signal, size: 999 }).most).toBe(1000);
+  expect(toPage(rows(1000), 999).rows).toHaveLength(999);
+  expect(toPage(rows(999), 999).next).toBeNull();
 });
 
 test("a row taken out leaves the others and the way on", () => {

@@ -3,8 +3,19 @@ import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 /** Rows a list reads at a time. */
 export const PAGE_SIZE = 50;
 
+/** Pages a list holds: with one more its first goes, so that a long list needs no more memory. */
+export const MOST_PAGES = 10;
+
+/** How long a list that is left is kept, in milliseconds: for coming straight back to it. */
+const KEPT = 60_000;
+
 /** Where a row stands in its list: the order is by time and id, and no two rows share both. */
-export type Cursor = { created_at: string; id: string };
+export type Cursor = {
+  created_at: string;
+  id: string;
+  /** Its place, counted from 1, where that is known. */
+  rank?: number;
+};
 
 export type Page<Row> = { rows: Row[]; next: Cursor | null };
 
@@ -64,12 +75,16 @@ export const searchPage = <Query extends Sortable>(query: Query, { signal }: Pag
 const newestFirst = <Query extends Sortable>(query: Query): Query =>
   query.order("created_at", { ascending: false }).order("id", { ascending: false });
 
-/** A page and whether more follow, from its rows and the first of the next. */
-export function toPage<Row extends Cursor>(found: Row[], size = PAGE_SIZE): Page<Row> {
+/**
+ * A page and whether more follow, from its rows and the first of the next.
+ * @param before how many rows of the list come before it
+ */
+export function toPage<Row extends Cursor>(found: Row[], size = PAGE_SIZE, before = 0): Page<Row> {
   const rows = found.slice(0, size);
   const last = rows.at(-1);
   const more = found.length > rows.length && last;
-  return { rows, next: more ? { created_at: last.created_at, id: last.id } : null };
+  if (!more) return { rows, next: null };
+  return { rows, next: { created_at: last.created_at, id: last.id, rank: before + rows.length } };
 }
 
 /** A list of the back office. What staff read is read anew whenever its screen opens. */
@@ -81,10 +96,12 @@ export function listQuery<Row extends Cursor>(
   return infiniteQueryOptions({
     queryKey: [...key, search],
     queryFn: async ({ pageParam, signal }) =>
-      toPage(await read({ search, after: pageParam, signal })),
+      toPage(await read({ search, after: pageParam, signal }), PAGE_SIZE, pageParam?.rank),
     initialPageParam: null as Cursor | null,
     getNextPageParam: (page) => page.next,
+    maxPages: MOST_PAGES,
     staleTime: 0,
+    gcTime: KEPT,
     networkMode: "always",
   });
 }

@@ -5,6 +5,7 @@ import { SearchField } from "~/ui/search-field";
 import { Skeleton } from "~/ui/skeleton";
 import { InlineError } from "../inline-error";
 import { LoadMore } from "./load-more";
+import { NewerRows } from "./newer-rows";
 import type { List } from "./use-list";
 
 export type ListSectionProps<Row> = {
@@ -54,6 +55,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         <Loading label={loading} />
       ) : (
         <div aria-busy={list.isRefreshing}>
+          <NewerRows list={list} />
           {list.rows.length > 0 ? children : <div role="status">{empty}</div>}
           {list.isError ? <InlineError title={list.failure} onRetry={list.retry} /> : null}
           {list.rows.length > 0 && !list.isError ? <LoadMore list={list} /> : null}

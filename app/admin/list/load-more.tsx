@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { List } from "./use-list";
 
-/** How many rows are shown, and the way to more. */
+/** Which rows are shown, and the way to more. */
 export function LoadMore<Row>({ list }: { list: List<Row> }) {
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
@@ -19,11 +19,10 @@ export function LoadMore<Row>({ list }: { list: List<Row> }) {
     list.loadMore();
   };
 
-  const shown = list.rows.length.toLocaleString("en-US");
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
       <p ref={count} role="status" tabIndex={-1} className="text-ink-soft">
-        {list.hasMore ? `The newest ${shown} are shown` : `${shown} in all`}
+        {shown(list)}
       </p>
       {list.hasMore ? (
         <Button variant="secondary" aria-disabled={list.isLoadingMore} onClick={loadMore}>
@@ -32,4 +31,11 @@ export function LoadMore<Row>({ list }: { list: List<Row> }) {
       ) : null}
     </div>
   );
+}
+
+function shown<Row>({ first, rows, hasMore }: List<Row>): string {
+  const last = (first + rows.length - 1).toLocaleString("en-US");
+  if (first === 1) return hasMore ? `The newest ${last} are shown` : `${last} in all`;
+  const range = `${first.toLocaleString("en-US")} to ${last}`;
+  return hasMore ? `${range} are shown` : `${range} are shown, of ${last}`;
 }
