@@ -57,5 +57,10 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
   if (answer.state === "moved") {
     return <Navigate replace to={{ ...location, pathname: `/resources/${answer.slug}` }} />;
   }
-  return <ArticleView article={answer.article} />;
+  return (
+    <>
+      <title>{`${answer.article.title} | Last Hurrah`}</title>
+      <ArticleView article={answer.article} />
+    </>
+  );
 }

@@ -7,13 +7,12 @@ import type { Article } from "./queries";
 
 const IMAGE = "aspect-video w-full rounded-card object-cover";
 // A picture that says nothing takes less room.
-const COVER = "aspect-[21/9] w-full rounded-card md:aspect-[3/1]";
+const COVER = "aspect-video w-full rounded-card md:aspect-[2/1]";
 
-/** An article, to be read. */
+/** An article, to be read: as visitors see it, and as staff see it before. */
 export function ArticleView({ article }: { article: Article }) {
   return (
-    <article className="article-width py-10 md:py-14">
-      <title>{`${article.title} | Last Hurrah`}</title>
+    <article className="article-width pt-6 pb-16 md:pt-10 md:pb-24">
       <BackLink />
       <h1 className="mt-6 text-5xl text-deep">{article.title}</h1>
       <Facts article={article} />

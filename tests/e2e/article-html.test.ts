@@ -69,9 +69,19 @@ test.describe("stored HTML that means harm", () => {
     for (const payload of PAYLOADS) {
       await page.evaluate(
         async ([url, html]) => {
-          const [sanitize] = Object.values<(html: string) => string>(await import(url));
+          // Its functions have no names any more: the one that is meant is known by what it does.
+          const sanitizes = (one: (html: string) => string) => {
+            try {
+              return one("<p>a<script>b</script></p>") === "<p>a</p>";
+            } catch {
+              return false;
+            }
+          };
+          const functions = Object.values<(html: string) => string>(await import(url));
+          const sanitize = functions.find(sanitizes);
           const body = document.querySelector(".article-body");
-          if (body && sanitize) body.innerHTML = `${sanitize(html)}<p>after</p>`;
+          if (!body || !sanitize) throw new Error("There is nothing to sanitise with");
+          body.innerHTML = `${sanitize(html)}<p>after</p>`;
         },
         [module, payload] as const,
       );

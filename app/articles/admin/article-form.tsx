@@ -1,0 +1,125 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { RestoredNotice } from "~/admin/editing/restored-notice";
+import { useEditing } from "~/admin/editing/use-editing";
+import { removeUnusedImages } from "~/admin/images/unused-images";
+import { PageHeading } from "~/admin/page-heading";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import { ArticleFields } from "./article-fields";
+import { ArticlePreview } from "./article-preview";
+import { articleFailure, isSlugTaken } from "./failure";
+import { imagesIn } from "./images-in";
+import { ContentRefused, refreshArticles, saveArticle } from "./mutations";
+import { type Article, readArticle } from "./queries";
+import { type ArticleValues, articleSchema } from "./schema";
+import { ViewArticle } from "./view-article";
+
+const BLANK: ArticleValues = {
+  title: "",
+  slug: "",
+  excerpt: "",
+  content: "",
+  featured_image: "",
+  published: false,
+};
+
+const LIST = "/admin/articles";
+
+/** Writes an article, or a new one where `row` is null (specification, section 2). */
+export function ArticleForm({ row }: { row: Article | null }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [uploading, setUploading] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
+  // Pictures stored for this edit; some may have left the text again.
+  const uploaded = useRef<string[]>([]);
+
+  const editing = useEditing<ArticleValues, Article>({
+    name: "article",
+    row,
+    blank: BLANK,
+    toValues,
+    resolver: zodResolver(articleSchema),
+    read: readArticle,
+    save: saveArticle,
+    onSaved: async () => {
+      toast.success(row ? "Article updated successfully" : "Article created successfully");
+      refreshArticles(queryClient);
+      void removeUnusedImages([
+        ...uploaded.current,
+        row?.featured_image,
+        ...imagesIn(row?.content ?? ""),
+      ]);
+      await navigate(LIST);
+    },
+    onFailed: (error) => {
+      const refusal = error instanceof ContentRefused ? error.message : articleFailure(error);
+      if (error instanceof ContentRefused) editing.form.setError("content", { message: refusal });
+      if (isSlugTaken(error)) {
+        editing.form.setError("slug", { message: refusal }, { shouldFocus: true });
+      }
+      toast.error("Error", { description: refusal });
+    },
+    onInvalid: () =>
+      toast.error("Validation Error", { description: "Please check the form for errors." }),
+    onDropped: ({ content, featured_image }) =>
+      removeUnusedImages([...uploaded.current, featured_image, ...imagesIn(content)]),
+  });
+  const { form, saving, submit, leave, restored, discardRestored } = editing;
+
+  return (
+    <>
+      <PageHeading actions={row?.published ? <ViewArticle article={row} /> : null}>
+        {row ? "Edit Article" : "New Article"}
+      </PageHeading>
+      {restored ? (
+        <div className="mb-6">
+          <RestoredNotice onDiscard={discardRestored} />
+        </div>
+      ) : null}
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
+          <ArticleFields
+            form={form}
+            former={row?.published ? row.slug : null}
+            disabled={saving}
+            onUploading={setUploading}
+            onUploaded={(url) => uploaded.current.push(url)}
+          />
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
+            <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
+              Cancel
+            </Button>
+            <Button variant="secondary" onClick={() => setPreviewing(true)}>
+              <Eye aria-hidden="true" className="size-5" />
+              Preview
+            </Button>
+            <Button type="submit" disabled={uploading}>
+              {saving ? "Saving..." : "Save Article"}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+      <ArticlePreview
+        open={isPreviewing}
+        onClose={() => setPreviewing(false)}
+        values={isPreviewing ? form.getValues() : BLANK}
+        row={row}
+      />
+      {editing.dialogs}
+    </>
+  );
+}
+
+const toValues = (article: Article): ArticleValues => ({
+  title: article.title,
+  slug: article.slug,
+  excerpt: article.excerpt,
+  content: article.content,
+  featured_image: article.featured_image ?? "",
+  published: article.published,
+});

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileQuestion } from "lucide-react";
+import { useState } from "react";
+import { InlineError } from "~/admin/inline-error";
+import { PageHeading } from "~/admin/page-heading";
+import { adminMeta } from "~/admin/page-meta";
+import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/link-button";
+import { Spinner } from "~/ui/spinner";
+import type { Route } from "./+types/edit-article";
+import { ArticleForm } from "./article-form";
+import { type Article, articleQuery } from "./queries";
+
+export const meta: Route.MetaFunction = () => adminMeta("Edit Article");
+
+export default function EditArticlePage({ params: { id } }: Route.ComponentProps) {
+  return <EditArticle key={id} id={id} />;
+}
+
+function EditArticle({ id }: { id: string }) {
+  const { data, isError, refetch } = useQuery(articleQuery(id));
+  // Once it is being edited it stays, even when a colleague deletes it: saving will tell.
+  const [edited, setEdited] = useState<Article | null>(null);
+  if (data && !edited) setEdited(data);
+  if (edited) return <ArticleForm row={edited} />;
+  return (
+    <>
+      <PageHeading>Edit Article</PageHeading>
+      {data === null ? (
+        <EmptyState
+          icon={<FileQuestion />}
+          title="Article not found"
+          action={<LinkButton to="/admin/articles">Back to Articles</LinkButton>}
+        >
+          It may have been deleted.
+        </EmptyState>
+      ) : isError ? (
+        <InlineError title="Error fetching article" onRetry={() => refetch()} />
+      ) : (
+        <Spinner label="Loading..." className="py-12" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Editor, Extension } from "@tiptap/react";
+import type { Helper } from "./helpers";
+
+type Command = { run: (editor: Editor) => boolean; isActive: (editor: Editor) => boolean };
+
+/** <b> looks as <strong> does, and <i> as <em>: the buttons treat both alike. */
+const toggleMark = (name: "bold" | "italic", twin: "b" | "i"): Command => ({
+  run: (editor) =>
+    editor.isActive(twin)
+      ? editor.chain().focus().unsetMark(twin).unsetMark(name).run()
+      : editor.chain().focus().toggleMark(name).run(),
+  isActive: (editor) => editor.isActive(name) || editor.isActive(twin),
+});
+
+/** What the helpers do to the selected text. */
+export const COMMANDS: Record<Helper["name"], Command> = {
+  bold: toggleMark("bold", "b"),
+  italic: toggleMark("italic", "i"),
+  heading: {
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    isActive: (editor) => editor.isActive("heading", { level: 2 }),
+  },
+  bulletList: {
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isActive: (editor) => editor.isActive("bulletList"),
+  },
+  orderedList: {
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isActive: (editor) => editor.isActive("orderedList"),
+  },
+  blockquote: {
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isActive: (editor) => editor.isActive("blockquote"),
+  },
+};
+
+/** The keys of what is not Tiptap's own; the others come with their elements. */
+export const keysFor = (keys: { editLink: () => void; toToolbar: () => void }) =>
+  Extension.create({
+    name: "articleKeys",
+    // Before Bold and Italic, which know nothing of <b> and <i>.
+    priority: 200,
+    addKeyboardShortcuts() {
+      return {
+        "Mod-b": () => COMMANDS.bold.run(this.editor),
+        "Mod-i": () => COMMANDS.italic.run(this.editor),
+        "Mod-k": () => {
+          keys.editLink();
+          return true;
+        },
+        "Alt-F10": () => {
+          keys.toToolbar();
+          return true;
+        },
+      };
+    },
+  });

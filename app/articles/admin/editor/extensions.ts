@@ -1,0 +1,123 @@
+import { Image } from "@tiptap/extension-image";
+import { Subscript } from "@tiptap/extension-subscript";
+import { Superscript } from "@tiptap/extension-superscript";
+import { Extension, type Extensions, Mark, mergeAttributes, Node } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { IMAGE_ADDRESS } from "~/lib/image-address";
+
+// Together the schema of what `ARTICLE_HTML` names: each element a node or a mark, nothing else.
+// What they cannot hold, such as a heading in a table's caption, `holds` (document.ts) finds.
+
+/** An attribute that is there as it was written, or not at all. */
+const asWritten = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+});
+
+type NodeOptions = {
+  content: string;
+  group?: string;
+  attributes?: string[];
+  /** Deleting at its edge does not pour it into its neighbour. */
+  isolating?: boolean;
+};
+
+const element = (tag: string, { attributes = [], ...spec }: NodeOptions) =>
+  Node.create({
+    name: tag,
+    defining: true,
+    ...spec,
+    addAttributes: () => Object.fromEntries(attributes.map((name) => [name, asWritten(name)])),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+/** @param priority above 100: it stands outside of the other marks */
+const mark = (tag: string, priority = 100) =>
+  Mark.create({
+    name: tag,
+    priority,
+    // Before Bold and Italic, which would take <b> and <i> for their own.
+    parseHTML: () => [{ tag, priority: 60 }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+const Link = mark("a", 1_000).extend({
+  inclusive: false,
+  addAttributes: () => ({ href: asWritten("href"), title: asWritten("title") }),
+});
+
+/** In a line of text; links and figures may hold it. */
+const Picture = Image.extend({
+  parseHTML: () => [
+    {
+      tag: "img[src]",
+      getAttrs: (image) => IMAGE_ADDRESS.test(image.getAttribute("src") ?? "") && null,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes({ alt: "" }, HTMLAttributes)],
+}).configure({ inline: true });
+
+const SPANS = ["colspan", "rowspan"];
+
+const NODES = [
+  element("figure", { group: "block", content: "figcaption? block* figcaption?", isolating: true }),
+  element("figcaption", { content: "inline*", isolating: true }),
+  element("dl", { group: "block", content: "(dt | dd)+" }),
+  element("dt", { content: "inline*" }),
+  element("dd", { content: "block+" }),
+  element("table", { group: "block", content: "caption? thead? tbody*", isolating: true }),
+  element("caption", { content: "inline*", isolating: true }),
+  element("thead", { content: "tr*" }),
+  element("tbody", { content: "tr*" }),
+  element("tr", { content: "(td | th)*" }),
+  element("td", { content: "block+", attributes: SPANS, isolating: true }),
+  element("th", { content: "block+", attributes: [...SPANS, "scope"], isolating: true }),
+];
+
+/** StarterKit's list item begins with a paragraph; an article's may begin with anything. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    const all: Extensions = this.parent?.() ?? [];
+    return all.map((one) =>
+      one.name === "listItem" ? (one as Node).extend({ content: "block+" }) : one,
+    );
+  },
+}).configure({
+  heading: { levels: [2, 3, 4] },
+  code: false,
+  codeBlock: false,
+  link: false,
+});
+
+const CountingDown = Extension.create({
+  name: "countingDown",
+  addGlobalAttributes: () => [
+    {
+      types: ["orderedList"],
+      attributes: {
+        reversed: {
+          default: false,
+          parseHTML: (list) => list.hasAttribute("reversed"),
+          renderHTML: ({ reversed }) => (reversed ? { reversed: "" } : {}),
+        },
+      },
+    },
+  ],
+});
+
+export const ARTICLE_EXTENSIONS: Extensions = [
+  // Its quotation marks would be doubled if another mark split it.
+  mark("q", 1_100),
+  Link,
+  Kit,
+  CountingDown,
+  mark("b"),
+  mark("i"),
+  mark("small"),
+  mark("cite"),
+  Subscript,
+  Superscript,
+  Picture,
+  ...NODES,
+];

@@ -1,0 +1,52 @@
+import { Bold, Heading2, Italic, List, ListOrdered, type LucideIcon, Quote } from "lucide-react";
+
+/** A way to mark or shape the selected text. */
+export type Helper = {
+  name: "bold" | "italic" | "heading" | "bulletList" | "orderedList" | "blockquote";
+  label: string;
+  icon: LucideIcon;
+  /** As `aria-keyshortcuts` writes it. */
+  shortcut: string;
+  /** What goes before and after the selected text in the HTML source. */
+  html: [before: string, after: string];
+};
+
+/** The six that the specification names (section 2, article form). */
+export const HELPERS: Helper[] = [
+  {
+    name: "bold",
+    label: "Bold",
+    icon: Bold,
+    shortcut: "Control+B",
+    html: ["<strong>", "</strong>"],
+  },
+  { name: "italic", label: "Italic", icon: Italic, shortcut: "Control+I", html: ["<em>", "</em>"] },
+  {
+    name: "heading",
+    label: "Heading",
+    icon: Heading2,
+    shortcut: "Control+Alt+2",
+    html: ["<h2>", "</h2>"],
+  },
+  {
+    name: "bulletList",
+    label: "Bullet list",
+    icon: List,
+    shortcut: "Control+Shift+8",
+    html: ["<ul>\n<li>", "</li>\n</ul>"],
+  },
+  {
+    name: "orderedList",
+    label: "Numbered list",
+    icon: ListOrdered,
+    shortcut: "Control+Shift+7",
+    html: ["<ol>\n<li>", "</li>\n</ol>"],
+  },
+  {
+    name: "blockquote",
+    label: "Quote",
+    icon: Quote,
+    shortcut: "Control+Shift+B",
+    html: ["<blockquote>\n<p>", "</p>\n</blockquote>"],
+  },
+];

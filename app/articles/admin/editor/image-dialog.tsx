@@ -1,0 +1,94 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useId, useState } from "react";
+import { imageAddressSchema } from "~/admin/images/image-address";
+import { ImageField } from "~/admin/images/image-field";
+import { removeUnusedImages } from "~/admin/images/unused-images";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+
+type Props = {
+  editor: Editor;
+  /** A picture was stored and stands in the text. */
+  onUploaded: (url: string) => void;
+  onClose: () => void;
+};
+
+/** Puts a picture into the text, or changes the selected one. */
+export function ImageDialog({ editor, onUploaded, onClose }: Props) {
+  const form = useId();
+  const [before] = useState(() => editor.getAttributes("image"));
+  const isEdit = Boolean(before.src);
+  const [src, setSrc] = useState<string>(before.src ?? "");
+  const [alt, setAlt] = useState<string>(before.alt ?? "");
+  const [error, setError] = useState<string>();
+  const [uploading, setUploading] = useState(false);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // This form stands, for React, in the article's.
+    event.stopPropagation();
+    if (uploading) return;
+    const { success, data, error: refusal } = imageAddressSchema.safeParse(src);
+    if (!success) return setError(refusal.issues[0]?.message);
+    if (data === "") return setError("Please choose an image or enter its address");
+    onUploaded(data);
+    onClose();
+    const chain = editor.chain().focus();
+    // Another picture has another size.
+    const size = data === before.src ? {} : { width: null, height: null };
+    if (isEdit) chain.updateAttributes("image", { src: data, alt: alt.trim(), ...size }).run();
+    else chain.insertContent({ type: "image", attrs: { src: data, alt: alt.trim() } }).run();
+  };
+
+  const cancel = () => {
+    onClose();
+    if (src !== before.src) void removeUnusedImages([src]);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && cancel()}
+      title={isEdit ? "Edit Picture" : "Add Picture"}
+      footer={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} disabled={uploading}>
+            {isEdit ? "Change picture" : "Add picture"}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={save} className="flex flex-col gap-5">
+        <ImageField
+          label="Picture"
+          bucket="article-images"
+          value={src}
+          onChange={(url) => {
+            setSrc(url);
+            setError(undefined);
+          }}
+          allowAddress
+          error={error}
+          onUploading={setUploading}
+        />
+        <Field
+          label="Description"
+          hint="For people who cannot see the picture. Leave it empty if it only decorates."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={alt}
+              onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+/** Elements on lines of their own. */
+const BLOCK =
+  "(?:h[2-4]|p|blockquote|figure|figcaption|[uod]l|li|d[td]|table|caption|thead|tbody|t[rhd])";
+const BREAKS = new RegExp(
+  `(</${BLOCK}>|<hr>)(?=<)|(<(?:[uod]l|blockquote|figure|table|thead|tbody|tr)\\b[^>]*>)(?=<)`,
+  "g",
+);
+
+/** An article's HTML for reading and writing: blocks on lines of their own. It says the same. */
+export const sourceOf = (html: string): string => html.trim().replace(BREAKS, "$&\n");
+
+/** A text with one stretch of it replaced, and where the selection is afterwards. */
+export type Edit = { from: number; to: number; insert: string; selection: [number, number] };
+
+/** Puts HTML around the selected text, which stays selected (specification, section 2). */
+export function wrap(
+  text: string,
+  [from, to]: [number, number],
+  [before, after]: readonly [string, string],
+): Edit {
+  const selected = text.slice(from, to);
+  const start = from + before.length;
+  return {
+    from,
+    to,
+    insert: `${before}${selected}${after}`,
+    selection: [start, start + selected.length],
+  };
+}

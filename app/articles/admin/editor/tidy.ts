@@ -1,0 +1,90 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import { toHtml } from "hast-util-to-html";
+import { isInline, isMark } from "./inline";
+
+/** These hold blocks, or text alone, or text and then lists. */
+const HOLD_TEXT_OR_BLOCKS = new Set(["li", "td", "th", "dd"]);
+/** These hold text alone. */
+const HOLD_TEXT = new Set(["dt", "figcaption", "caption"]);
+
+/**
+ * An article's HTML in the one way that this editor writes it: every text stands in a paragraph, a
+ * heading or the like, but a list item, a cell or a caption that is one text has it as its own, and
+ * so has a figure its picture. Empty paragraphs at the end go. Tidy HTML stays as it is.
+ * @param html sanitised: `sanitizeArticleHtml`
+ */
+export function tidyHtml(html: string): string {
+  const root = fromHtmlIsomorphic(html, { fragment: true });
+  tidy(root);
+  while (root.children.length > 0 && isEmpty(root.children.at(-1))) root.children.pop();
+  return toHtml(root);
+}
+
+function tidy(parent: Root | Element) {
+  for (const child of parent.children) if (child.type === "element") tidy(child);
+  // Both hold the same kinds of nodes, once they are sanitised.
+  const children = parent.children as ElementContent[];
+  if (parent.type === "root" || parent.tagName === "blockquote") {
+    parent.children = wrapped(children);
+  } else if (HOLD_TEXT.has(parent.tagName)) {
+    const only = onlyOf(children);
+    if (isParagraph(only)) parent.children = only.children;
+  } else if (HOLD_TEXT_OR_BLOCKS.has(parent.tagName)) {
+    parent.children = unwrapped(wrapped(children));
+  } else if (parent.tagName === "figure") {
+    parent.children = wrapped(children).flatMap((child) =>
+      isParagraph(child) && holdsOnePicture(child) ? child.children : [child],
+    );
+  }
+}
+
+/** The same with a paragraph around all that stands between two blocks. */
+function wrapped(children: ElementContent[]): ElementContent[] {
+  const blocks: ElementContent[] = [];
+  let run: ElementContent[] = [];
+  const endRun = () => {
+    if (!run.every(isBlank)) {
+      blocks.push({ type: "element", tagName: "p", properties: {}, children: run });
+    }
+    run = [];
+  };
+  for (const child of children) {
+    if (isInline(child)) {
+      run.push(child);
+    } else {
+      endRun();
+      blocks.push(child);
+    }
+  }
+  endRun();
+  return blocks;
+}
+
+/** A paragraph alone, or with nothing but lists after it, gives way to its text. */
+function unwrapped(blocks: ElementContent[]): ElementContent[] {
+  const [first, ...rest] = blocks;
+  return isParagraph(first) && rest.every(isList) ? [...first.children, ...rest] : blocks;
+}
+
+type Child = RootContent | ElementContent | undefined;
+
+const isElement = (child: Child, ...names: string[]): child is Element =>
+  child?.type === "element" && names.includes(child.tagName);
+const isParagraph = (child: Child) => isElement(child, "p");
+const isList = (child: Child) => isElement(child, "ul", "ol");
+const isBlank = (child: Child) => child?.type === "text" && !/[^ \t\n\r\f]/.test(child.value);
+const isEmpty = (child: Child) =>
+  isBlank(child) || (isParagraph(child) && child.children.every(isBlank));
+
+/** The one child that is not white space, if there is but one. */
+function onlyOf(children: ElementContent[]): ElementContent | undefined {
+  const [only, more] = children.filter((child) => !isBlank(child));
+  return more ? undefined : only;
+}
+
+function holdsOnePicture({ children }: Element): boolean {
+  const only = onlyOf(children);
+  if (only?.type !== "element") return false;
+  return only.tagName === "img" || (isMark(only.tagName) && holdsOnePicture(only));
+}

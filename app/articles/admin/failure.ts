@@ -1,0 +1,20 @@
+import { failureWords } from "~/admin/failure-words";
+
+/** A colleague deleted the article before something could be done to it. */
+export class ArticleGone extends Error {}
+
+/** The database refused a slug that another article has. */
+export const isSlugTaken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "23505";
+
+/** What went wrong, in words for the person who asked for it. */
+export function articleFailure(error: unknown): string {
+  if (error instanceof ArticleGone) return "This article has been deleted.";
+  if (isSlugTaken(error)) return "Another article has this slug.";
+  // The embedded backend has a code of its own for these, so that the rule's name must tell.
+  const rule =
+    error instanceof Error ? /articles_published_has_(slug|title)/.exec(error.message) : null;
+  if (rule)
+    return `An article needs a ${rule[1]} before it can be published. Please edit it first.`;
+  return failureWords(error, "Something went wrong and nothing was changed. Please try again.");
+}
