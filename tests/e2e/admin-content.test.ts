@@ -50,6 +50,7 @@ test("a section is added, checked, and shows on the site at once", async ({ page
   const type = added.getByLabel("Section Type");
   await expect(type).toHaveValue("home_hero");
   await expect(added.getByText("1920x1080 pixels or larger, 16:9")).toBeVisible();
+  await fits(page);
   await type.selectOption("about_intro");
   await expect(added.getByText("1920x1080")).toBeHidden();
   await type.selectOption("home_hero");
@@ -66,7 +67,6 @@ test("a section is added, checked, and shows on the site at once", async ({ page
   await expect(added.getByText("Content contains potentially harmful scripts")).toBeVisible();
   await added.getByLabel("Content").fill("A <b>long</b> table\nand a song");
   await added.getByLabel("Published").check();
-  await fits(page);
   await create.click();
   await expect(toast(page, "Content created successfully")).toContainText("Success");
   await expect(
@@ -181,6 +181,8 @@ test("search, refresh and the window's focus find what there is", async ({
     section("Tables", { section_type: "how_it_works_steps" }),
   ]);
   await openAdmin(page, site, "/admin/content");
+  await expect(edit(page, "Tables")).toBeVisible();
+  await fits(page);
   const search = page.getByRole("searchbox", { name: "Search content sections" });
   for (const [words, found, hidden] of [
     ["SUNR", "Sunrise", "Tables"],
@@ -210,7 +212,6 @@ test("search, refresh and the window's focus find what there is", async ({
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await expect(edit(page, "Found on return")).toBeVisible();
   await expect(toast(page, "refreshed")).toHaveCount(1);
-  await fits(page);
 });
 
 test("a list that cannot be read says so and can be read again", async ({

@@ -111,6 +111,9 @@ test.describe("investor passwords", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("open the barn door");
     await expect(passwords(page)).toHaveCount(1);
     expect(calls).toBe(1);
+    // Half faded, it would have too little contrast.
+    await toast(page, "New investor").getByRole("button", { name: "Close message" }).click();
+    await expect(toast(page, "New investor")).toHaveCount(0);
     await fits(page);
     await page.getByRole("button", { name: "Done" }).click();
     await expect(shown).toBeHidden();
