@@ -1,4 +1,11 @@
-import { AuthClient, type AuthError, type GoTrueClient, type User } from "@supabase/auth-js";
+import {
+  AuthClient,
+  type AuthError,
+  type GoTrueClient,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  type User,
+} from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { browserConfig } from "~/lib/config";
 import type { Database } from "~/lib/database.types";
@@ -53,7 +60,8 @@ export class SignedOut extends Error {
  */
 export async function accessToken(): Promise<string> {
   const { data, error } = await auth().getSession();
-  if (error) throw error;
+  // A refused renewal has signed this browser out; one that did not get through may be tried again.
+  if (error) throw isAuthRetryableFetchError(error) ? error : new SignedOut();
   return data.session?.access_token ?? sessionRefused();
 }
 
@@ -81,6 +89,16 @@ export async function fetchAsStaff(
 export async function signIn(email: string, password: string): Promise<AuthError | null> {
   const { error } = await auth().signInWithPassword({ email, password });
   return error;
+}
+
+/**
+ * Changes the signed-in person's own password, which ends their other sessions.
+ * @returns why it failed, or null
+ * @throws SignedOut when the session is over, which signs this browser out
+ */
+export async function changePassword(current: string, password: string): Promise<AuthError | null> {
+  const { error } = await auth().updateUser({ password, current_password: current });
+  return isAuthSessionMissingError(error) ? sessionRefused() : error;
 }
 
 /**
