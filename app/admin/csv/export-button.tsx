@@ -1,16 +1,27 @@
 import { Download, X } from "lucide-react";
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { Cursor } from "../list/keyset";
 import { type Searched, useExport } from "./use-export";
+
+/** How soon after the first the second click of a double click comes, in milliseconds. */
+const DOUBLE_CLICK = 500;
 
 /** Saves what a list's search finds as a CSV file, and can be cancelled on the way. */
 export function ExportButton<Row extends Cursor>(list: Searched<Row>) {
   const { count, start, cancel } = useExport(list);
   const button = useRef<HTMLButtonElement>(null);
+  const pressedAt = useRef(0);
   const isRunning = count !== null;
 
-  const stop = () => {
+  const begin = (event: MouseEvent) => {
+    if (!isRunning) pressedAt.current = event.timeStamp;
+    void start();
+  };
+
+  const stop = (event: MouseEvent) => {
+    // This button can come to be under the pointer between two clicks; keys have no `detail`.
+    if (event.detail > 0 && event.timeStamp - pressedAt.current < DOUBLE_CLICK) return;
     cancel();
     // The button that was pressed goes.
     button.current?.focus();
@@ -18,14 +29,14 @@ export function ExportButton<Row extends Cursor>(list: Searched<Row>) {
 
   return (
     <>
-      <Button ref={button} variant="secondary" aria-disabled={isRunning} onClick={start}>
+      <Button ref={button} variant="secondary" aria-disabled={isRunning} onClick={begin}>
         <Download aria-hidden="true" className="size-5" />
         <span className="tabular-nums">{isRunning ? progress(count) : "Export CSV"}</span>
       </Button>
       {isRunning ? (
-        <Button variant="quiet" onClick={stop}>
+        <Button variant="quiet" aria-label="Cancel export" onClick={stop}>
           <X aria-hidden="true" className="size-5" />
-          Cancel export
+          Cancel
         </Button>
       ) : null}
       <span role="status" className="sr-only">
