@@ -24,6 +24,9 @@ export default [
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
     route("content", "content/admin/sections.tsx"),
+    route("articles", "articles/admin/articles.tsx"),
+    route("articles/new", "articles/admin/new-article.tsx"),
+    route("articles/:id", "articles/admin/edit-article.tsx"),
     route("contacts", "contact/admin/messages.tsx"),
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
@@ -31,6 +34,7 @@ export default [
     route("settings", "admin/settings/settings.tsx"),
     route("celebration-stories", "inspiration/admin/stories/stories.tsx"),
     route("celebration-types", "inspiration/admin/types/types.tsx"),
+    route("account", "admin/account/account-page.tsx"),
   ]),
 
   route("sitemap.xml", "site/sitemap.ts"),

@@ -18,6 +18,7 @@ export type AdminPage = { to: string; label: string; icon: LucideIcon };
 export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/content", label: "Content", icon: LayoutTemplate },
+  { to: "/admin/articles", label: "Articles", icon: FileText },
   { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText },
   { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks },
   { to: "/admin/email-list", label: "Mailing List", icon: Mail },
