@@ -393,10 +393,7 @@ test("both lists page and search for themselves, and fit every screen", async ({
   await expect(records(page)).toHaveCount(1);
   await expect(applications(page).getByRole("button", { name: /^View/ })).toHaveCount(1);
 
-  await page
-    .getByRole("navigation", { name: "On this page" })
-    .getByText("Current Partners")
-    .click();
+  await applications(page).getByRole("link", { name: "Current Partners" }).click();
   await expect(page.getByRole("heading", { name: "Current Partners" })).toBeFocused();
   await expect(page).toHaveURL(/band\+54#current-partners$/);
 

@@ -4,15 +4,14 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { InlineError } from "~/admin/inline-error";
 import { replyLink } from "~/admin/reply-link";
 import { longLocalDate } from "~/lib/relative-time";
-import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button-class";
 import { Dialog } from "~/ui/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast";
-import { businessTypeLabel } from "../application/business-type";
 import { phoneLink } from "./phone-link";
 import { type ApplicationSummary, applicationQuery } from "./queries";
 import { ReviewButton } from "./review-button";
+import { ServiceType } from "./service-type";
 
 type Props = {
   /** The application to show; null: none. */
@@ -56,7 +55,7 @@ export function ApplicationDialog({ id, summary, onClose }: Props) {
       {shown ? (
         <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
           <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
-          <Badge tone="accent">{businessTypeLabel(shown.service_type)}</Badge>
+          <ServiceType type={shown.service_type} />
         </div>
       ) : null}
       {data ? (
@@ -76,7 +75,12 @@ export function ApplicationDialog({ id, summary, onClose }: Props) {
 const Applicant = ({ application }: { application: ApplicationSummary }) => (
   <>
     From <bdi>{application.contact_name}</bdi> ({application.email}
-    {application.phone ? `, ${application.phone}` : ""})
+    {application.phone ? (
+      <>
+        , <span className="inline-block">{application.phone}</span>
+      </>
+    ) : null}
+    )
   </>
 );
 

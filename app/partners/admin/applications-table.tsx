@@ -1,12 +1,11 @@
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
 import { PersonName } from "~/admin/list/person-name";
 import { RelativeDate } from "~/admin/list/relative-date";
-import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
-import { businessTypeLabel } from "../application/business-type";
 import type { ApplicationSummary } from "./queries";
 import { ReviewButton } from "./review-button";
+import { ServiceType } from "./service-type";
 
 type Props = { rows: ApplicationSummary[]; onView: (id: string) => void };
 
@@ -16,10 +15,10 @@ export function ApplicationsTable({ rows, onView }: Props) {
     <Table label="Partner applications">
       <TableHead>
         <Row>
-          <HeaderCell className="sm:w-1/4 xl:w-1/6">Business</HeaderCell>
-          <HeaderCell className="xl:w-1/5">Contact Information</HeaderCell>
+          <HeaderCell className="sm:w-2/5 xl:w-1/5">Business</HeaderCell>
+          <HeaderCell className="xl:w-1/4">Contact Information</HeaderCell>
           <HeaderCell className={OWN_COLUMN}>Service Type</HeaderCell>
-          <HeaderCell className={OWN_COLUMN}>Message</HeaderCell>
+          <HeaderCell className={`xl:w-1/4 ${OWN_COLUMN}`}>Message</HeaderCell>
           <HeaderCell className={OWN_COLUMN}>Submitted</HeaderCell>
           <HeaderCell className="sm:w-px">Actions</HeaderCell>
         </Row>
@@ -32,7 +31,7 @@ export function ApplicationsTable({ rows, onView }: Props) {
               <span className={BELOW}>
                 <RelativeDate time={application.created_at} />
               </span>
-              <span className={`mt-2 ${BELOW}`}>
+              <span className={`mt-1 ${BELOW}`}>
                 <ServiceType type={application.service_type} />
               </span>
             </Cell>
@@ -52,7 +51,7 @@ export function ApplicationsTable({ rows, onView }: Props) {
               <RelativeDate time={application.created_at} />
             </Cell>
             <Cell label="Actions">
-              <div className="flex gap-1 [overflow-wrap:normal] sm:max-xl:flex-col sm:max-xl:items-stretch">
+              <div className="flex gap-1 [overflow-wrap:normal] sm:flex-col">
                 <Button
                   variant="secondary"
                   size="sm"
@@ -76,13 +75,9 @@ const Contact = ({ application }: { application: ApplicationSummary }) => (
     <PersonName name={application.contact_name} />
     <span className="text-base wrap-anywhere text-ink-soft">{application.email}</span>
     {application.phone ? (
-      <span className="text-base text-ink-soft">{application.phone}</span>
+      <span className="text-base wrap-anywhere text-ink-soft">{application.phone}</span>
     ) : null}
   </span>
-);
-
-const ServiceType = ({ type }: { type: string }) => (
-  <Badge tone="accent">{businessTypeLabel(type)}</Badge>
 );
 
 function Message({ message }: Pick<ApplicationSummary, "message">) {

@@ -8,9 +8,9 @@ import { ApplicationDialog } from "./application-dialog";
 import { ApplicationsTable } from "./applications-table";
 import { APPLICATION_EXPORT } from "./exports";
 import { applicationsQuery } from "./queries";
-import { SECTIONS, SectionHeading } from "./section-links";
+import { SECTIONS, SectionHeading } from "./section-heading";
 
-const { id, title } = SECTIONS.applications;
+const { id } = SECTIONS.applications;
 
 /** Who would like to become a partner. */
 export function Applications() {
@@ -18,7 +18,7 @@ export function Applications() {
   const opened = useOpenRecord("application");
   return (
     <section aria-labelledby={id} className="mb-14">
-      <SectionHeading id={id}>{title}</SectionHeading>
+      <SectionHeading of="applications" />
       <ListSection
         list={list}
         searchLabel="Search applications"

@@ -8,9 +8,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { DeletePartner } from "./delete-partner";
 import { PartnersTable } from "./partners-table";
 import { type ListedPartner, partnersQuery } from "./queries";
-import { SECTIONS, SectionHeading } from "./section-links";
+import { SECTIONS, SectionHeading } from "./section-heading";
 
-const { id, title } = SECTIONS.partners;
+const { id } = SECTIONS.partners;
 
 type Props = { edited: ReturnType<typeof useOpenRecord> };
 
@@ -21,11 +21,11 @@ export function CurrentPartners({ edited }: Props) {
   const focusHeading = useFocusAfterDeletion(deleting === null, `#${id}`);
   return (
     <section aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
+      <SectionHeading of="partners" />
       <ListSection
         list={list}
         searchLabel="Search partners"
-        searchPlaceholder="Search by name, type or location..."
+        searchPlaceholder="Search partners..."
         loading="Loading partners..."
         empty={
           <EmptyState icon={<Handshake />} title="No partners found">

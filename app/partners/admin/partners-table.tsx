@@ -16,7 +16,7 @@ export function PartnersTable({ rows, onEdit, onDelete }: Props) {
     <Table label="Current partners">
       <TableHead>
         <Row>
-          <HeaderCell className="sm:w-1/2 xl:w-2/5">Name</HeaderCell>
+          <HeaderCell className="sm:w-2/5">Name</HeaderCell>
           <HeaderCell className={OWN_COLUMN}>Type</HeaderCell>
           <HeaderCell>Location</HeaderCell>
           <HeaderCell className="sm:w-px">Actions</HeaderCell>
@@ -34,7 +34,7 @@ export function PartnersTable({ rows, onEdit, onDelete }: Props) {
               </span>
               <span className={BELOW}>{partner.type}</span>
             </Cell>
-            <Cell label="Type" className={OWN_COLUMN}>
+            <Cell label="Type" className={`xl:whitespace-nowrap ${OWN_COLUMN}`}>
               {partner.type}
             </Cell>
             <Cell label="Location">

@@ -8,7 +8,6 @@ import { AddDemoPartners } from "./add-demo-partners";
 import { Applications } from "./applications";
 import { CurrentPartners } from "./current-partners";
 import { NEW_PARTNER, PartnerEditor } from "./partner-editor";
-import { SectionLinks } from "./section-links";
 
 export const meta: Route.MetaFunction = () => adminMeta("Partners");
 
@@ -30,7 +29,6 @@ export default function PartnersPage() {
       >
         Partners
       </PageHeading>
-      <SectionLinks />
       <Applications />
       <CurrentPartners edited={edited} />
       {edited.id !== null ? (

@@ -1,0 +1,35 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { buttonClass } from "~/ui/button-class";
+
+/** The page's two lists: the ids of their headings, and what they are called. */
+export const SECTIONS = {
+  applications: { id: "applications", title: "Partner Applications" },
+  partners: { id: "current-partners", title: "Current Partners" },
+};
+
+type Section = keyof typeof SECTIONS;
+
+/** A list's heading, and the way to the other list: fifty applications are a long way. */
+export function SectionHeading({ of }: { of: Section }) {
+  const { id, title } = SECTIONS[of];
+  const { search } = useLocation();
+  const other = SECTIONS[of === "applications" ? "partners" : "applications"];
+  const Arrow = of === "applications" ? ArrowDown : ArrowUp;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-2xl md:scroll-mt-6">
+        {title}
+      </h2>
+      <Link
+        to={{ search, hash: other.id }}
+        replace
+        className={buttonClass({ variant: "quiet", size: "sm", className: "-mx-3" })}
+        onClick={() => document.getElementById(other.id)?.focus()}
+      >
+        {other.title}
+        <Arrow aria-hidden="true" className="size-5" />
+      </Link>
+    </div>
+  );
+}
