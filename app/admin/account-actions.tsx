@@ -1,17 +1,33 @@
-import { ExternalLink, LogOut } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, LogOut, UserRound } from "lucide-react";
 import { useState } from "react";
+import { NavLink } from "react-router";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
+import { ownAccountQuery } from "./account/queries";
+
+const WORDS = "line-clamp-3 text-base leading-snug wrap-anywhere";
+const LINK =
+  "flex min-h-target items-center gap-3 rounded-control px-3 py-2 font-semibold text-ink " +
+  "no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-paper " +
+  "md:max-xl:flex-col md:max-xl:gap-1 md:max-xl:px-1";
+
+type Props = {
+  /** Who is signed in, as it was known when the area opened. */
+  name: string;
+  /** Whether the name leads to the account's page, which is for staff. */
+  hasPage?: boolean;
+  /** Called when a link is followed. */
+  onChoose?: () => void;
+  onLogOut: () => Promise<void>;
+};
 
 /** Who is signed in, the way to the public site, and the way out. */
-export function AccountActions({
-  name,
-  onLogOut,
-}: {
-  name: string;
-  onLogOut: () => Promise<void>;
-}) {
+export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Props) {
   const [pending, setPending] = useState(false);
+  // Read by the account's page, where the name can change; nothing is asked from here.
+  const { data: account } = useQuery({ ...ownAccountQuery, enabled: false });
+  const shown = account ? account.name || account.email : name;
   const logOut = async () => {
     setPending(true);
     await onLogOut();
@@ -19,9 +35,17 @@ export function AccountActions({
   };
   return (
     <div className="flex flex-col gap-2">
-      <p className="px-2 text-center text-base leading-snug wrap-anywhere text-ink-soft xl:text-left">
-        {name}
-      </p>
+      {hasPage ? (
+        <NavLink to="/admin/account" className={LINK} onClick={onChoose}>
+          <UserRound aria-hidden="true" className="size-5 shrink-0" />
+          <span className={`min-w-0 md:max-xl:text-center ${WORDS}`}>
+            <span className="sr-only">Your Account: </span>
+            {shown}
+          </span>
+        </NavLink>
+      ) : (
+        <p className={`px-2 text-ink-soft ${WORDS}`}>{shown}</p>
+      )}
       <LinkButton to="/" variant="quiet" size="sm" className="md:max-xl:flex-col md:max-xl:gap-0">
         <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
         View Site

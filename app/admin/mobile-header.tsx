@@ -45,6 +45,7 @@ export function MobileHeader({ name, onLogOut }: Props) {
           <div className="mt-auto">
             <AccountActions
               name={name}
+              onChoose={close}
               onLogOut={() => {
                 // What is told of it shows on the page, not behind the menu.
                 close();

@@ -13,7 +13,7 @@ export function NotStaff({ email, onLogOut }: Props) {
           You are signed in, but this account does not belong to staff. If it should, please ask a
           colleague to add it. Otherwise sign out and use another account.
         </p>
-        <AccountActions name={email} onLogOut={onLogOut} />
+        <AccountActions name={email} hasPage={false} onLogOut={onLogOut} />
       </Card>
     </main>
   );

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "~/ui/card";
+import { Spinner } from "~/ui/spinner";
+import { InlineError } from "../inline-error";
+import { PageHeading } from "../page-heading";
+import { adminMeta } from "../page-meta";
+import type { Route } from "./+types/account-page";
+import { NameForm } from "./name-form";
+import { PasswordForm } from "./password-form";
+import { ownAccountQuery } from "./queries";
+
+export const meta: Route.MetaFunction = () => adminMeta("Your Account");
+
+export default function AccountPage() {
+  const { data: account, isError, refetch } = useQuery(ownAccountQuery);
+  return (
+    <>
+      <PageHeading>Your Account</PageHeading>
+      {account ? (
+        <div className="grid max-w-2xl gap-6">
+          <p className="wrap-anywhere">
+            You are signed in as <strong>{account.email}</strong>.
+          </p>
+          <Card>
+            <h2 className="mb-5 text-2xl">Your name</h2>
+            <NameForm key={account.id} account={account} />
+          </Card>
+          <Card>
+            <h2 className="mb-2 text-2xl">Your password</h2>
+            <p className="mb-5">Changing it signs you out on every other device.</p>
+            <PasswordForm email={account.email} />
+          </Card>
+        </div>
+      ) : isError ? (
+        <InlineError title="Error fetching your account" onRetry={() => refetch()} />
+      ) : (
+        <Spinner label="Loading your account..." />
+      )}
+    </>
+  );
+}

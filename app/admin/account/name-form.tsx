@@ -1,0 +1,60 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { toast } from "~/ui/toast";
+import { useLeaveGuard } from "../editing/use-leave-guard";
+import { SignedOut } from "../session";
+import { useSaveName } from "./mutations";
+import type { OwnAccount } from "./queries";
+import { type Name, nameSchema } from "./schema";
+
+/** The name that stands under the person's articles. */
+export function NameForm({ account }: { account: OwnAccount }) {
+  const { register, handleSubmit, reset, formState } = useForm<Name>({
+    resolver: zodResolver(nameSchema),
+    defaultValues: { name: account.name },
+    // Read anew when the page opens; what has been typed by then stays.
+    values: { name: account.name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const { mutateAsync: save } = useSaveName(account);
+  const guard = useLeaveGuard(isDirty);
+
+  const submit = handleSubmit(async ({ name }) => {
+    // The button keeps the focus meanwhile, and could be pressed again.
+    if (isSubmitting) return;
+    try {
+      await save(name);
+      guard.release();
+      reset({ name });
+      toast.success("Name saved", {
+        description: name ? `Your articles appear as by ${name}.` : "Your articles show no name.",
+      });
+    } catch (error) {
+      // The dialog that asks to sign in again tells that.
+      if (error instanceof SignedOut) return;
+      toast.error("Error saving name", { description: "Please try again." });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
+      <div className="w-full">
+        <Field
+          label="Display name"
+          hint="It appears under the articles you publish. Leave it empty to show no name."
+          error={errors.name?.message}
+        >
+          {(control) => (
+            <Input {...control} {...register("name")} autoComplete="name" readOnly={isSubmitting} />
+          )}
+        </Field>
+      </div>
+      <Button type="submit">{isSubmitting ? "Saving..." : "Save name"}</Button>
+      {guard.dialog}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+
+/** The name under a person's articles; empty: none. 100: the limit of public.staff.display_name. */
+export const nameSchema = z.object({
+  name: z.string().check(z.trim(), z.maxLength(100, "Please use at most 100 characters")),
+});
+
+export type Name = z.infer<typeof nameSchema>;
+
+/** bcrypt reads no more bytes of a password, and a letter with an accent has two. */
+const LONGEST = 72;
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+/** The new password follows the login's rule (specification, section 5). */
+export const passwordSchema = z
+  .object({
+    current: z.string().check(z.minLength(1, "Please enter your current password")),
+    password: z.string().check(
+      z.minLength(6, "Password must be at least 6 characters"),
+      z.refine((text) => bytes(text) <= LONGEST, "Please choose a shorter password"),
+    ),
+    repeated: z.string(),
+  })
+  .check(
+    z.refine(({ current, password }) => password !== current, {
+      path: ["password"],
+      message: "Please choose a password that is not your current one",
+    }),
+    z.refine(({ password, repeated }) => repeated === password, {
+      path: ["repeated"],
+      message: "The passwords do not match",
+    }),
+  );
+
+export type NewPassword = z.infer<typeof passwordSchema>;
