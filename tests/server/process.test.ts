@@ -41,17 +41,20 @@ function spawnSite(env: Record<string, string> = {}, cwd = resolve(".")): Site {
   return { child, output: () => output, errors: () => errors };
 }
 
-async function ready(site: Site): Promise<string> {
-  const address = () => /Last Hurrah is at (http:\S+)/.exec(site.output())?.[1];
-  while (!address()) {
+/** Waits until the site has printed something, or throws when it ended before that. */
+async function printed(site: Site, words: string | RegExp): Promise<string> {
+  for (;;) {
+    const found = site.output().match(words);
+    if (found) return found[1] ?? "";
     if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.errors()}`);
     await Promise.race([
       once(site.child.stdout as NodeJS.ReadableStream, "data"),
       once(site.child, "exit"),
     ]);
   }
-  return address() as string;
 }
+
+const ready = (site: Site) => printed(site, /Last Hurrah is at (http:\S+)/);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -149,14 +152,13 @@ describe("starting the site", () => {
 
   it("stops in the middle of its first start, and completes it at the next", async () => {
     const port = await freePort();
-    const opening = spawnSite({ PORT: String(port) });
+    const opening = spawnSite({ PORT: String(port), DATA_DIR: join(folder, "another") });
     expect((await answered(port)).status).toBe(503);
     expect(await end(opening.child, "SIGTERM")).toBe(0);
 
     const filling = spawnSite();
     // The database is there; accounts and demonstration content come next.
-    while (!filling.output().includes("the database is up to date"))
-      await once(filling.child.stdout as NodeJS.ReadableStream, "data");
+    await printed(filling, "the database is up to date");
     expect(await end(filling.child, "SIGTERM")).toBe(0);
 
     const last = spawnSite();
@@ -166,9 +168,8 @@ describe("starting the site", () => {
     const partners = await fetch(`${url}/rest/v1/partners?select=id`, { headers });
     expect((await partners.json()).length).toBeGreaterThan(0);
 
-    const all = [opening, filling, last];
-    expect(all.map((site) => site.errors())).toEqual(["", "", ""]);
-    const told = all.map((site) => site.output()).join("");
+    expect([opening, filling, last].map((site) => site.errors())).toEqual(["", "", ""]);
+    const told = filling.output() + last.output();
     expect(told.match(/Last Hurrah is at/g)).toHaveLength(1);
     // Whenever the account was made, its password was told, once.
     expect(told.match(/with the password \S+/g)).toHaveLength(1);
@@ -204,8 +205,7 @@ describe("starting the site", () => {
     slow.write(message.slice(0, 20));
     const exit = once(site.child, "exit");
     site.child.kill("SIGTERM");
-    while (!site.output().includes('"stopping"'))
-      await once(site.child.stdout as NodeJS.ReadableStream, "data");
+    await printed(site, '"stopping"');
     slow.end(message.slice(20));
     const [response] = await answered;
     expect(response.statusCode).toBe(201);
