@@ -6,7 +6,7 @@ import { PageCache } from "./cache/page-cache";
 import { pagesFirst } from "./cache/serve-pages";
 import { withTableCache } from "./cache/table-cache";
 import { unknownAddresses } from "./cache/unknown-addresses";
-import { warmPages } from "./cache/warm-pages";
+import { type Warming, warmPages } from "./cache/warm-pages";
 import type { Log } from "./log";
 import { pageRenderer } from "./page-renderer";
 import type { Pages } from "./pages";
@@ -26,7 +26,7 @@ type Site = {
   /** The backend for whatever else runs in this process: what it changes is on the next page. */
   backend: Backend;
   /** Renders the first pages in the background. */
-  warm: () => { stop: () => Promise<void> };
+  warm: () => Pick<Warming, "stop">;
 };
 
 /** Of the memory for answers that are given to everybody, what pages take; tables take the rest. */

@@ -92,7 +92,7 @@ export function replyOf(answer: PageAnswer, { method, acceptEncoding, ifNoneMatc
     if (held) return { status: 304, headers: held.unchanged };
   }
   const takes = accepted(acceptEncoding);
-  const variant = (takes("br") && br) || (takes("gzip") && gzip) || identity;
+  const variant = (takes.br && br) || (takes.gzip && gzip) || identity;
   const body = method === "HEAD" ? undefined : variant.body;
   return { status: answer.status, headers: variant.headers, body };
 }
@@ -101,15 +101,25 @@ export function replyOf(answer: PageAnswer, { method, acceptEncoding, ifNoneMatc
 const has = (ifNoneMatch: string, { eTag }: Variant) =>
   ifNoneMatch.split(",").some((tag) => ["*", eTag].includes(tag.trim().replace(/^W\//, "")));
 
+type Accepts = { br: boolean; gzip: boolean };
+
+/** What was read of headers lately: browsers send one of a few. */
+const lately = new Map<string, Accepts>();
+
 /** Which encodings a header allows (RFC 9110, section 12.5.3); `q=0` refuses one. */
-function accepted(header = ""): (encoding: string) => boolean {
+function accepted(header = ""): Accepts {
+  const known = lately.get(header);
+  if (known) return known;
   const codings = header
     .toLowerCase()
     .split(",")
     .map((coding) => coding.replaceAll(/\s/g, ""))
     .filter((coding) => !/;q=0(\.0*)?$/.test(coding))
     .map((coding) => coding.split(";")[0]);
-  return (encoding) => codings.includes(encoding);
+  const accepts = { br: codings.includes("br"), gzip: codings.includes("gzip") };
+  if (lately.size > 100) lately.clear();
+  if (header.length < 200) lately.set(header, accepts);
+  return accepts;
 }
 
 function without(headers: string[], name: string): string[] {

@@ -2,11 +2,17 @@ import { setImmediate } from "node:timers/promises";
 import { FIXED_PAGES } from "./page-address";
 import type { PageCache } from "./page-cache";
 
+export type Warming = {
+  done: Promise<void>;
+  /** Resolves once the page that is being rendered is there. */
+  stop: () => Promise<void>;
+};
+
 /**
  * Renders the pages that visitors ask for first, before they do, one after the other.
- * @returns how to stop it; resolves when the page that is being rendered is done
+ * @returns `done` when all are there, and how to stop before that
  */
-export function warmPages(cache: PageCache): { stop: () => Promise<void> } {
+export function warmPages(cache: PageCache): Warming {
   let stopped = false;
   const warm = async () => {
     for (const address of FIXED_PAGES) {
@@ -19,6 +25,7 @@ export function warmPages(cache: PageCache): { stop: () => Promise<void> } {
   };
   const done = warm();
   return {
+    done,
     stop: () => {
       stopped = true;
       return done;

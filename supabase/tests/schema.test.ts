@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
+import { UNSEEN_FUNCTIONS, UNSEEN_TABLES } from "../../server/cache/content-writes";
 import type { Persona } from "./database";
 import { BUCKETS, FUNCTIONS, permissions } from "./permissions";
 
@@ -20,8 +21,8 @@ const found = await withMigratedDatabase(async (database) => {
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')
        order by 1`,
     ),
-    functions: await read<Name & { anonymous: boolean; signed_in: boolean }>(
-      `select proname as name,
+    functions: await read<Name & { anonymous: boolean; signed_in: boolean; writes: boolean }>(
+      `select proname as name, provolatile = 'v' as writes,
          has_function_privilege('anon', oid, 'execute') as anonymous,
          has_function_privilege('authenticated', oid, 'execute') as signed_in
        from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
@@ -107,6 +108,17 @@ test("the public key may write these columns, and no others", () => {
       ],
     },
   ]);
+});
+
+test("what leaves the public pages alone is what no visitor reads", () => {
+  const tables = permissions({ staffId: "", strangerId: "" });
+  for (const name of UNSEEN_TABLES)
+    expect([name, tables[name]?.read.anonymous]).toEqual([name, undefined]);
+  const called = found.functions.filter(({ name }) => UNSEEN_FUNCTIONS.includes(name));
+  expect(new Set(called.map(({ name }) => name))).toEqual(new Set(UNSEEN_FUNCTIONS));
+  // These two write: passwords, and the log of who used one.
+  const writing = called.filter(({ writes }) => writes).map(({ name }) => name);
+  expect([...new Set(writing)]).toEqual(["add_investor_password", "request_investor_access"]);
 });
 
 test("what a later migration makes is closed until it is granted", () => {
