@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button";
 import { BACKDROP, POPUP } from "./dialog-class";
 
@@ -20,6 +20,16 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, pending, onConfirm } = props;
   const { confirmLabel, pendingLabel, cancelLabel = "Cancel" } = props;
+  // The second half of a double click comes before `pending` does.
+  const confirmed = useRef(false);
+  useEffect(() => {
+    if (!pending) confirmed.current = false;
+  });
+  const confirm = () => {
+    if (confirmed.current) return;
+    confirmed.current = true;
+    onConfirm();
+  };
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
@@ -35,7 +45,7 @@ export function ConfirmDialog(props: Props) {
             <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
               {cancelLabel}
             </Button>
-            <Button variant="danger" disabled={pending} onClick={onConfirm}>
+            <Button variant="danger" disabled={pending} onClick={confirm}>
               {pending ? pendingLabel : confirmLabel}
             </Button>
           </div>

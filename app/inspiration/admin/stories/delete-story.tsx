@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { failureWords } from "~/admin/failure-words";
 import { SignedOut } from "~/admin/session";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { toast } from "~/ui/toast";
+import { Deletion } from "../deletion";
 import { useDeleteStory } from "./mutations";
 import type { Story } from "./queries";
 
@@ -10,6 +12,9 @@ type Props = { story: Story | null; onClose: () => void; onDeleted: () => void }
 /** Asks before deleting this story. */
 export function DeleteStory({ story, onClose, onDeleted }: Props) {
   const { mutate, isPending } = useDeleteStory();
+  // The words stay on the sheet while it fades.
+  const [last, setLast] = useState(story);
+  if (story && story !== last) setLast(story);
   const confirm = () => {
     if (!story) return;
     mutate(story, {
@@ -28,7 +33,7 @@ export function DeleteStory({ story, onClose, onDeleted }: Props) {
     <ConfirmDialog
       open={story !== null}
       onOpenChange={(open) => !open && onClose()}
-      title="Delete Story"
+      title={<Deletion of={last?.title ?? ""} />}
       description="Are you sure you want to delete this story?"
       confirmLabel="Delete"
       pendingLabel="Deleting..."

@@ -13,7 +13,7 @@ export function StoriesTable({ rows, onEdit, onDelete }: Props) {
     <Table label="Celebration stories">
       <TableHead>
         <Row>
-          <HeaderCell className="sm:w-2/5 xl:w-1/3">Title</HeaderCell>
+          <HeaderCell className="sm:w-1/3">Title</HeaderCell>
           <HeaderCell>Subtitle</HeaderCell>
           <HeaderCell className={`xl:w-1/5 ${OWN_COLUMN}`}>Author</HeaderCell>
           <HeaderCell className="sm:w-px">Actions</HeaderCell>
@@ -33,7 +33,7 @@ export function StoriesTable({ rows, onEdit, onDelete }: Props) {
             <Cell label="Subtitle">
               <Words>{story.subtitle}</Words>
               <span className={BELOW}>
-                By <bdi>{story.author}</bdi>
+                <Words>{story.author}</Words>
               </span>
             </Cell>
             <Cell label="Author" className={OWN_COLUMN}>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "~/admin/images/image-field";
 import { Checkbox } from "~/ui/checkbox";
@@ -16,6 +17,7 @@ type Props = {
 export function StoryFields({ form, isExample, onUploading }: Props) {
   const { register, setValue, watch, formState } = form;
   const { errors } = formState;
+  const exampleHint = useId();
   return (
     <>
       <Field label="Title" required error={errors.title?.message}>
@@ -55,10 +57,10 @@ export function StoryFields({ form, isExample, onUploading }: Props) {
         <div>
           <Checkbox
             label="This is an example: visitors see it marked as one"
-            aria-describedby="example-hint"
+            aria-describedby={exampleHint}
             {...register("is_demonstration")}
           />
-          <p id="example-hint" className="text-base text-ink-soft">
+          <p id={exampleHint} className="text-base text-ink-soft">
             Clear this once the story is a real one. Examples go when the example content is removed
             in the settings.
           </p>

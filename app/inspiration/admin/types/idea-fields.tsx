@@ -20,53 +20,72 @@ type Props = {
 
 /** One idea: a title, a main one also with a description, and what can be done with it. */
 export function IdeaFields(props: Props) {
-  const { form, name, noun, index, count, onMove, onRemove } = props;
+  const { form, name, noun, index } = props;
   const { register, formState } = form;
   const errors = formState.errors[name]?.[index];
-  const label = `${noun} ${index + 1}`;
-  const isMain = name === "mainIdeas";
+  const label = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`;
+  if (name === "additionalIdeas") {
+    return (
+      <li className={`${IDEA} sm:flex-row sm:items-end`}>
+        <div className="min-w-0 flex-1">
+          <Field label={label} error={errors?.title?.message}>
+            {(control) => <Input {...control} {...register(`${name}.${index}.title`)} dir="auto" />}
+          </Field>
+        </div>
+        <Actions {...props} />
+      </li>
+    );
+  }
   return (
-    <li className="rounded-control border border-line bg-cream/60 p-3 sm:p-4">
-      <fieldset aria-label={label} className="flex min-w-0 flex-col gap-3">
-        <Field label={isMain ? "Title" : "Idea"} error={errors?.title?.message}>
+    <li className={IDEA}>
+      <fieldset className="contents">
+        <legend className="font-display font-semibold text-deep">{label}</legend>
+        <Field label="Title" error={errors?.title?.message}>
           {(control) => <Input {...control} {...register(`${name}.${index}.title`)} dir="auto" />}
         </Field>
-        {isMain ? (
-          <Field label="Description" error={errors?.description?.message}>
-            {(control) => (
-              <Textarea
-                {...control}
-                {...register(`${name}.${index}.description`)}
-                rows={3}
-                dir="auto"
-              />
-            )}
-          </Field>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-1">
-          <Move label={`Move ${label} up`} isOff={index === 0} onMove={() => onMove(index - 1)}>
-            <ArrowUp aria-hidden="true" className="size-5" />
-          </Move>
-          <Move
-            label={`Move ${label} down`}
-            isOff={index === count - 1}
-            onMove={() => onMove(index + 1)}
-          >
-            <ArrowDown aria-hidden="true" className="size-5" />
-          </Move>
-          <Button
-            variant="quiet"
-            size="sm"
-            data-action="remove"
-            aria-label={`Remove ${label}`}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden="true" className="size-5 text-danger" />
-            Remove
-          </Button>
-        </div>
+        <Field label="Description" error={errors?.description?.message}>
+          {(control) => (
+            <Textarea
+              {...control}
+              {...register(`${name}.${index}.description`)}
+              rows={3}
+              dir="auto"
+            />
+          )}
+        </Field>
+        <Actions {...props} />
       </fieldset>
     </li>
+  );
+}
+
+const IDEA = "flex flex-col gap-3 rounded-control border border-line bg-cream/60 p-3 sm:p-4";
+
+function Actions({ noun, index, count, onMove, onRemove }: Props) {
+  const label = `${noun} ${index + 1}`;
+  return (
+    <div className="flex flex-wrap justify-end gap-1">
+      <Move label={`Move ${label} up`} isOff={index === 0} onMove={() => onMove(index - 1)}>
+        <ArrowUp aria-hidden="true" className="size-5" />
+      </Move>
+      <Move
+        label={`Move ${label} down`}
+        isOff={index === count - 1}
+        onMove={() => onMove(index + 1)}
+      >
+        <ArrowDown aria-hidden="true" className="size-5" />
+      </Move>
+      <Button
+        variant="quiet"
+        size="sm"
+        data-action="remove"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" className="size-5 text-danger" />
+        Remove
+      </Button>
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function IdeaList({ form, name, title, noun, hint, startsHere = false }: 
       className="flex flex-col gap-3 border-t border-line pt-5"
     >
       <div>
-        <h3 ref={heading} id={`${id}title`} tabIndex={-1} className="text-xl">
+        <h3 ref={heading} id={`${id}title`} tabIndex={-1} className="scroll-mt-6 text-xl">
           {title}
         </h3>
         <p id={`${id}hint`} className="text-base text-ink-soft">

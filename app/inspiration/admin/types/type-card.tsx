@@ -19,7 +19,7 @@ type Props = {
 export function TypeCard({ type, onManageIdeas, onEdit, onDelete }: Props) {
   const id = useId();
   return (
-    <Card className="flex h-full flex-col gap-4 p-5">
+    <Card className="flex h-full flex-col gap-4 max-sm:p-4">
       <article aria-labelledby={id} className="flex min-w-0 flex-1 flex-col gap-4">
         <div className="flex gap-4">
           <Picture type={type} />
@@ -38,21 +38,23 @@ export function TypeCard({ type, onManageIdeas, onEdit, onDelete }: Props) {
         <p dir="auto" className="line-clamp-3 whitespace-pre-line">
           {type.description}
         </p>
-        <div className="mt-auto flex flex-wrap gap-2">
+        <div className="mt-auto flex flex-wrap gap-1">
           <Button
             variant="secondary"
+            size="sm"
             aria-label={`Manage Ideas of ${type.title}`}
             onClick={onManageIdeas}
           >
             Manage Ideas
           </Button>
-          <Button variant="quiet" aria-label={`Edit ${type.title}`} onClick={onEdit}>
+          <Button variant="quiet" size="sm" aria-label={`Edit ${type.title}`} onClick={onEdit}>
             <Pencil aria-hidden="true" className="size-5" />
             Edit
           </Button>
           <Button
             variant="quiet"
-            className="ml-auto w-target px-0"
+            size="sm"
+            className="ml-auto"
             aria-label={`Delete ${type.title}`}
             onClick={onDelete}
           >
@@ -77,6 +79,7 @@ const Picture = ({ type }: { type: StoredType }) => (
 );
 
 function ideasOf({ celebration_ideas: ideas }: StoredType): string {
+  if (ideas.length === 0) return "No ideas yet";
   const main = ideas.filter((idea) => idea.is_main_idea).length;
   const words = main === 1 ? "1 main idea" : `${main} main ideas`;
   return `${words}, ${ideas.length - main} more`;
