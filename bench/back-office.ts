@@ -1,0 +1,152 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { Cursor, ListQuery } from "~/admin/list/keyset";
+import { countsQuery } from "~/admin/queries";
+import { articlesQuery } from "~/articles/admin/queries";
+import {
+  messagesQuery,
+  readWholeMessages,
+  requestsQuery,
+  subscribersQuery,
+} from "~/contact/admin/queries";
+import { applicationsQuery, partnersQuery } from "~/partners/admin/queries";
+import { manyRows } from "../supabase/tests/many-rows";
+import { asking, signInAsStaff } from "./as-staff";
+import { ms, type Section } from "./report";
+import { type Site, startSite } from "./site";
+import { measureInTurns, type Timing } from "./timing";
+
+/** Calls of each read. */
+const TIMES = 40;
+
+/** A list or a search may take so many times as long with many rows as with few. */
+const TARGET = 2;
+
+const FEW = { messages: 1000, requests: 1000, articles: 1000, partners: 1000, words: 30 };
+const MANY = { messages: 100_000, requests: 50_000, articles: 5000, partners: 2000, words: 30 };
+
+const LISTS = {
+  "Contact messages": messagesQuery,
+  "Early access requests": requestsQuery,
+  "Mailing list": subscribersQuery,
+  Articles: articlesQuery,
+  Partners: partnersQuery,
+  "Partner applications": applicationsQuery,
+} as Record<string, unknown> as Record<string, (search: string) => ListQuery<Cursor>>;
+
+/** What is searched for: words of the rows that `manyRows` makes. */
+const SEARCHES = {
+  "many rows hold": "celebration",
+  "some rows hold": "garden",
+  "a few rows hold": "zeppelin",
+  "no row holds": "nobody wrote this",
+};
+
+type Read = { name: string; few: Timing; many: Timing };
+
+/** Lists, searches and counts of the back office, with few rows and with many. */
+export async function backOffice(): Promise<Section> {
+  say("Filling a database with few rows and one with many.");
+  const few = await startSite(manyRows(FEW));
+  const many = await startSite(manyRows(MANY));
+  try {
+    await signInAsStaff([few, many]);
+    const reads: Read[] = [];
+    for (const [name, list] of Object.entries(LISTS)) {
+      say(`Reading: ${name}.`);
+      reads.push(...(await measureList(name, list, few, many)));
+    }
+    const counts = await measure("Dashboard: the four counts", few, many, readCounts);
+    const exported = await measure("Export: 999 messages", few, many, () => readExport);
+    return section(reads, [counts, exported]);
+  } finally {
+    await Promise.all([few.stop(), many.stop()]);
+  }
+}
+
+async function measureList(
+  name: string,
+  list: (search: string) => ListQuery<Cursor>,
+  few: Site,
+  many: Site,
+): Promise<Read[]> {
+  const reads = [
+    await measure(`${name}: first page`, few, many, () => () => readPages(list(""))),
+    await measure(`${name}: 20th page, or the last`, few, many, async () => {
+      const { pageParams } = await readPages(list(""), null, 20);
+      const after = pageParams.at(-1) as Cursor | null;
+      return () => readPages(list(""), after);
+    }),
+  ];
+  for (const [kind, words] of Object.entries(SEARCHES)) {
+    reads.push(
+      await measure(`${name}: words that ${kind}`, few, many, () => () => readPages(list(words))),
+    );
+  }
+  return reads;
+}
+
+/** @param prepare gives, for the site that is asked, what is measured */
+async function measure(
+  name: string,
+  few: Site,
+  many: Site,
+  prepare: () => (() => Promise<unknown>) | Promise<() => Promise<unknown>>,
+): Promise<Read> {
+  const tasks = [];
+  for (const site of [few, many]) {
+    const read = await asking(site, async () => prepare());
+    tasks.push(() => asking(site, read));
+  }
+  const [fewTiming, manyTiming] = await measureInTurns(tasks, TIMES);
+  if (!fewTiming || !manyTiming) throw new Error("Nothing was measured");
+  return { name, few: fewTiming, many: manyTiming };
+}
+
+/** Each measured read asks the site: nothing stays in this cache. */
+const client = new QueryClient();
+
+function readPages(list: ListQuery<Cursor>, after: Cursor | null = null, pages = 1) {
+  client.clear();
+  return client.fetchInfiniteQuery({ ...list, initialPageParam: after, pages });
+}
+
+const readCounts = () => () => {
+  client.clear();
+  return client.fetchQuery(countsQuery);
+};
+
+const readExport = () =>
+  readWholeMessages({
+    search: "",
+    after: null,
+    signal: new AbortController().signal,
+    size: 999,
+  });
+
+const ratio = ({ few, many }: Read) => many.median / few.median;
+
+function section(reads: Read[], others: Read[]): Section {
+  const worst = Math.max(...reads.map(ratio));
+  const verdict = worst <= TARGET ? "met" : "missed";
+  return {
+    title: "Back office",
+    text: [
+      "The back office's own reads, over HTTP, as staff, in milliseconds. Few: 1,000 rows in each table.",
+      "Many: 100,000 messages, 50,000 requests, 5,000 articles, 2,000 partners and applications.",
+      `The target is that a list or a search takes at most ${TARGET} times as long with many rows: ${verdict}, the highest ratio is ${worst.toFixed(2)}.`,
+      `Each read was made ${TIMES} times, in turns with few rows and with many.`,
+    ].join(" "),
+    tables: [
+      {
+        head: ["read", "few, median", "few, p95", "many, median", "many, p95", "ratio of medians"],
+        rows: [...reads, ...others].map((read) => [
+          read.name,
+          ...[read.few.median, read.few.p95, read.many.median, read.many.p95].map(ms),
+          ratio(read).toFixed(2),
+        ]),
+      },
+    ],
+  };
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
