@@ -52,9 +52,8 @@ export async function openEmbeddedBackend({ folder, log, onLost }: Options): Pro
         return app.fetch(request, { peerAddress: null });
       },
       execute: async (sql) => void (await connection.driver.exec(sql)),
-      accounts: embeddedAccounts(
-        async <Row>(sql: string, values: unknown[]) =>
-          (await connection.driver.query<Row>(sql, values)).rows,
+      accounts: embeddedAccounts(<Row>(sql: string, values: unknown[]) =>
+        exclusive(async (database) => (await database.query<Row>(sql, values)).rows),
       ),
       ready: async () => void (await connection.driver.query("select 1")),
       async close() {
