@@ -72,7 +72,6 @@ test("a story is written, shown to visitors, changed and deleted", async ({
     "Actions",
   ]);
   await expect(row(page, "A garden party")).toContainText("Ann & Bo");
-  await fits(page);
 
   const visitor = await browser.newPage();
   await visitor.goto(`${site.url}/inspiration`);
@@ -202,6 +201,7 @@ test("examples stay marked until staff say otherwise, and stories are found", as
   await expect(page.getByRole("row").nth(1)).toContainText("Newer");
   await expect(row(page, "Newer")).not.toContainText("Example");
   await expect(row(page, "Older")).toContainText("Example");
+  await fits(page);
 
   const isExample = dialog(page).getByLabel("This is an example");
   const update = dialog(page).getByRole("button", { name: "Update Story" });
