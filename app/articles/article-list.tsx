@@ -26,10 +26,9 @@ export function ArticleList() {
   );
 }
 
-const GRID = "mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-3";
-const CARD =
-  "relative flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-paper shadow-card";
-const COVER = "aspect-video w-full shrink-0 object-cover";
+const GRID = "mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3";
+const CARD = "group relative flex h-full w-full flex-col";
+const COVER = "aspect-video h-auto w-full shrink-0 rounded-card object-cover";
 
 function Card({
   article: { slug, title, excerpt, readingTime, imageUrl },
@@ -38,7 +37,7 @@ function Card({
 }) {
   const id = useId();
   return (
-    <article className={`${CARD} transition-shadow hover:shadow-raised`}>
+    <article className={CARD}>
       <FallbackImage
         src={imageUrl}
         alt=""
@@ -46,8 +45,11 @@ function Card({
         className={COVER}
         fallback={<ArticleCover slug={slug} className={COVER} />}
       />
-      <div className="flex flex-1 flex-col items-start p-6">
-        <h3 id={id} className="text-2xl text-deep">
+      <div className="flex flex-1 flex-col items-start pt-5">
+        <h3
+          id={id}
+          className="text-2xl text-deep decoration-2 underline-offset-4 group-hover:underline"
+        >
           {title}
         </h3>
         <p className="mt-2 text-base text-ink-soft">{readingTime} min read</p>
@@ -85,8 +87,8 @@ function LoadingList() {
         {[0, 1, 2].map((card) => (
           <li key={card} className="flex">
             <div className={CARD}>
-              <Skeleton className="aspect-video w-full rounded-none" />
-              <div className="flex flex-col gap-3 p-6">
+              <Skeleton className="aspect-video w-full rounded-card" />
+              <div className="flex flex-col gap-3 pt-5">
                 <Skeleton className="h-7 w-4/5" />
                 <Skeleton className="h-5 w-1/3" />
                 <Skeleton className="h-20 w-full" />

@@ -9,7 +9,10 @@ export function LoadingArticle() {
   return (
     <>
       <title>Article | Last Hurrah</title>
-      <div className="article-width py-10 md:py-14 noscript:hidden" data-testid="article-skeleton">
+      <div
+        className="article-width pt-6 pb-16 md:pt-10 md:pb-24 noscript:hidden"
+        data-testid="article-skeleton"
+      >
         <BackLink />
         <p role="status" className="sr-only">
           Loading article...
@@ -17,7 +20,7 @@ export function LoadingArticle() {
         <Skeleton className="mt-6 h-14 w-11/12" />
         <Skeleton className="mt-5 h-6 w-64" />
         <div className="mt-10 lg:-mx-28">
-          <Skeleton className="aspect-[21/9] w-full rounded-card md:aspect-[3/1]" />
+          <Skeleton className="aspect-video w-full rounded-card md:aspect-[2/1]" />
         </div>
         <div className="mt-12 flex flex-col gap-4">
           {["w-full", "w-11/12", "w-full", "w-4/5", "w-full", "w-2/3"].map((width, line) => (

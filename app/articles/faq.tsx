@@ -26,7 +26,7 @@ const QUESTIONS = [
 /** Four questions that families ask first. */
 export function Faq() {
   return (
-    <section className="bg-cream py-20" aria-labelledby="faq">
+    <section className="bg-cream py-16 md:py-24" aria-labelledby="faq">
       <div className="page-width grid gap-10 lg:grid-cols-[1fr_1.8fr]">
         <div>
           <h2 id="faq" className="text-4xl text-deep">
@@ -39,16 +39,13 @@ export function Faq() {
             Contact Us
           </LinkButton>
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="border-t-2 border-deep/15">
           {QUESTIONS.map(({ question, answer }) => (
-            <details
-              key={question}
-              className="faq-answer rounded-card border border-line bg-paper shadow-card"
-            >
-              <summary className="flex min-h-14 items-center justify-between gap-4 rounded-card px-6 py-4">
+            <details key={question} className="faq-answer border-b-2 border-deep/15">
+              <summary className="flex min-h-14 items-center justify-between gap-4 rounded-control py-4">
                 <h3 className="text-xl">{question}</h3>
               </summary>
-              <p className="max-w-prose px-6 pb-6">{answer}</p>
+              <p className="max-w-prose pb-6">{answer}</p>
             </details>
           ))}
         </div>

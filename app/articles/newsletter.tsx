@@ -10,7 +10,7 @@ export function Newsletter() {
   const hydrated = useHydrated();
   const { state, error, root, field, subscribe, clearError } = useNewsletter();
   return (
-    <section id="newsletter" aria-labelledby="newsletter-title" className="bg-blush py-20">
+    <section id="newsletter" aria-labelledby="newsletter-title" className="bg-blush py-16 md:py-24">
       <div className="page-width grid items-center gap-10 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="text-4xl text-deep">

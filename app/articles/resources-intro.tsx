@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { sectionQuery } from "~/content/queries";
+import { PageHead } from "~/ui/page-head";
+import readingChair from "./covers/reading-chair.svg?no-inline";
 
 const BUILT_IN = {
   title: "Resources",
@@ -12,11 +14,8 @@ export function ResourcesIntro() {
   const { data } = useQuery(sectionQuery("resources_intro"));
   const { title, content } = data ?? BUILT_IN;
   return (
-    <section className="bg-blush py-16 md:py-20">
-      <div className="page-width">
-        <h1 className="max-w-[22ch] text-5xl text-deep">{title}</h1>
-        <p className="mt-5 max-w-[52ch] text-xl whitespace-pre-line">{content}</p>
-      </div>
-    </section>
+    <PageHead title={title} drawing={readingChair}>
+      <p className="whitespace-pre-line">{content}</p>
+    </PageHead>
   );
 }

@@ -29,7 +29,7 @@ export default function ResourcesPage() {
   return (
     <>
       <ResourcesIntro />
-      <section className="py-20" aria-labelledby="articles">
+      <section className="bg-paper py-16 md:py-24" aria-labelledby="articles">
         <div className="page-width">
           <h2 id="articles" className="text-4xl text-deep">
             Featured Articles

@@ -5,9 +5,11 @@ import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { partnerQuery } from "~/partners/queries";
 import { Card } from "~/ui/card";
+import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/contact-page";
 import { BecomeAPartner } from "./become-a-partner";
 import { ContactForm } from "./contact-form";
+import letterBox from "./letter-box.svg?no-inline";
 import { MailingListForm } from "./mailing-list-form";
 import { OfficeHours } from "./office-hours";
 import { partnerIdIn, usePreset } from "./use-preset";
@@ -40,7 +42,7 @@ export default function ContactPage() {
 
   const mailingList = (
     <section key="mailing-list" id="early-access" aria-labelledby="join">
-      <Card className="md:p-10">
+      <Card className="bg-cream md:p-10">
         <h2 id="join" className="text-3xl text-deep">
           Join our mailing list
         </h2>
@@ -53,7 +55,7 @@ export default function ContactPage() {
   );
   const message = (
     <section key="message" aria-labelledby="write">
-      <Card className="md:p-10">
+      <Card className="bg-cream md:p-10">
         <h2 id="write" className="text-3xl text-deep">
           Send us a message
         </h2>
@@ -68,22 +70,19 @@ export default function ContactPage() {
 
   return (
     <>
-      <section className="bg-blush">
-        <div className="page-width py-14 md:py-20">
-          <h1 className="text-5xl text-deep">Stay Connected</h1>
-          <p className="mt-4 max-w-prose text-xl">{introduction}</p>
-          <p className="mt-4 hidden max-w-prose font-semibold noscript:block">
-            Sending a form needs JavaScript, which is turned off in your browser.
-          </p>
-        </div>
-      </section>
-      <div className="bg-cream py-12 md:py-20">
+      <PageHead title="Stay Connected" drawing={letterBox}>
+        <p>{introduction}</p>
+        <p className="hidden font-semibold noscript:block">
+          Sending a form needs JavaScript, which is turned off in your browser.
+        </p>
+      </PageHead>
+      <div className="bg-paper py-12 md:py-20">
         <div className="page-width grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
           <div className="flex flex-col gap-8 md:gap-10">
             {toWrite ? [message, mailingList] : [mailingList, message]}
             <p className="text-base text-ink-soft">
               Our{" "}
-              <Link to="/privacy" className="font-semibold text-deep underline underline-offset-4">
+              <Link to="/privacy" className="text-link">
                 Privacy Policy
               </Link>{" "}
               says what we do with what you tell us.

@@ -22,10 +22,7 @@ export const OfficeHours = () => (
       <ul className="mt-2">
         {MEANWHILE.map(({ to, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-target items-center font-semibold text-deep underline underline-offset-4"
-            >
+            <Link to={to} className="text-link inline-flex min-h-target items-center">
               {label}
             </Link>
           </li>

@@ -4,7 +4,7 @@ import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { Hero } from "~/site/hero";
 import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/inspiration-page";
-import gathering from "./artwork/gathering.svg?no-inline";
+import longTable from "./artwork/long-table.svg?no-inline";
 import { IdeasByPassion } from "./ideas-by-passion";
 import { celebrationStoriesQuery, celebrationTypesQuery } from "./queries";
 import { Stories } from "./stories";
@@ -31,7 +31,7 @@ export default function InspirationPage() {
       <Hero
         title="Find an idea that feels like them"
         subtitle="What did they love? Start there. These ideas and stories may help you picture the day."
-        imageUrl={gathering}
+        imageUrl={longTable}
       />
       <IdeasByPassion />
       <Stories />

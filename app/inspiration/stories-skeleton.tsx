@@ -4,14 +4,14 @@ import { STORY_FRAME } from "./story-picture";
 
 /** Two stories to come (specification, section 9). */
 export const LoadingStories = () => (
-  <div className="mt-10 flex flex-col gap-10 noscript:hidden">
+  <div className="mt-10 flex flex-col gap-16 noscript:hidden">
     <p role="status" className="sr-only">
       Loading celebration stories...
     </p>
     {[0, 1].map((story) => (
       <div key={story} data-testid="story-skeleton" className={STORY_CARD}>
-        <Skeleton className={`rounded-none ${STORY_FRAME}`} />
-        <div className="flex flex-col gap-4 p-6 md:p-0 md:py-2">
+        <Skeleton className={`${STORY_FRAME}`} />
+        <div className="flex flex-col gap-4 md:py-2">
           <Skeleton className="h-9 w-4/5" />
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="mt-2 h-32" />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { toast } from "~/ui/toast";
+import oneStem from "./artwork/no-stories.svg?no-inline";
 import { celebrationStoriesQuery } from "./queries";
 import { LoadingStories } from "./stories-skeleton";
 import { Story } from "./story";
@@ -10,7 +11,7 @@ const FAILURE = "Unable to load celebration stories. Please try again later.";
 /** The stories of celebrations, newest first. */
 export function Stories() {
   return (
-    <section aria-labelledby="stories" className="py-16 md:py-24">
+    <section aria-labelledby="stories" className="bg-paper py-16 md:py-24">
       <div className="page-width">
         <h2 id="stories" className="text-4xl text-deep">
           Real Celebration Stories
@@ -40,9 +41,9 @@ function StoryList() {
   return (
     <>
       {stories.some((story) => story.is_demonstration) ? <Examples /> : null}
-      <div className="mt-10 flex flex-col gap-10">
-        {stories.map((story, index) => (
-          <Story key={story.id} story={story} index={index} />
+      <div className="mt-10 flex flex-col gap-16 md:gap-28">
+        {stories.map((story) => (
+          <Story key={story.id} story={story} />
         ))}
       </div>
     </>
@@ -52,10 +53,13 @@ function StoryList() {
 const FAILED = "mt-8 rounded-control bg-danger-soft p-5 text-xl text-danger";
 
 const NoStories = () => (
-  <p className="mt-6 max-w-prose text-xl text-ink-soft">
-    There are no stories here yet. As families share theirs with us, you can read them in this
-    place.
-  </p>
+  <div className="mt-8 flex flex-wrap items-center gap-8">
+    <img src={oneStem} alt="" width="320" height="240" className="h-auto w-60" />
+    <p className="max-w-[40ch] text-xl text-ink-soft">
+      There are no stories here yet. As families share theirs with us, you can read them in this
+      place.
+    </p>
+  </div>
 );
 
 /** An invented story never poses as a real one. */

@@ -4,7 +4,6 @@ import { splitStory } from "./story-opening";
 import { StoryPicture } from "./story-picture";
 
 type Props = {
-  index: number;
   story: {
     title: string;
     subtitle: string;
@@ -17,26 +16,30 @@ type Props = {
 
 /** Picture and words beside each other, or one above the other on a small screen. */
 export const STORY_CARD =
-  "grid overflow-hidden rounded-card border border-line bg-paper shadow-card " +
-  "md:grid-cols-[2fr_3fr] md:gap-10 md:overflow-visible md:p-8";
+  "grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-12 lg:gap-20 " +
+  // Every other one the other way round.
+  "md:even:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:even:[&>:first-child]:order-2";
+
+const wordsOf = ({ title, subtitle, content }: Props["story"]) =>
+  [title, subtitle, ...content].join(" ");
 
 /** A story of a celebration. The rest of a long one opens on demand. */
-export function Story({ story, index }: Props) {
+export function Story({ story }: Props) {
   const titleId = useId();
   const { opening, rest } = splitStory(story.content);
   return (
     <article aria-labelledby={titleId} className={STORY_CARD}>
-      <StoryPicture src={story.image_url} title={story.title} index={index} />
-      <div className="flex flex-col p-6 md:p-0 md:py-2">
+      <StoryPicture src={story.image_url} title={story.title} words={wordsOf(story)} />
+      <div className="flex flex-col md:py-2">
         {story.is_demonstration ? (
           <p className="mb-3">
             <Badge tone="accent">Example story</Badge>
           </p>
         ) : null}
-        <h3 id={titleId} className="text-3xl text-deep">
+        <h3 id={titleId} className="text-4xl text-deep">
           {story.title}
         </h3>
-        <p className="mt-2 font-display text-xl text-ink-soft">{story.subtitle}</p>
+        <p className="mt-3 font-display text-2xl leading-snug text-ink-soft">{story.subtitle}</p>
         <Paragraphs of={opening} />
         {rest.length ? <RestOfStory title={story.title} paragraphs={rest} /> : null}
         <p className="mt-6 font-semibold">— {story.author}</p>

@@ -3,16 +3,17 @@ import { LinkButton } from "~/ui/link-button";
 import type { CelebrationType } from "./celebration-types";
 import { PANEL_ID, tabId } from "./type-choice";
 import { TypePicture } from "./type-picture";
+import "./more-ideas.css";
 
 /** One celebration type: what it is, its main ideas as cards and more ideas as a list. */
 export function TypePanel({ type }: { type: CelebrationType }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the tab key leads from a tab to its panel
     <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(type)} tabIndex={0} className={PANEL}>
-      <div className="grid md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-12 lg:gap-16">
         <TypePicture type={type} />
-        <div className="flex flex-col items-start justify-center gap-5 p-6 md:p-10">
-          <h3 className="text-3xl text-deep">{type.title}</h3>
+        <div className="flex flex-col items-start justify-center gap-5">
+          <h3 className="text-4xl text-deep">{type.title}</h3>
           <p className="max-w-prose text-xl whitespace-pre-line">{type.description}</p>
           <LinkButton to="/contact">{type.action_text}</LinkButton>
         </div>
@@ -23,18 +24,20 @@ export function TypePanel({ type }: { type: CelebrationType }) {
   );
 }
 
-const PANEL = "mt-6 overflow-hidden rounded-card border border-line bg-paper shadow-card md:mt-8";
+const PANEL = "mt-6 rounded-card md:mt-10";
 
 type Ideas = { ideas: CelebrationType["mainIdeas"] };
 
 function MainIdeas({ ideas }: Ideas) {
   if (!ideas.length) return null;
   return (
-    <ul className={`grid gap-6 p-6 md:grid-cols-2 md:p-10 ${columns(ideas.length)}`}>
+    <ul
+      className={`mt-12 grid grid-cols-1 gap-x-10 gap-y-8 md:mt-16 md:grid-cols-2 ${columns(ideas.length)}`}
+    >
       {ideas.map(({ id, title, description }, index) => (
         <li key={id} {...cardEntrance(index)}>
-          <div className="h-full rounded-card border-t-4 border-joy bg-cream p-6">
-            <h4 className="font-display text-xl leading-snug font-semibold">{title}</h4>
+          <div className="h-full border-t-4 border-joy pt-5">
+            <h4 className="font-display text-2xl leading-snug font-semibold text-deep">{title}</h4>
             <p className="mt-3 whitespace-pre-line">{description}</p>
           </div>
         </li>
@@ -49,9 +52,9 @@ const columns = (count: number) => (count % 3 === 1 ? "" : "lg:grid-cols-3");
 function MoreIdeas({ ideas }: Ideas) {
   if (!ideas.length) return null;
   return (
-    <div className="border-t border-line p-6 md:p-10">
+    <div className="mt-12 rounded-card bg-blush p-6 md:mt-16 md:p-10">
       <h4 className="font-display text-2xl font-semibold text-deep">More Ideas</h4>
-      <ul className="mt-4 list-disc gap-x-12 pl-6 marker:text-deep md:columns-2">
+      <ul className="more-ideas mt-4 gap-x-12 md:columns-2">
         {ideas.map(({ id, title }) => (
           <li key={id} className="break-inside-avoid py-1.5 text-xl">
             {title}

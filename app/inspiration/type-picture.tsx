@@ -8,8 +8,8 @@ const FILL = "absolute inset-0 size-full object-cover";
 /** A type's picture; its icon where it has none or the picture fails to load. */
 export function TypePicture({ type }: { type: CelebrationType }) {
   return (
-    // The words beside it decide its height; no picture makes the page jump.
-    <div className="relative flex min-h-64 items-center justify-center overflow-hidden bg-blush md:min-h-96">
+    // Of one shape: no picture makes the page jump.
+    <div className="relative flex aspect-[4/3] items-end overflow-hidden rounded-card bg-blush md:self-start">
       <FallbackImage
         src={type.image_url}
         alt=""
@@ -24,12 +24,12 @@ function IconPicture({ type }: { type: CelebrationType }) {
   const icon = iconOf(type);
   return (
     <>
-      <img src={ARTWORK[icon]} alt="" className={FILL} />
+      <img src={ARTWORK[icon]} alt="" width="800" height="600" className={FILL} />
       <span
         data-testid="type-icon"
-        className="relative inline-flex size-28 items-center justify-center rounded-full bg-paper text-deep shadow-raised md:size-36"
+        className="relative m-4 inline-flex size-14 items-center justify-center rounded-full bg-paper text-deep md:m-5 md:size-16"
       >
-        <Icon name={icon} className="size-14 md:size-18" />
+        <Icon name={icon} className="size-7 md:size-8" />
       </span>
     </>
   );

@@ -1,7 +1,9 @@
 import { pageMeta } from "~/lib/page-meta";
+import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/apply-page";
 import { ApplicationCard } from "./application/application-card";
 import { Benefits } from "./application/benefits";
+import street from "./images/street.svg?no-inline";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -14,17 +16,18 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ApplyPage() {
   return (
     <>
-      <section className="bg-blush">
+      <PageHead title="Become a Partner" drawing={street}>
+        <p>
+          Families come to us for people they can rely on. If you run a venue, a kitchen, a band or
+          a studio, or make things to remember someone by, we would like to work with you.
+        </p>
+      </PageHead>
+      <div className="bg-paper">
         <div className="page-width py-14 md:py-20">
-          <h1 className="text-5xl text-deep">Become a Partner</h1>
-          <p className="mt-5 max-w-prose text-xl">
-            Families come to us for people they can rely on. If you run a venue, a kitchen, a band
-            or a studio, or make things to remember someone by, we would like to work with you.
-          </p>
+          <Benefits />
         </div>
-      </section>
-      <div className="page-width flex flex-col gap-12 py-12 md:gap-16 md:py-16">
-        <Benefits />
+      </div>
+      <div className="page-width py-14 md:py-20">
         <ApplicationCard />
       </div>
     </>

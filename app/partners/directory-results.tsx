@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
+import signpost from "./images/signpost.svg?no-inline";
 import { PartnerGrid } from "./partner-grid";
 import type { Directory } from "./use-directory";
 
@@ -29,7 +30,10 @@ export function DirectoryResults({ directory, count, onShowMore }: Props) {
         {total === 1 ? "1 partner found" : `${total} partners found`}
       </p>
       {total === 0 ? (
-        <EmptyState title="No partners found matching your criteria." />
+        <div className="flex flex-col items-center">
+          <img src={signpost} alt="" width="320" height="240" className="h-auto w-60" />
+          <EmptyState title="No partners found matching your criteria." />
+        </div>
       ) : (
         <Results partners={partners} count={shown} />
       )}

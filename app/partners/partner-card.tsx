@@ -15,11 +15,12 @@ export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) 
   return (
     <li
       style={entrance.style}
-      className={`${entrance.className} relative flex flex-col overflow-hidden rounded-card border border-line bg-paper shadow-card transition-shadow hover:shadow-raised has-focus-visible:shadow-raised`}
+      className={`${entrance.className} relative flex flex-col overflow-hidden rounded-card border-2 border-line bg-paper transition-shadow hover:shadow-raised has-focus-visible:shadow-raised`}
     >
       <PartnerImage
         src={image_url}
         type={type}
+        name={name}
         alt=""
         loading={index < 3 ? undefined : "lazy"}
         className="aspect-[16/9] w-full bg-blush object-cover"

@@ -11,54 +11,57 @@ import { PartnerImage } from "./partner-image";
 export function PartnerDetails({ partner }: { partner: Partner }) {
   const { id, name, type, location, description, image_url, services } = partner;
   return (
-    <article className="page-width py-8 md:py-12">
-      <title>{`${name} | Last Hurrah`}</title>
-      <BackLink />
-      <div className="mt-4 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
-        <div className="flex min-w-0 flex-col gap-8">
-          <PartnerImage
-            src={image_url}
-            type={type}
-            alt={name}
-            fetchPriority="high"
-            className="aspect-[16/9] w-full rounded-card bg-blush object-cover"
-          />
-          <header>
-            <h1 className="text-5xl text-deep">{name}</h1>
-            <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Badge tone="accent">{type}</Badge>
-              {partner.is_demonstration ? <Badge>Example</Badge> : null}
+    <article className="flex-1 bg-paper">
+      <div className="page-width pt-6 pb-16 md:pt-10 md:pb-24">
+        <title>{`${name} | Last Hurrah`}</title>
+        <BackLink />
+        <div className="mt-4 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+          <div className="flex min-w-0 flex-col gap-8">
+            <PartnerImage
+              src={image_url}
+              type={type}
+              name={name}
+              alt={name}
+              fetchPriority="high"
+              className="aspect-[16/9] w-full rounded-card bg-blush object-cover"
+            />
+            <header>
+              <h1 className="text-5xl text-deep">{name}</h1>
+              <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Badge tone="accent">{type}</Badge>
+                {partner.is_demonstration ? <Badge>Example</Badge> : null}
+                <Place>{location}</Place>
+              </p>
+              {partner.is_demonstration ? (
+                <p className="mt-4 text-ink-soft">
+                  This business is invented. It shows what a partner's page looks like.
+                </p>
+              ) : null}
+            </header>
+            <section>
+              <h2 className="text-3xl">About</h2>
+              <p className="mt-3 max-w-prose whitespace-pre-line">
+                {description?.trim() || "No description available."}
+              </p>
+            </section>
+            <section>
+              <h2 className="text-3xl">Services</h2>
+              <Services services={services ?? []} />
+            </section>
+          </div>
+          <Card className="self-start bg-cream lg:sticky lg:top-28">
+            <h2 className="text-2xl">Contact Information</h2>
+            <p className="mt-4">
               <Place>{location}</Place>
             </p>
-            {partner.is_demonstration ? (
-              <p className="mt-4 text-ink-soft">
-                This business is invented. It shows what a partner's page looks like.
-              </p>
-            ) : null}
-          </header>
-          <section>
-            <h2 className="text-3xl">About</h2>
-            <p className="mt-3 max-w-prose whitespace-pre-line">
-              {description?.trim() || "No description available."}
+            <p className="mt-4 text-ink-soft">
+              Please use the button below to get in touch with this partner.
             </p>
-          </section>
-          <section>
-            <h2 className="text-3xl">Services</h2>
-            <Services services={services ?? []} />
-          </section>
+            <LinkButton to={`/contact?partner=${id}`} className="mt-6 w-full">
+              Contact Partner
+            </LinkButton>
+          </Card>
         </div>
-        <Card className="self-start lg:sticky lg:top-28">
-          <h2 className="text-2xl">Contact Information</h2>
-          <p className="mt-4">
-            <Place>{location}</Place>
-          </p>
-          <p className="mt-4 text-ink-soft">
-            Please use the button below to get in touch with this partner.
-          </p>
-          <LinkButton to={`/contact?partner=${id}`} className="mt-6 w-full">
-            Contact Partner
-          </LinkButton>
-        </Card>
       </div>
     </article>
   );

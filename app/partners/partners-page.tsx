@@ -3,10 +3,12 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/link-button";
+import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/partners-page";
 import { DirectoryResults } from "./directory-results";
 import { readFilter } from "./filter";
 import { FilterBar } from "./filter-bar";
+import street from "./images/street.svg?no-inline";
 import { CARDS_AT_A_TIME, firstPartnersQuery } from "./queries";
 import { useDirectory } from "./use-directory";
 import { useFilter } from "./use-filter";
@@ -38,27 +40,22 @@ export default function PartnersPage() {
   const directory = useDirectory(listed, searching || count > CARDS_AT_A_TIME);
   return (
     <>
-      <section className="bg-blush">
-        <div className="page-width flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-14 md:py-20">
-          <div className="max-w-prose">
-            <h1 className="text-5xl text-deep">Our Trusted Partners</h1>
-            <p className="mt-5 text-xl">
-              Funeral homes and celebration venues that help families say goodbye in their own way.
-            </p>
-          </div>
-          <LinkButton to="/apply-partner" variant="secondary">
-            Become a Partner
-          </LinkButton>
+      <PageHead title="Our Trusted Partners" drawing={street}>
+        <p>Funeral homes and celebration venues that help families say goodbye in their own way.</p>
+        <LinkButton to="/apply-partner" variant="secondary" className="mt-7">
+          Become a Partner
+        </LinkButton>
+      </PageHead>
+      <div className="bg-paper">
+        <div className="page-width flex flex-col gap-8 py-10 md:py-16">
+          <FilterBar
+            filter={filter}
+            onChange={change}
+            onBegin={() => setSearching(true)}
+            onLeave={settle}
+          />
+          <DirectoryResults directory={directory} count={count} onShowMore={showMore} />
         </div>
-      </section>
-      <div className="page-width flex flex-col gap-8 py-10 md:py-14">
-        <FilterBar
-          filter={filter}
-          onChange={change}
-          onBegin={() => setSearching(true)}
-          onLeave={settle}
-        />
-        <DirectoryResults directory={directory} count={count} onShowMore={showMore} />
       </div>
     </>
   );

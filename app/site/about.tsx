@@ -5,6 +5,8 @@ import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/about";
 import { Hero } from "./hero";
+import founders from "./images/founders.svg?no-inline";
+import kitchenWindow from "./images/kitchen-window.svg?no-inline";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -33,7 +35,7 @@ export default function About() {
       <Hero
         title="Our Story"
         subtitle="Why we help families celebrate a life, in place of a traditional funeral."
-        imageUrl="/images/dawn.svg"
+        imageUrl={kitchenWindow}
       />
       <Story />
       <Founders />
@@ -69,10 +71,10 @@ So we started Last Hurrah: a calm place to plan a celebration that sounds, taste
 function Story() {
   const { title, content } = useWords("about_intro", STORY);
   return (
-    <section className="py-16 md:py-24">
-      <div className="page-width grid gap-8 md:grid-cols-[1fr_1.6fr]">
-        <h2 className="text-4xl text-deep">{title}</h2>
-        <p className="max-w-prose text-xl whitespace-pre-line">{content}</p>
+    <section className="bg-paper py-16 md:py-28">
+      <div className="page-width grid gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16">
+        <h2 className="text-4xl text-deep lg:text-5xl">{title}</h2>
+        <p className="opening max-w-prose text-xl leading-relaxed whitespace-pre-line">{content}</p>
       </div>
     </section>
   );
@@ -81,32 +83,43 @@ function Story() {
 /** The founders speak as "we", unnamed: nothing invented poses as real. */
 function Founders() {
   return (
-    <section className="bg-cream py-16 md:py-24">
-      <div className="page-width">
-        <h2 className="text-4xl text-deep">The two of us</h2>
-        <p className="mt-4 max-w-prose text-xl text-ink-soft">
-          We are two founders, and this is what we promise each other and you.
-        </p>
-        <div className="mt-10 grid gap-10 md:grid-cols-2">
-          <div className="border-t-4 border-joy pt-6">
-            <h3 className="text-2xl">We ask about the person first</h3>
-            <p className="mt-3 max-w-prose text-xl">
-              Before the venue, the date or the budget: what did they love? Everything else follows
-              from the answer.
-            </p>
-          </div>
-          <div className="border-t-4 border-joy pt-6">
-            <h3 className="text-2xl">We do not hurry you</h3>
-            <p className="mt-3 max-w-prose text-xl">
-              Grief keeps its own time. You can plan in an evening or over a year, and nothing here
-              will ever tell you that you are late.
-            </p>
-          </div>
+    <section className="bg-cream py-16 md:py-28">
+      <div className="page-width grid items-center gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
+        <img
+          src={founders}
+          alt="Two people on a bench, from behind, watching the sun go down"
+          width="800"
+          height="640"
+          loading="lazy"
+          className="h-auto w-full rounded-card"
+        />
+        <div>
+          <h2 className="text-4xl text-deep">The two of us</h2>
+          <p className="mt-4 max-w-prose text-xl text-ink-soft">
+            We are two founders, and this is what we promise each other and you.
+          </p>
+          {PROMISES.map(({ title, text }) => (
+            <div key={title} className="mt-8 border-l-4 border-joy pl-6">
+              <h3 className="text-2xl">{title}</h3>
+              <p className="mt-2 max-w-prose text-xl">{text}</p>
+            </div>
+          ))}
         </div>
       </div>
     </section>
   );
 }
+
+const PROMISES = [
+  {
+    title: "We ask about the person first",
+    text: "Before the venue, the date or the budget: what did they love? Everything else follows from the answer.",
+  },
+  {
+    title: "We do not hurry you",
+    text: "Grief keeps its own time. You can plan in an evening or over a year, and nothing here will ever tell you that you are late.",
+  },
+];
 
 const MISSION = {
   title: "Our mission",
@@ -117,15 +130,15 @@ const MISSION = {
 function Mission() {
   const mission = useWords("about_mission", MISSION);
   return (
-    <section className="py-16 md:py-24">
-      <div className="page-width grid gap-12 md:grid-cols-2">
+    <section className="bg-paper py-16 md:py-28">
+      <div className="page-width grid gap-14 md:grid-cols-2 md:gap-20">
         <div>
-          <h2 className="text-3xl text-deep">{mission.title}</h2>
-          <p className="mt-4 max-w-prose text-xl whitespace-pre-line">{mission.content}</p>
+          <h2 className="text-2xl text-deep">{mission.title}</h2>
+          <p className="creed">{mission.content}</p>
         </div>
         <div>
-          <h2 className="text-3xl text-deep">Our vision</h2>
-          <p className="mt-4 max-w-prose text-xl">
+          <h2 className="text-2xl text-deep">Our vision</h2>
+          <p className="creed">
             A world in which celebrations are as unique as the lives lived, and talking about them
             beforehand is an act of love like any other.
           </p>

@@ -47,14 +47,17 @@ export function Comparison() {
         </p>
         <table aria-labelledby="comparison" className="mt-10 block w-full text-left md:table">
           <thead className="sr-only md:not-sr-only md:table-header-group">
-            <tr className="border-b-2 border-line-strong">
+            <tr>
               <th scope="col" className="py-4 pr-6">
                 <span className="sr-only">What differs</span>
               </th>
               <th scope="col" className="w-2/5 py-4 pr-6 font-display text-2xl">
                 Traditional funeral
               </th>
-              <th scope="col" className="w-2/5 py-4 font-display text-2xl text-deep">
+              <th
+                scope="col"
+                className="w-2/5 rounded-t-card bg-blush px-6 py-4 font-display text-2xl text-deep"
+              >
                 Celebration of life
               </th>
             </tr>
@@ -63,11 +66,11 @@ export function Comparison() {
             {ROWS.map((row) => (
               <tr
                 key={row.aspect}
-                className="mb-5 block rounded-card border border-line bg-paper p-5 md:mb-0 md:table-row md:border-0 md:border-b md:bg-transparent md:p-0"
+                className="block border-t-2 border-deep/20 py-6 md:table-row md:border-0 md:py-0 md:[&>*]:border-t md:[&>*]:border-deep/15"
               >
                 <th
                   scope="row"
-                  className="block pb-3 font-display text-xl md:table-cell md:py-5 md:pr-6"
+                  className="block pb-3 font-display text-2xl text-deep md:table-cell md:py-5 md:pr-6 md:text-xl"
                 >
                   {row.aspect}
                 </th>
@@ -84,9 +87,11 @@ export function Comparison() {
   );
 }
 
+const OURS = "mt-2 rounded-control bg-blush px-4 py-3 font-semibold md:rounded-none md:px-6";
+
 function Answer({ label, ours, children }: { label: string; ours?: boolean; children: string }) {
   return (
-    <td className={`block py-2 md:table-cell md:py-5 md:pr-6 ${ours ? "font-semibold" : ""}`}>
+    <td className={`block text-xl md:table-cell md:py-5 ${ours ? OURS : "py-2 md:pr-6"}`}>
       {/* The column's heading is out of sight on a phone, where this stands in for it. */}
       <span aria-hidden="true" className="block text-base font-normal text-ink-soft md:hidden">
         {label}

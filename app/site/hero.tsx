@@ -25,16 +25,25 @@ export function Hero({ title, subtitle, imageUrl, sectionType }: Props) {
   return (
     <section className="hero on-deep">
       <FallbackImage
-        src={image || imageUrl}
+        src={image}
         alt=""
         fetchPriority="high"
         className="backdrop"
-        fallback={<img src={imageUrl} alt="" className="backdrop" />}
+        fallback={
+          <img
+            src={imageUrl}
+            alt=""
+            width="1600"
+            height="720"
+            fetchPriority="high"
+            className="drawing"
+          />
+        }
       />
       <div className="hero-veil" />
-      <div className="page-width flex flex-1 flex-col justify-center py-16 pb-28">
-        <h1 className="max-w-[16ch] text-5xl">{data?.title ?? title}</h1>
-        <p className="mt-5 max-w-[40ch] text-xl whitespace-pre-line">{data?.content ?? subtitle}</p>
+      <div className="hero-words page-width">
+        <h1>{data?.title ?? title}</h1>
+        <p>{data?.content ?? subtitle}</p>
       </div>
       <div className={`hero-wave ${waveClass(pathname)}`} />
     </section>

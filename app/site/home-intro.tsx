@@ -1,4 +1,5 @@
 import { LinkButton } from "~/ui/link-button";
+import flowers from "./images/flowers.svg?no-inline";
 import { Logo } from "./logo";
 
 /** Who we are and what to do first. */
@@ -24,8 +25,8 @@ export function HomeIntro() {
         </div>
         <div className="round-photo">
           <img
-            src="/images/flowers.svg"
-            alt="Wild flowers in warm colours"
+            src={flowers}
+            alt="A jar of wild flowers beside a framed photograph and a cup"
             width="640"
             height="640"
             loading="lazy"

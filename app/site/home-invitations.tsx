@@ -1,20 +1,13 @@
 import { LinkButton } from "~/ui/link-button";
+import dance from "./images/dance.svg?no-inline";
 
 /** A picture, and the way to the ideas and stories. */
 export function HomeInspiration() {
   return (
-    <section className="on-deep relative isolate overflow-hidden bg-deep-strong text-paper">
-      <img
-        src="/images/lanterns.svg"
-        alt=""
-        width="1600"
-        height="900"
-        loading="lazy"
-        className="backdrop"
-      />
-      <div className="absolute inset-0 -z-10 bg-radial from-deep-strong/75 to-deep-strong/25" />
-      <div className="page-width flex min-h-[26rem] flex-col items-center justify-center py-20 text-center">
-        <h2 className="max-w-[22ch] text-4xl">See how others have said goodbye</h2>
+    <section className="home-dance">
+      <img src={dance} alt="" width="1600" height="700" loading="lazy" className="drawing" />
+      <div className="page-width">
+        <h2 className="text-4xl">See how others have said goodbye</h2>
         <p className="lead">
           Ideas for every kind of person, and stories from celebrations of life.
         </p>
@@ -30,7 +23,7 @@ export function HomeInspiration() {
 export function HomeCommunity() {
   return (
     <section className="home-section bg-cream">
-      <div className="page-width flex flex-col items-center text-center">
+      <div className="home-community page-width">
         <h2 className="section-title">You do not have to plan alone</h2>
         <p className="lead text-ink-soft">
           Join our mailing list and we will write when there is something new to help you plan. If

@@ -6,6 +6,7 @@ import { Hero } from "./hero";
 import { HomeCelebrations } from "./home-celebrations";
 import { HomeIntro } from "./home-intro";
 import { HomeCommunity, HomeInspiration } from "./home-invitations";
+import parade from "./images/parade.svg?no-inline";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -28,7 +29,7 @@ export default function Home() {
       <Hero
         title="Celebrate the life they lived"
         subtitle="Someone you love has died, or you are planning ahead. A funeral can be a celebration, in your own way and in your own time."
-        imageUrl="/images/dawn.svg"
+        imageUrl={parade}
       />
       <HomeIntro />
       <HomeCelebrations />

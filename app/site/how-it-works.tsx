@@ -6,6 +6,12 @@ import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/how-it-works";
 import { Comparison } from "./comparison";
 import { Hero } from "./hero";
+import hooks from "./images/hooks.svg?no-inline";
+import celebrate from "./images/step-celebrate.svg?no-inline";
+import connect from "./images/step-connect.svg?no-inline";
+import design from "./images/step-design.svg?no-inline";
+import profile from "./images/step-profile.svg?no-inline";
+import "./journey.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -29,7 +35,7 @@ export default function HowItWorks() {
       <Hero
         title="How It Works"
         subtitle="Four steps, each in your own time. You can stop after any of them and come back."
-        imageUrl="/images/lanterns.svg"
+        imageUrl={hooks}
       />
       <Steps />
       <Comparison />
@@ -71,21 +77,23 @@ function Steps() {
   const { data } = useQuery(sectionQuery("how_it_works_steps"));
   const steps = data ? stepsOf(data.content) : STEPS;
   return (
-    <section className="py-16 md:py-24">
+    <section className="bg-paper py-16 md:py-24">
       <div className="page-width">
-        <h2 className="text-4xl text-deep">{data?.title ?? "Your journey in four steps"}</h2>
-        <ol className="mt-12 grid gap-12 md:grid-cols-2">
+        <h2 className="text-4xl text-deep md:text-center">
+          {data?.title ?? "Your journey in four steps"}
+        </h2>
+        <ol className="journey">
           {steps.map(({ title, text }, index) => (
-            <li key={title} className="flex gap-6">
-              <span
-                aria-hidden="true"
-                className="flex size-14 shrink-0 items-center justify-center rounded-full bg-joy font-display text-2xl text-ink"
-              >
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="text-2xl">{title}</h3>
-                <p className="mt-2 max-w-prose text-xl whitespace-pre-line text-ink-soft">{text}</p>
+            <li key={title}>
+              <div aria-hidden="true" className="journey-stop">
+                {DRAWINGS[index] ? (
+                  <img src={DRAWINGS[index]} alt="" width="240" height="240" loading="lazy" />
+                ) : null}
+                <span>{index + 1}</span>
+              </div>
+              <div className="journey-words">
+                <h3>{title}</h3>
+                <p>{text}</p>
               </div>
             </li>
           ))}
@@ -94,6 +102,9 @@ function Steps() {
     </section>
   );
 }
+
+/** Of the four steps that the journey has. */
+const DRAWINGS = [profile, design, connect, celebrate];
 
 /** Staff write a step a paragraph: its first line is the title. */
 function stepsOf(content: string) {

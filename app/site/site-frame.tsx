@@ -5,7 +5,7 @@ import { Header } from "./header";
 /** What surrounds every public page. It needs no data, so that the error page can use it too. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="site-frame">
       <a href="#main" className="skip-link">
         Skip to content
       </a>

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  title: ReactNode;
+  /** A drawing of 800 by 420 that stands on the head's lower edge. */
+  drawing: string;
+  children: ReactNode;
+};
+
+/** The head of a page that has no hero: its title and first words beside a drawing. */
+export const PageHead = ({ title, drawing, children }: Props) => (
+  <section className="page-head">
+    <div className="page-width">
+      <div className="page-head-words">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <img src={drawing} alt="" width="800" height="420" fetchPriority="high" />
+    </div>
+  </section>
+);

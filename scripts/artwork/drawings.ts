@@ -1,0 +1,76 @@
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Print } from "./print";
+import * as covers from "./scenes/covers";
+import { draw as dance } from "./scenes/dance";
+import * as edges from "./scenes/edges";
+import { draw as homeHero } from "./scenes/home-hero";
+import { draw as hooks } from "./scenes/hooks";
+import * as keepsakes from "./scenes/keepsakes";
+import { draw as kitchenWindow } from "./scenes/kitchen-window";
+import { draw as longTable } from "./scenes/long-table";
+import { mark } from "./scenes/mark";
+import * as pageHeads from "./scenes/page-heads";
+import * as places from "./scenes/places";
+import * as signs from "./scenes/signs";
+import * as stories from "./scenes/stories";
+import * as types from "./scenes/types";
+
+/** Every drawing of the site: where it is kept, and the scene it shows. */
+export const DRAWINGS: Record<string, () => Print> = {
+  "public/favicon.svg": mark,
+  "app/site/logo.svg": mark,
+  "app/site/logo-on-deep.svg": () => mark("dark"),
+  "app/site/wave.svg": edges.wave,
+  "app/site/images/path.svg": edges.path,
+  "app/ui/rule.svg": edges.rule,
+  "app/site/images/parade.svg": homeHero,
+  "app/site/images/kitchen-window.svg": kitchenWindow,
+  "app/site/images/hooks.svg": hooks,
+  "app/site/images/dance.svg": dance,
+  "app/site/images/flowers.svg": keepsakes.flowers,
+  "app/site/images/founders.svg": keepsakes.founders,
+  "app/site/images/kite.svg": signs.lostKite,
+  "app/site/images/step-profile.svg": signs.profile,
+  "app/site/images/step-design.svg": signs.design,
+  "app/site/images/step-connect.svg": signs.connect,
+  "app/site/images/step-celebrate.svg": signs.celebrate,
+  "app/inspiration/artwork/long-table.svg": longTable,
+  "app/inspiration/artwork/leaf.svg": types.nature,
+  "app/inspiration/artwork/music.svg": types.music,
+  "app/inspiration/artwork/globe.svg": types.travel,
+  "app/inspiration/artwork/utensils.svg": types.food,
+  "app/inspiration/artwork/story-garden.svg": stories.garden,
+  "app/inspiration/artwork/story-dance.svg": stories.lastDance,
+  "app/inspiration/artwork/story-kitchen.svg": stories.kitchen,
+  "app/inspiration/artwork/story.svg": keepsakes.story,
+  "app/inspiration/artwork/no-stories.svg": signs.oneStem,
+  "app/articles/covers/reading-chair.svg": pageHeads.readingChair,
+  "app/contact/letter-box.svg": pageHeads.letterBox,
+  "app/partners/images/street.svg": pageHeads.street,
+  "app/articles/covers/planning.svg": covers.planning,
+  "app/articles/covers/music.svg": covers.song,
+  "app/articles/covers/writing.svg": covers.writing,
+  "app/articles/covers/budget.svg": covers.budget,
+  "app/articles/covers/children.svg": covers.children,
+  "app/articles/covers/invitation.svg": covers.invitation,
+  "app/articles/covers/flowers.svg": covers.resource,
+  "app/partners/images/house.svg": places.house,
+  "app/partners/images/harbor.svg": places.harbor,
+  "app/partners/images/barn.svg": places.barn,
+  "app/partners/images/hall.svg": places.hall,
+  "app/partners/images/greenhouse.svg": places.greenhouse,
+  "app/partners/images/signpost.svg": signs.signpost,
+  "app/partners/application/images/difference.svg": signs.difference,
+  "app/partners/application/images/reach.svg": signs.reach,
+  "app/partners/application/images/grow.svg": signs.grow,
+};
+
+/** In kB: what a drawing may weigh, compressed. */
+export const HEAVIEST = 25;
+
+/** The drawing kept in a file, named after it: "long-table.svg" is a "long table". */
+export const svgOf = (file: string, scene: () => Print) =>
+  scene().svg(path.basename(file, ".svg").replaceAll("-", " "));
+
+export const weightOf = (svg: string) => gzipSync(svg).length / 1000;

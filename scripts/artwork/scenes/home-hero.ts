@@ -1,0 +1,73 @@
+import { oval } from "../outline";
+import { parade } from "../parade";
+import { grass, marigold, poppy, stem } from "../plants";
+import { Print } from "../print";
+
+/** The last hurrah itself: a parade goes over the hill, past a low sun. */
+export function draw() {
+  const p = new Print(1600, 720, 11, "cream");
+  sky(p);
+  const hill = (x: number) =>
+    592 - 92 * Math.exp(-(((x - 1240) / 430) ** 2)) + 16 * Math.sin(x / 150);
+  let crest = "M-10 730";
+  for (let x = -10; x <= 1610; x += 20) crest += `L${x} ${hill(x).toFixed(1)}`;
+  crest += "L1610 730Z";
+  p.cut("deep", crest, 0.6);
+  parade(p, hill);
+  p.hatch("plum", crest, {
+    angle: (x) => (Math.atan(hill(x + 5) - hill(x - 5)) / 10) * 57,
+    gap: 15,
+    length: 34,
+    width: 3.6,
+    fill: (x, y) => (y > hill(x) + 14 ? 0.75 : 0),
+  });
+  meadow(p, hill);
+  return p;
+}
+
+function sky(p: Print) {
+  const from = (x: number, y: number) => Math.hypot(x - 1200, y - 330);
+  p.hatch("rose", "M480 20H1590V560H480Z", {
+    angle: 0,
+    gap: 13,
+    length: 70,
+    width: 5.5,
+    fill: (x, y) => (from(x, y) < 268 ? 0 : Math.max(0, 1 - (from(x, y) - 262) / 250)),
+  });
+  p.cut("joy", oval(1200, 330, 240));
+  p.hatch("cream", oval(1200, 330, 228), {
+    angle: 0,
+    gap: 12,
+    length: 54,
+    width: 3.6,
+    fill: (_, y) => Math.max(0, (y - 230) / 330),
+  });
+  const far =
+    "M-10 556C200 500 380 540 560 524C800 500 900 440 1120 470C1320 500 1440 446 1610 462V730H-10Z";
+  p.cut("rose", far);
+  p.hatch("cream", far, { angle: -3, gap: 12, length: 40, width: 3.2, fill: 0.55 });
+  const near =
+    "M-10 650C260 540 420 590 640 560C820 536 960 510 1200 520C1380 536 1480 506 1610 484V730H-10Z";
+  p.cut("coral", near);
+  p.hatch("rose", near, { angle: -5, gap: 13, length: 40, width: 3, fill: 0.6 });
+  for (const [x, y, s] of [
+    [820, 150, 1],
+    [872, 122, 0.8],
+    [906, 166, 0.7],
+    [780, 196, 0.6],
+  ] as const) {
+    p.at(x, y, s, () => p.line("deep", "M-22 -6Q-10 -14 0 2Q10 -14 22 -8", 4));
+  }
+}
+
+function meadow(p: Print, hill: (x: number) => number) {
+  for (let x = 20; x < 1600; x += p.any(46, 96)) {
+    const y = Math.max(hill(x) + p.any(26, 110), 556);
+    grass(p, x, y, p.any(16, 26), "sage", 3);
+    const kind = p.any(0, 3);
+    const height = p.any(14, 26);
+    if (kind < 2) stem(p, [x + 14, y], [x + 12, y - height / 2], [x + 16, y - height], 3, "sage");
+    if (kind < 1) marigold(p, x + 16, y - height, p.any(9, 14), "joy", "coral");
+    else if (kind < 2) poppy(p, x + 16, y - height, p.any(8, 11), "coral");
+  }
+}
