@@ -15,7 +15,8 @@ describe("an article", () => {
   beforeEach(() => database.execute("delete from public.articles"));
 
   const add = async (article: NewArticle) => {
-    const { data } = await staff.from("articles").insert(article).select().single().throwOnError();
+    const titled = { title: "A title", ...article };
+    const { data } = await staff.from("articles").insert(titled).select().single().throwOnError();
     return data;
   };
   const change = async (id: string, article: Partial<NewArticle>) => {
