@@ -23,8 +23,14 @@ const FRESH = { told: 60_000, untold: 30_000 };
 /** A change that nobody tells of is on the pages within a minute. */
 const USABLE = { told: 24 * 3_600_000, untold: 60_000 };
 
-/** Of the memory, what addresses with a query share: anybody can make up any number of them. */
+/**
+ * Addresses with a query, of which anybody can make up any number: their share of the memory, and
+ * how hard brotli tries for them.
+ */
 const QUERIED_SHARE = 1 / 4;
+const QUERIED_QUALITY = 5;
+
+const isQueried = (address: string) => address.includes("?");
 
 /**
  * An address that is none, in place of all of them: whoever tries out addresses gets one answer,
@@ -86,14 +92,16 @@ export class PageCache {
   }
 
   #cacheOf(address: string) {
-    return address.includes("?") ? this.#queried : this.#plain;
+    return isQueried(address) ? this.#queried : this.#plain;
   }
 
   async #make(address: string): Promise<Made<PageAnswer>> {
     const { response, requestId, complete } = await this.#render(address);
     const fate = fateOf(response, complete, address);
     const shared = fate === "keep" && response.status === 200;
-    return { value: await pageAnswer(response, { requestId, shared }), fate };
+    const quality = isQueried(address) ? QUERIED_QUALITY : undefined;
+    const older = this.#cacheOf(address).peek(address);
+    return { value: await pageAnswer(response, { requestId, shared, quality, older }), fate };
   }
 }
 

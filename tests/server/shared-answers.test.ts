@@ -33,7 +33,7 @@ async function save(method: string, path: string, body?: unknown): Promise<Row> 
   const response = await fetch(`${site.url}/rest/v1/${path}`, init);
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return text ? [JSON.parse(text)].flat()[0] : undefined;
+  return [JSON.parse(text)].flat()[0];
 }
 
 const get = (path: string, init: RequestInit = {}) =>
