@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbe9e6" />
+        <meta name="theme-color" content="#fdf7ec" />
         <Meta />
         <Links />
       </head>

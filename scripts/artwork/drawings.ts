@@ -4,17 +4,20 @@ import type { Print } from "./print";
 import * as covers from "./scenes/covers";
 import { draw as dance } from "./scenes/dance";
 import * as edges from "./scenes/edges";
+import { food } from "./scenes/food";
 import { draw as homeHero } from "./scenes/home-hero";
 import { draw as hooks } from "./scenes/hooks";
 import * as keepsakes from "./scenes/keepsakes";
 import { draw as kitchenWindow } from "./scenes/kitchen-window";
 import { draw as longTable } from "./scenes/long-table";
 import { mark } from "./scenes/mark";
+import { music } from "./scenes/music";
+import { nature } from "./scenes/nature";
 import * as pageHeads from "./scenes/page-heads";
 import * as places from "./scenes/places";
 import * as signs from "./scenes/signs";
 import * as stories from "./scenes/stories";
-import * as types from "./scenes/types";
+import { travel } from "./scenes/travel";
 
 /** Every drawing of the site: where it is kept, and the scene it shows. */
 export const DRAWINGS: Record<string, () => Print> = {
@@ -36,10 +39,10 @@ export const DRAWINGS: Record<string, () => Print> = {
   "app/site/images/step-connect.svg": signs.connect,
   "app/site/images/step-celebrate.svg": signs.celebrate,
   "app/inspiration/artwork/long-table.svg": longTable,
-  "app/inspiration/artwork/leaf.svg": types.nature,
-  "app/inspiration/artwork/music.svg": types.music,
-  "app/inspiration/artwork/globe.svg": types.travel,
-  "app/inspiration/artwork/utensils.svg": types.food,
+  "app/inspiration/artwork/leaf.svg": nature,
+  "app/inspiration/artwork/music.svg": music,
+  "app/inspiration/artwork/globe.svg": travel,
+  "app/inspiration/artwork/utensils.svg": food,
   "app/inspiration/artwork/story-garden.svg": stories.garden,
   "app/inspiration/artwork/story-dance.svg": stories.lastDance,
   "app/inspiration/artwork/story-kitchen.svg": stories.kitchen,

@@ -1,14 +1,16 @@
 import { oval } from "./outline";
-import type { Print } from "./print";
+import type { Ink, Print } from "./print";
 
 /** Held by somebody of people.ts: coordinates are those of a walker 100 tall. */
-export const trombone = (p: Print) => {
-  p.line("deep", "M10 -88L64 -102", 2.6, true);
-  p.line("deep", "M14 -84L62 -96", 2.2, true);
-  p.line("deep", "M63 -103L61 -95", 2.6, true);
-  p.line("deep", "M10 -88L-22 -80", 2.4, true);
-  p.cut("deep", "M34 -93C46 -98 52 -102 58 -110L62 -96C54 -96 46 -92 35 -90Z", 0.4);
-};
+export const trombone =
+  (brass: Ink = "deep") =>
+  (p: Print) => {
+    p.line(brass, "M10 -88L64 -102", 2.6, true);
+    p.line(brass, "M14 -84L62 -96", 2.2, true);
+    p.line(brass, "M63 -103L61 -95", 2.6, true);
+    p.line(brass, "M10 -88L-22 -80", 2.4, true);
+    p.cut(brass, "M34 -93C46 -98 52 -102 58 -110L62 -96C54 -96 46 -92 35 -90Z", 0.4);
+  };
 export const trumpet = (p: Print) => {
   p.line("deep", "M11 -90L34 -96", 2.4, true);
   p.line("deep", "M16 -86L28 -89", 2.2, true);

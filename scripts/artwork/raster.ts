@@ -25,8 +25,8 @@ const SHARE = `
   .name { position: absolute; left: 64px; top: 52px; display: flex; align-items: center; gap: 18px;
     font-size: 46px; font-weight: 600; letter-spacing: -0.02em }
   .name img { width: 76px }
-  p { position: absolute; left: 64px; top: 152px; margin: 0; width: 560px; font-size: 54px;
-    line-height: 1.12; font-weight: 600; letter-spacing: -0.015em }
+  p { position: absolute; left: 64px; top: 152px; margin: 0; width: 500px; font-size: 56px;
+    line-height: 1.12; font-weight: 600; letter-spacing: -0.015em; text-wrap: balance }
 </style>
 <img class="parade" src="${svg("app/site/images/parade.svg")}">
 <div class="name"><img src="${svg("app/site/logo.svg")}">Last Hurrah</div>

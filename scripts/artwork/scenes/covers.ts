@@ -1,7 +1,10 @@
 import { oval } from "../outline";
 import { grass, leaf } from "../plants";
 import { Print } from "../print";
-import { bunting, cup, envelope, jar, kettle, kite, recordPlayer } from "../things";
+import { bunting, kite } from "../things/festive";
+import { jar } from "../things/garden";
+import { envelope, recordPlayer } from "../things/household";
+import { cup, kettle } from "../things/kitchen";
 
 const cover = (seed: number, ground: ConstructorParameters<typeof Print>[3]) => {
   const p = new Print(640, 360, seed, ground);

@@ -2,7 +2,7 @@ import { drum, trombone } from "../instruments";
 import type { Point } from "../outline";
 import { bowler, brim, bun, cap, curls, DRESS, JACKET, longHair, short, walker } from "../people";
 import { Print } from "../print";
-import { bunting, lantern } from "../things";
+import { bunting, lantern } from "../things/festive";
 
 /** A last dance, late in the evening. The middle stays free for words. */
 export function draw() {
@@ -70,7 +70,8 @@ export function draw() {
         [15, -86],
       ],
     ],
-    holds: gold(trombone),
+    // Deep brass would be lost on a deep ground.
+    holds: trombone("cream"),
   });
   go(262, 1.96, {
     ink: "coral",
@@ -115,14 +116,3 @@ export function draw() {
   );
   return p;
 }
-
-/** Deep brass would be lost on a deep ground. */
-const gold = (instrument: (p: Print) => void) => (p: Print) => {
-  const line = p.line;
-  const cut = p.cut;
-  p.line = (_, path, width, blunt) => line.call(p, "cream", path, width, blunt);
-  p.cut = (_, path, rough) => cut.call(p, "cream", path, rough);
-  instrument(p);
-  p.line = line;
-  p.cut = cut;
-};

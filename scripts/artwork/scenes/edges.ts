@@ -3,7 +3,7 @@ import { Print } from "../print";
 /** The wave under a hero: a mask, stretched to the width of the page. */
 export function wave() {
   const p = new Print(1440, 100, 6, undefined, true);
-  p.cut("deep", "M0 60C240 110 480 110 720 70S1200 20 1440 70V100H0Z", 1.2);
+  p.cut("deep", "M-30 56L0 60C240 110 480 110 720 70S1200 20 1440 70L1470 74V130H-30Z", 1.2);
   return p;
 }
 

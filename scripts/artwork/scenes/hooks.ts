@@ -1,6 +1,8 @@
 import { oval } from "../outline";
 import { Print } from "../print";
-import { apron, boots, coat, jar, strawHat, suitcase, wateringCan } from "../things";
+import { jar, wateringCan } from "../things/garden";
+import { suitcase } from "../things/household";
+import { apron, boots, coat, strawHat } from "../things/wearables";
 
 /** A row of hooks in a hall: what somebody wore and used says who they were. */
 export function draw() {

@@ -1,7 +1,10 @@
 import { oval } from "../outline";
 import { leaf, marigold, poppy } from "../plants";
 import { Print } from "../print";
-import { chair, cup, jar, strawHat } from "../things";
+import { jar } from "../things/garden";
+import { chair } from "../things/household";
+import { cup } from "../things/kitchen";
+import { strawHat } from "../things/wearables";
 
 /** A jar of flowers, made to be seen in a circle. */
 export function flowers() {

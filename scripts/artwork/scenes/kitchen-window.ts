@@ -2,7 +2,7 @@ import { oval } from "../outline";
 import { bun, curls, JACKET, longHair, short, walker } from "../people";
 import { grass, leaf, marigold, stem } from "../plants";
 import { Print } from "../print";
-import { cup, pot, steam } from "../things";
+import { cup, pot, steam } from "../things/kitchen";
 
 /** A house at dusk. The kitchen is lit and full. */
 export function draw() {

@@ -1,7 +1,11 @@
 import { bowler, brim, bun, cap, curls, DRESS, JACKET, longHair, short, walker } from "../people";
 import { grass, leaf } from "../plants";
 import { Print } from "../print";
-import { chair, cup, jar, lantern, pot, steam, strawHat } from "../things";
+import { lantern } from "../things/festive";
+import { jar } from "../things/garden";
+import { chair } from "../things/household";
+import { cup, pot, steam } from "../things/kitchen";
+import { strawHat } from "../things/wearables";
 
 /** One long table under a tree. The nearest chair is empty, with a hat on it. */
 export function draw() {

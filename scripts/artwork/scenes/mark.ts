@@ -9,7 +9,7 @@ export function mark(ground: "light" | "dark" = "light") {
       const petal = "M0 -16C-13 -34 -14 -58 -7 -74C-4 -80 4 -80 7 -74C14 -58 13 -34 0 -16Z";
       p.at(0, 0, 1, () => p.cut(index % 2 ? "coral" : "joy", petal, 0.4), turn);
     }
-    p.cut("joy", "M-21 8C-22 -24 22 -24 21 8Z", 0.4);
+    p.cut("joy", "M-21 12C-24 -24 24 -24 22 24L4 20Z", 0.4);
   });
   p.cut(
     hill,

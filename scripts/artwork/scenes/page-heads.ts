@@ -2,7 +2,10 @@ import { oval } from "../outline";
 import { short, walker } from "../people";
 import { grass, leaf, marigold, poppy, stem } from "../plants";
 import { Print } from "../print";
-import { bunting, cup, envelope, jar, lantern } from "../things";
+import { bunting, lantern } from "../things/festive";
+import { jar } from "../things/garden";
+import { envelope } from "../things/household";
+import { cup } from "../things/kitchen";
 
 /* Stand on the lower edge of a page's head, whose colour shows through. 800 by 420. */
 

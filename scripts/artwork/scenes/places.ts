@@ -2,7 +2,7 @@ import { oval } from "../outline";
 import { grass, leaf, marigold, poppy, stem } from "../plants";
 import type { Ink } from "../print";
 import { Print } from "../print";
-import { bunting, lantern } from "../things";
+import { bunting, lantern } from "../things/festive";
 
 /** The ground that every place stands on: 800 by 450, with a horizon at about 330. */
 function land(seed: number, sky: Ink, sun: Ink, x: number): Print {

@@ -2,7 +2,10 @@ import { oval } from "../outline";
 import { curls, DRESS, walker } from "../people";
 import { grass, leaf, marigold, poppy, stem } from "../plants";
 import { Print } from "../print";
-import { bunting, cup, kite as drawKite, envelope, jar, lantern } from "../things";
+import { bunting, kite as drawKite, lantern } from "../things/festive";
+import { jar } from "../things/garden";
+import { envelope } from "../things/household";
+import { cup } from "../things/kitchen";
 
 /** The 404: a kite whose string has broken, and the child who watches it go. */
 export function lostKite() {

@@ -2,7 +2,8 @@ import { oval } from "../outline";
 import { curls, DRESS, longHair, short, walker } from "../people";
 import { leaf, stem } from "../plants";
 import { Print } from "../print";
-import { bunting, cup, lantern, pot, steam } from "../things";
+import { bunting, lantern } from "../things/festive";
+import { cup, pot, steam } from "../things/kitchen";
 
 /* For stories without a picture of their own, by what they tell of. Square. */
 
