@@ -39,6 +39,9 @@ vi.mock("../../server/backend/lite", async (original) => {
   return { ...lite, PgliteConnection: ExplainingConnection };
 });
 
+/** Longest that so many rows may take to write, in milliseconds: half a minute, on a busy machine more. */
+const SEEDING = 240_000;
+
 const database = await openTestDatabase();
 afterAll(database.close);
 opened.staff = database.as("staff").tables;
@@ -50,7 +53,7 @@ beforeAll(async () => {
   );
   // As the site does by itself: this gathers the statistics.
   await vacuumGrownTables((task) => task(connection.driver));
-});
+}, SEEDING);
 
 /** Rows that reading one page may look at: it shows 50. */
 const FEW = 3000;

@@ -48,7 +48,6 @@ describe("what Lite leaves open is closed", () => {
     "POST /verify",
     "GET /verify",
     "GET /authorize",
-    "PUT /user",
     "POST /admin/users",
     "POST /signup/",
     "POST /SIGNUP",
@@ -57,6 +56,13 @@ describe("what Lite leaves open is closed", () => {
     const body = method === "GET" ? undefined : "{}";
     const answer = await site.ask(`/auth/v1${path}`, { method, headers: site.anonymous, body });
     expect(answer.status).toBe(422);
+  });
+
+  it("PUT /user, which changes one's own password, wants a session", async () => {
+    const headers = { ...site.anonymous, "content-type": "application/json" };
+    const body = JSON.stringify({ password: "another password", current_password: "a guess" });
+    const answer = await site.ask("/auth/v1/user", { method: "PUT", headers, body });
+    expect([401, 403]).toContain(answer.status);
   });
 
   it.each(["/_system/introspect", "/_system/config", "/_system"])(
