@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { RestoredNotice } from "~/admin/editing/restored-notice";
 import { useEditing } from "~/admin/editing/use-editing";
@@ -37,6 +37,8 @@ export function ArticleForm({ row }: { row: Article | null }) {
   const [isPreviewing, setPreviewing] = useState(false);
   // Pictures stored for this edit; some may have left the text again.
   const uploaded = useRef<string[]>([]);
+  // The slug was refused; while something is saved, no field can take the focus.
+  const toSlug = useRef(false);
 
   const editing = useEditing<ArticleValues, Article>({
     name: "article",
@@ -60,7 +62,8 @@ export function ArticleForm({ row }: { row: Article | null }) {
       const refusal = error instanceof ContentRefused ? error.message : articleFailure(error);
       if (error instanceof ContentRefused) editing.form.setError("content", { message: refusal });
       if (isSlugTaken(error)) {
-        editing.form.setError("slug", { message: refusal }, { shouldFocus: true });
+        editing.form.setError("slug", { message: refusal });
+        toSlug.current = true;
       }
       toast.error("Error", { description: refusal });
     },
@@ -70,6 +73,12 @@ export function ArticleForm({ row }: { row: Article | null }) {
       removeUnusedImages([...uploaded.current, featured_image, ...imagesIn(content)]),
   });
   const { form, saving, submit, leave, restored, discardRestored } = editing;
+
+  useEffect(() => {
+    if (saving || !toSlug.current) return;
+    toSlug.current = false;
+    form.setFocus("slug");
+  }, [saving, form]);
 
   return (
     <>
@@ -90,16 +99,17 @@ export function ArticleForm({ row }: { row: Article | null }) {
             onUploading={setUploading}
             onUploaded={(url) => uploaded.current.push(url)}
           />
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
-            <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
-              Cancel
+          {/* On the left, because toasts come at the lower right. */}
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <Button type="submit" disabled={uploading}>
+              {saving ? "Saving..." : "Save Article"}
             </Button>
             <Button variant="secondary" onClick={() => setPreviewing(true)}>
               <Eye aria-hidden="true" className="size-5" />
               Preview
             </Button>
-            <Button type="submit" disabled={uploading}>
-              {saving ? "Saving..." : "Save Article"}
+            <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
+              Cancel
             </Button>
           </div>
         </fieldset>

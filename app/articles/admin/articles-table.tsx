@@ -98,7 +98,7 @@ function Actions({ article, onDelete }: ActionProps) {
   };
   const action = published ? "Unpublish" : "Publish";
   return (
-    <div className="flex flex-wrap gap-1 [overflow-wrap:normal] sm:max-xl:w-56 xl:flex-nowrap">
+    <div className="flex flex-wrap gap-1 whitespace-nowrap sm:max-xl:w-56 xl:w-max xl:flex-nowrap">
       <Button
         variant="secondary"
         size="sm"

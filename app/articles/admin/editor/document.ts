@@ -33,6 +33,7 @@ export function htmlOf(content: Node): string {
   const page = inert();
   const serializer = DOMSerializer.fromSchema(content.type.schema);
   serializer.serializeFragment(content.content, { document: page }, page.body);
-  // The editor keeps a line open at the end, to write on.
-  return page.body.innerHTML.replace(/(<p><\/p>)+$/, "");
+  const html = page.body.innerHTML;
+  // An empty document has a line to write on.
+  return html === "<p></p>" ? "" : html;
 }

@@ -61,7 +61,12 @@ const Picture = Image.extend({
 const SPANS = ["colspan", "rowspan"];
 
 const NODES = [
-  element("figure", { group: "block", content: "figcaption? block* figcaption?", isolating: true }),
+  element("figure", {
+    group: "block",
+    // Blocks come first, so that a picture is not taken for a caption.
+    content: "(block+ figcaption?) | (figcaption block*)",
+    isolating: true,
+  }),
   element("figcaption", { content: "inline*", isolating: true }),
   element("dl", { group: "block", content: "(dt | dd)+" }),
   element("dt", { content: "inline*" }),
@@ -88,6 +93,8 @@ const Kit = StarterKit.extend({
   code: false,
   codeBlock: false,
   link: false,
+  // Whoever selects everything would select, and shape, its empty paragraph as well.
+  trailingNode: false,
 });
 
 const CountingDown = Extension.create({

@@ -20,7 +20,8 @@ export function ImageDialog({ editor, onUploaded, onClose }: Props) {
   const form = useId();
   const [before] = useState(() => editor.getAttributes("image"));
   const isEdit = Boolean(before.src);
-  const [src, setSrc] = useState<string>(before.src ?? "");
+  // Empty for one that stays: replacing it in the field would delete it, and this may be given up.
+  const [src, setSrc] = useState("");
   const [alt, setAlt] = useState<string>(before.alt ?? "");
   const [error, setError] = useState<string>();
   const [uploading, setUploading] = useState(false);
@@ -32,19 +33,19 @@ export function ImageDialog({ editor, onUploaded, onClose }: Props) {
     if (uploading) return;
     const { success, data, error: refusal } = imageAddressSchema.safeParse(src);
     if (!success) return setError(refusal.issues[0]?.message);
-    if (data === "") return setError("Please choose an image or enter its address");
-    onUploaded(data);
+    if (data === "" && !isEdit) return setError("Please choose an image or enter its address");
+    if (data) onUploaded(data);
     onClose();
     const chain = editor.chain().focus();
     // Another picture has another size.
-    const size = data === before.src ? {} : { width: null, height: null };
-    if (isEdit) chain.updateAttributes("image", { src: data, alt: alt.trim(), ...size }).run();
-    else chain.insertContent({ type: "image", attrs: { src: data, alt: alt.trim() } }).run();
+    const attrs = { alt: alt.trim(), ...(data ? { src: data, width: null, height: null } : {}) };
+    if (isEdit) chain.updateAttributes("image", attrs).run();
+    else chain.insertContent({ type: "image", attrs }).run();
   };
 
   const cancel = () => {
     onClose();
-    if (src !== before.src) void removeUnusedImages([src]);
+    void removeUnusedImages([src]);
   };
 
   return (
@@ -65,7 +66,8 @@ export function ImageDialog({ editor, onUploaded, onClose }: Props) {
     >
       <form id={form} noValidate onSubmit={save} className="flex flex-col gap-5">
         <ImageField
-          label="Picture"
+          label={isEdit ? "Another Picture" : "Picture"}
+          hint={isEdit ? "Left empty, the picture stays." : undefined}
           bucket="article-images"
           value={src}
           onChange={(url) => {

@@ -36,7 +36,7 @@ export function LinkDialog({ editor, onClose }: Props) {
       chain.insertContent({ type: "text", text: text.trim() || address.trim(), marks }).run();
     } else {
       // What else the link says stays, such as its title.
-      chain.extendMarkRange("a").updateAttributes("a", { href }).setMark("a", { href }).run();
+      chain.extendMarkRange("a").setMark("a", { href }).run();
     }
   };
 
