@@ -3,6 +3,7 @@ import { signatureOf } from "../../app/articles/admin/editor/signature";
 import { storedHtml } from "../../app/articles/admin/editor/stored-html";
 import { openAdmin } from "./back-office";
 import { fits } from "./fits";
+import { picture } from "./pictures";
 import type { Site } from "./site";
 import { expect, test } from "./test";
 
@@ -231,14 +232,16 @@ test("what is pasted from Word is clean; pictures go by their dialog, and away w
   await address.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText("begins with https://");
   await address.fill("");
-  await dialog.locator("input[type=file]").setInputFiles(await picture(page));
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles(await picture(page, { width: 64, height: 48 }));
   await expect(toast(page, "Image uploaded successfully")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Description" }).fill("A garden");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   const image = editor(page).getByRole("img", { name: "A garden" });
   const src = (await image.getAttribute("src")) ?? "";
-  expect(src).toMatch(/public\/article-images\/[0-9a-f-]{36}\.png$/);
+  expect(src).toMatch(/public\/article-images\/[0-9a-f-]{36}\.jpg$/);
   await save();
   expect(await stored()).toBe(
     `<h2>Title</h2><p>Some <b>bold</b> words</p><ul><li>Item<img alt="A garden" src="${src}" loading="lazy" decoding="async"></li></ul>`,
@@ -261,16 +264,6 @@ test("what is pasted from Word is clean; pictures go by their dialog, and away w
   expect(await stored()).toBe("<h2>Words alone</h2>");
   await expect.poll(answer).not.toBe(200);
 });
-
-/** A picture of some pixels, made by the browser. */
-async function picture(page: Page) {
-  const base64 = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
-    canvas.getContext("2d")?.fillRect(0, 0, 32, 48);
-    return canvas.toDataURL("image/png").split(",")[1] ?? "";
-  });
-  return { name: "garden.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
-}
 
 test("long articles are edited; one that is too long is told so", async ({ page, site }) => {
   const paragraph = `<p>${"word ".repeat(40).trim()}</p>`;
