@@ -50,7 +50,7 @@ export function ExampleContent() {
           <h2 className="text-2xl">Example Content</h2>
           <p className="mt-2 mb-5 text-ink-soft">
             This site was filled with examples to start from: {examples}. What you have edited and
-            saved is yours and no example any more.
+            saved is yours and stays, except for stories you left marked as examples.
           </p>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Remove example content
