@@ -86,7 +86,12 @@ describe("what staff save is on the very next request", () => {
       }),
     );
     await expectNext("/inspiration", "The last harvest", () =>
-      save("POST", "celebration_stories", { title: "The last harvest", content: "A story." }),
+      save("POST", "celebration_stories", {
+        title: "The last harvest",
+        subtitle: "A gardener's funeral",
+        content: ["A story."],
+        author: "Ruth",
+      }),
     );
   });
 
