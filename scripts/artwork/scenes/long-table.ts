@@ -43,7 +43,7 @@ function tree(p: Print) {
     const angle = p.any(0, 360);
     const reach = Math.sqrt(p.any(0, 1));
     const x = 1390 + Math.cos(angle) * reach * 400;
-    const y = 120 + Math.sin(angle) * reach * 120;
+    const y = 154 + Math.sin(angle) * reach * 118;
     leaf(
       p,
       x,
@@ -165,7 +165,7 @@ function guests(p: Print) {
     ],
   });
   sit(1214, 1.9, {
-    ink: "cream",
+    ink: "plum",
     skin: "umber",
     wear: DRESS,
     marks: "folds",
