@@ -56,7 +56,11 @@ const failures: Failure[] = [
   },
   {
     what: "the network is cut before the row",
-    break: (page) => page.context().setOffline(true),
+    break: async (page) => {
+      // What tells of it was fetched when the first field took the focus.
+      await page.getByRole("region", { name: /Notifications/ }).waitFor({ state: "attached" });
+      await page.context().setOffline(true);
+    },
     ...NETWORK,
   },
   {
