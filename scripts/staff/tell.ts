@@ -49,11 +49,14 @@ const passwordLines = (password: string | undefined) =>
       ]
     : [];
 
+/** People choose their names themselves: none of them may steer the operator's terminal. */
+const printable = (name: string) => name.replace(/\p{Cc}/gu, "");
+
 /** Columns as wide as their longest entry. */
 function table(staff: StaffMember[]): string[] {
   const rows = [
     ["EMAIL", "NAME", "SINCE"],
-    ...staff.map(({ email, name, since }) => [email, name || "-", since.slice(0, 10)]),
+    ...staff.map(({ email, name, since }) => [email, printable(name) || "-", since.slice(0, 10)]),
   ];
   const widths = [0, 1, 2].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
