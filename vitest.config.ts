@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["supabase/tests/**/*.test.ts"],
+          globalSetup: "supabase/tests/template.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Every worker holds a database of some 400 MB.

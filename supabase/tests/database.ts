@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
+import { inject } from "vitest";
 import type { Database } from "~/lib/database.types";
 import { openEmbeddedBackend } from "../../server/backend/embedded";
 import { createLog } from "../../server/log";
@@ -19,6 +20,7 @@ export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
  */
 export async function openTestDatabase() {
   const folder = await mkdtemp(join(tmpdir(), "last-hurrah-database-"));
+  await cp(inject("template"), folder, { recursive: true });
   const backend = await openEmbeddedBackend({ folder, log: createLog("silent"), onLost() {} });
   const { url, publishableKey, secretKey, fetch } = backend;
 
