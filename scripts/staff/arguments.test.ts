@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseCommand, UsageError } from "./arguments";
+import { UsageError } from "../operator/usage-error";
+import { parseCommand } from "./arguments";
 
 test.each([
   [["add", "Ada@Example.com"], { action: "add", email: "ada@example.com" }],

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type StaffCommand, staffCommand } from "../../server/staff/commands";
+import { readArguments, UsageError } from "../operator/usage-error";
 
 export const USAGE = `Usage: npm run staff -- COMMAND
 
@@ -11,9 +12,6 @@ export const USAGE = `Usage: npm run staff -- COMMAND
   remove EMAIL                        takes their access and signs them out; articles stay
 
 DATA_DIR says where the site keeps its data (./data).`;
-
-/** The arguments ask for nothing that can be done. The message says what is wrong with them. */
-export class UsageError extends Error {}
 
 /** How many words follow each action. */
 const WORDS: Record<StaffCommand["action"], number> = {
@@ -54,9 +52,9 @@ export function parseCommand(args: string[]): StaffCommand | "help" {
   throw new UsageError(`${what} ${fault?.message}.`);
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
+const parse = (args: string[]) =>
+  readArguments(() =>
+    parseArgs({
       args,
       allowPositionals: true,
       options: {
@@ -64,11 +62,7 @@ function parse(args: string[]) {
         promote: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
-    });
-  } catch (error) {
-    // Node's own words, without its advice on how to write a file name that begins with a dash.
-    throw new UsageError((error as Error).message.split(". To ")[0] ?? "");
-  }
-}
+    }),
+  );
 
 const isAction = (word: string): word is StaffCommand["action"] => Object.hasOwn(WORDS, word);

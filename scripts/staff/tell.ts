@@ -1,7 +1,8 @@
 import type { Refusal, StaffCommand, StaffMember, StaffResult } from "../../server/staff/commands";
+import type { Said } from "../operator/run";
 
 /** What an operator reads of how a command went. */
-export function tell(command: StaffCommand, result: StaffResult): { lines: string[]; ok: boolean } {
+export function tell(command: StaffCommand, result: StaffResult): Said {
   const email = "email" in command ? command.email : "";
   if ("refused" in result) return { lines: [refusal(result.refused, email)], ok: false };
   const { staff, password } = result;
