@@ -47,7 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fdf7ec" />
+        <meta name="theme-color" content="#fdf7ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#231a22" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

@@ -9,7 +9,7 @@ import { ownAccountQuery } from "./account/queries";
 const WORDS = "line-clamp-3 text-base leading-snug wrap-anywhere";
 const LINK =
   "flex min-h-target items-center gap-3 rounded-control px-3 py-2 font-semibold text-ink " +
-  "no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-paper " +
+  "no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-on-deep " +
   "md:max-xl:flex-col md:max-xl:gap-1 md:max-xl:px-1";
 
 type Props = {

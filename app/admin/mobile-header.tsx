@@ -30,7 +30,7 @@ export function MobileHeader({ name, onLogOut }: Props) {
         aria-label="Menu"
         // A click on the veil beside the menu has the dialog itself as its target.
         onClick={(event) => event.target === menu.current && close()}
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] bg-paper text-ink shadow-raised backdrop:bg-deep-strong/50"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] bg-paper text-ink shadow-raised backdrop:bg-veil"
       >
         <div className="flex min-h-full flex-col gap-4 p-4">
           <button

@@ -8,7 +8,7 @@ import { iconOf } from "./type-icon";
 const TAB =
   "inline-flex min-h-16 items-center justify-center gap-3 rounded-control border-2 px-4 py-3 " +
   "text-center leading-snug font-semibold no-underline transition-colors";
-const CHOSEN = "border-deep bg-deep text-paper";
+const CHOSEN = "border-deep bg-deep text-on-deep";
 const OTHER = "border-line-strong bg-paper text-ink hover:border-deep hover:bg-blush";
 
 /**

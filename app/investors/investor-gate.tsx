@@ -41,7 +41,7 @@ export function InvestorGate({ fetcher, refusal }: Props) {
         open
         aria-labelledby="investor-gate"
         onCancel={() => navigate("/")}
-        className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-deep-strong/70 md:p-8"
+        className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-veil md:p-8"
       >
         <div className="flex items-start justify-between gap-4">
           <h1 id="investor-gate" className="text-3xl text-deep">

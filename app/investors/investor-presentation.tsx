@@ -5,7 +5,7 @@ import type { Presentation } from "./presentation.server";
 export function InvestorPresentation({ title, introduction, sections }: Presentation) {
   return (
     <>
-      <section className="on-deep bg-deep-strong text-paper">
+      <section className="on-night bg-night text-on-night">
         <div className="page-width py-20 md:py-28">
           <h1 className="max-w-[18ch] text-5xl">{title}</h1>
           <p className="mt-5 max-w-[48ch] text-xl">{introduction}</p>

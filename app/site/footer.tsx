@@ -6,7 +6,7 @@ import { FOOTER_LINKS } from "./navigation";
 /** The end of every public page, with every place of the site within reach. */
 export function Footer() {
   return (
-    <footer className="footer on-deep">
+    <footer className="footer">
       <div className="footer-columns page-width">
         <div>
           <Logo className="text-2xl" />

@@ -23,7 +23,7 @@ export function Hero({ title, subtitle, imageUrl, sectionType }: Props) {
   }, [error]);
   const image = data?.image_url && versionedImage(data.image_url, data.updated_at);
   return (
-    <section className="hero on-deep">
+    <section className="hero">
       <FallbackImage
         src={image}
         alt=""

@@ -1,6 +1,6 @@
 /** The veil over the page behind a dialog. */
 export const BACKDROP =
-  "fixed inset-0 z-40 min-h-dvh bg-deep-strong/50 transition-opacity duration-150 " +
+  "fixed inset-0 z-40 min-h-dvh bg-veil transition-opacity duration-150 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /** A dialog's sheet: in the middle, as tall as it needs to be, scrolling when that is too tall. */

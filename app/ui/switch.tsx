@@ -11,7 +11,7 @@ export function Switch({
       className={`inline-flex h-8 w-14 shrink-0 items-center rounded-full border-2 border-line-strong bg-line-strong p-0.5 transition-colors data-checked:border-deep data-checked:bg-deep data-disabled:cursor-not-allowed data-disabled:opacity-60 ${className}`}
       {...props}
     >
-      <BaseSwitch.Thumb className="size-6 rounded-full bg-paper shadow-card transition-transform data-checked:translate-x-6 forced-colors:border-2" />
+      <BaseSwitch.Thumb className="size-6 rounded-full bg-on-deep shadow-card transition-transform data-checked:translate-x-6 forced-colors:border-2" />
     </BaseSwitch.Root>
   );
 }

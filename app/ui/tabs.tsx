@@ -26,7 +26,7 @@ export function Tabs({
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="inline-flex min-h-target items-center justify-center gap-2 rounded-control border-2 border-line bg-paper px-4 py-2 font-semibold text-ink hover:border-deep data-active:border-deep data-active:bg-deep data-active:text-paper"
+            className="inline-flex min-h-target items-center justify-center gap-2 rounded-control border-2 border-line bg-paper px-4 py-2 font-semibold text-ink hover:border-deep data-active:border-deep data-active:bg-deep data-active:text-on-deep"
           >
             {tab.label}
           </BaseTabs.Tab>

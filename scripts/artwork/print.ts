@@ -18,6 +18,31 @@ export const INKS = {
 } as const;
 export type Ink = keyof typeof INKS;
 
+/**
+ * What the inks turn into for those who prefer dark pages: the same print after sunset. Its paper
+ * goes dusky and what is darkest on it darker still; light things stay light, a little dimmed.
+ */
+const NIGHT: Partial<Record<Ink, string>> = {
+  cream: "#f2e3d3",
+  paper: "#f7ebe1",
+  blush: "#4a3247",
+  rose: "#a8655f",
+  coral: "#cf6249",
+  joy: "#eba13c",
+  sage: "#6f8673",
+  plum: "#7d4a74",
+  deep: "#180d17",
+};
+/** A print without paper lies on a dark page, where its darkest ink has to be lighter. */
+const NIGHT_ON_PAGE: Partial<Record<Ink, string>> = { plum: "#a67ca3", deep: "#7a5476" };
+/** As paper, light inks would glare. */
+const NIGHT_GROUND: Partial<Record<Ink, string>> = {
+  cream: "#443042",
+  blush: "#443042",
+  rose: "#8f5557",
+  joy: "#b97a35",
+};
+
 type Hatch = {
   /** Of the marks, in degrees; 0 is level. */
   angle: number | ((x: number, y: number) => number);
@@ -40,6 +65,8 @@ export class Print {
   readonly #random: () => number;
   readonly #layers: { ink: Ink; path: string[] }[] = [];
   #matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  /** Inks that turn into something else than usual at night. */
+  readonly night: Partial<Record<Ink, string>> = {};
 
   constructor(
     readonly width: number,
@@ -210,12 +237,22 @@ export class Print {
     const { width, height } = this;
     const stretch = this.stretches ? ' preserveAspectRatio="none"' : "";
     const ground = this.ground
-      ? `<path fill="${INKS[this.ground]}" d="M0 0h${width}v${height}H0z"/>`
+      ? `<path class="g" fill="${INKS[this.ground]}" d="M0 0h${width}v${height}H0z"/>`
       : "";
     const layers = this.#layers.map(
       ({ ink, path }) => `<path fill="${INKS[ink]}" d="${path.join("")}"/>`,
     );
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"${stretch}><title>${title}</title>${ground}${layers.join("")}</svg>\n`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"${stretch}><title>${title}</title>${this.#atNight()}${ground}${layers.join("")}</svg>\n`;
+  }
+
+  #atNight(): string {
+    const inks = { ...NIGHT, ...(this.ground ? {} : NIGHT_ON_PAGE), ...this.night };
+    const rules = [...new Set(this.#layers.map(({ ink }) => ink))]
+      .filter((ink) => inks[ink])
+      .map((ink) => `[fill="${INKS[ink]}"]{fill:${inks[ink]}}`);
+    const ground = this.ground && (NIGHT_GROUND[this.ground] ?? inks[this.ground]);
+    if (ground) rules.push(`.g{fill:${ground}!important}`);
+    return `<style>@media(prefers-color-scheme:dark){${rules.join("")}}</style>`;
   }
 }
 

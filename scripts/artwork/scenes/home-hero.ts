@@ -61,7 +61,7 @@ function sky(p: Print) {
 }
 
 function meadow(p: Print, hill: (x: number) => number) {
-  for (let x = 20; x < 1600; x += p.any(46, 96)) {
+  for (let x = 20; x < 1600; x += p.any(49, 101)) {
     const y = Math.max(hill(x) + p.any(26, 110), 556);
     grass(p, x, y, p.any(16, 26), "sage", 3);
     const kind = p.any(0, 3);

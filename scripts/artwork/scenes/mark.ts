@@ -3,6 +3,7 @@ import { Print } from "../print";
 /** The symbol: a sun that rises as a flower opens, over the hill or wave it comes from. */
 export function mark(ground: "light" | "dark" = "light") {
   const p = new Print(160, 160, 2);
+  p.night.deep = "#f2e3d3";
   const hill = ground === "light" ? "deep" : "cream";
   p.at(80, 100, 1, () => {
     for (const [index, turn] of [-81, -54, -27, 0, 27, 54, 81].entries()) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 const BUTTON =
   "inline-flex size-target items-center justify-center rounded-control text-ink outline-offset-1 " +
-  "hover:bg-blush aria-pressed:bg-deep aria-pressed:text-paper disabled:opacity-50 " +
+  "hover:bg-blush aria-pressed:bg-deep aria-pressed:text-on-deep disabled:opacity-50 " +
   "data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-disabled:opacity-60";
 
 /** The buttons over an article's text: one stop of the Tab key, arrow keys move between them. */
