@@ -52,6 +52,12 @@ const environment = z.object({
     .transform((text) => text === "true"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   CACHE_MB: z.coerce.number("is a number of megabytes").int().min(0).max(4096).default(64),
+  PICTURE_CACHE_MB: z.coerce
+    .number("is a number of megabytes")
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(512),
   RATE_LIMIT_SIGN_IN: limit("30/15m"),
   RATE_LIMIT_FUNCTIONS: limit("20/10m"),
   RATE_LIMIT_INSERTS: limit("20/10m"),

@@ -10,6 +10,7 @@ import { type Warming, warmPages } from "./cache/warm-pages";
 import type { Log } from "./log";
 import { pageRenderer } from "./page-renderer";
 import type { Pages } from "./pages";
+import { withPictures } from "./pictures/with-pictures";
 import type { Settings } from "./settings";
 
 type Options = {
@@ -33,8 +34,12 @@ type Site = {
 const PAGES_SHARE = 3 / 4;
 
 /** The web server behind one listener, with the answers that visitors share in front. */
-export function createSite({ backend: plain, ...options }: Options): Site {
+export function createSite({ backend: given, ...options }: Options): Site {
   const { settings, log, pages } = options;
+  const { PICTURE_CACHE_MB, DATA_DIR: folder } = settings;
+  const plain = given.servedHere
+    ? withPictures(given, { folder, bytes: PICTURE_CACHE_MB * 1024 * 1024, log })
+    : given;
   const bytes = settings.CACHE_MB * 1024 * 1024;
   // In development a page changes with its files.
   const keepsPages = bytes > 0 && !pages.development;

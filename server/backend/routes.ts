@@ -72,6 +72,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   routes.all("/rest/v1/*", (c) => passOn(c));
 
   routes.use("/storage/v1/object/public/*", conditionalFiles);
+  routes.use("/storage/v1/render/image/public/*", conditionalFiles);
   routes.on(["POST", "PUT"], UPLOAD, async (c, next) => {
     // Asked before the body is read: it may be large, and a stranger's is not worth the memory.
     if (!(await isSignedIn(c, backend))) {

@@ -1,0 +1,17 @@
+/** Where stored files are, and where they are made to fit a screen (Supabase's own addresses). */
+const STORED = "/storage/v1/object/public/";
+const RESIZED = "/storage/v1/render/image/public/";
+
+/** The widths that pictures are made in, in pixels. */
+export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920];
+
+/**
+ * A stored picture in every width, as an `img`'s `srcset`.
+ * @returns undefined for a picture from elsewhere, and for one that may move
+ */
+export function srcSetOf(src: string): string | undefined {
+  if (!src.includes(STORED) || /\.gif\b/.test(src)) return undefined;
+  const address = src.replace(STORED, RESIZED) + (src.includes("?") ? "&" : "?");
+  // Asked for a width alone, Supabase would keep the height and crop.
+  return PICTURE_WIDTHS.map((width) => `${address}resize=contain&width=${width} ${width}w`).join();
+}

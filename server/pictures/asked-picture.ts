@@ -1,0 +1,42 @@
+import { PICTURE_WIDTHS } from "../../app/lib/picture";
+
+/** What is asked for at an address of Supabase's image transformation. */
+export type AskedPicture = {
+  /** The original's bucket and name, as they stand in the address. */
+  original: string;
+  /** One of `PICTURE_WIDTHS`. */
+  width: number;
+};
+
+const ADDRESS = "/storage/v1/render/image/public/";
+const WIDEST = Math.max(...PICTURE_WIDTHS);
+
+/** As Supabase bounds it. */
+const LARGEST_WIDTH = 2_500;
+
+/**
+ * Reads an address. A width between two of the widths gets the larger one, so that nobody can have
+ * a picture made in thousands of them; every other wish, such as a height or a quality, is passed
+ * over.
+ * @returns undefined: it is no such address; null: it is one that asks for no width
+ */
+export function askedPicture({ pathname, searchParams }: URL): AskedPicture | null | undefined {
+  if (!pathname.startsWith(ADDRESS)) return undefined;
+  const text = searchParams.get("width") ?? "";
+  const width = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (width < 1 || width > LARGEST_WIDTH) return null;
+  return {
+    original: pathname.slice(ADDRESS.length),
+    width: PICTURE_WIDTHS.find((one) => one >= width) ?? WIDEST,
+  };
+}
+
+/** The best format that a browser says it shows; undefined: it names none of ours. */
+export function askedFormat({ headers }: Request): "avif" | "webp" | undefined {
+  const accepted = (headers.get("accept") ?? "")
+    .toLowerCase()
+    .split(",")
+    .filter((type) => !/;\s*q=0(\.0*)?\s*$/.test(type))
+    .map((type) => type.split(";")[0]?.trim());
+  return (["avif", "webp"] as const).find((format) => accepted.includes(`image/${format}`));
+}

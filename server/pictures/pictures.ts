@@ -1,0 +1,153 @@
+import { LRUCache } from "lru-cache";
+import { imageTypeOf } from "../../app/admin/images/image-type";
+import { describeError } from "../describe-error";
+import type { Log } from "../log";
+import type { AskedPicture } from "./asked-picture";
+import { convertPicture } from "./convert";
+import type { KeptPictures } from "./kept-pictures";
+import { Turns } from "./turns";
+
+type Options = {
+  /** Answers as the storage interface does, for a path and query under `object/public/`. */
+  original: (path: string, method: "GET" | "HEAD") => Promise<Response>;
+  /** None: pictures are sent as they are. */
+  kept?: KeptPictures;
+  log: Log;
+};
+
+/** What is known of an original. */
+type Known = { tag: string; cacheControl: string };
+
+type Made = { bytes: Uint8Array; type: string };
+
+type Format = "avif" | "webp" | undefined;
+
+/** What is to be made, and under which names it is kept. */
+type Job = AskedPicture & { format: Format; owner: string; key: string; id: string };
+
+/** Most pictures that wait to be made. Who comes then gets the original. */
+const LONGEST_QUEUE = 50;
+
+/** After a failure the next attempt waits, in milliseconds: the machine may have been busy. */
+const RETRY = 600_000;
+
+/** Stored pictures in the width and format that a screen needs, made once and kept. */
+export class Pictures {
+  readonly #options: Options;
+  readonly #turns = new Turns(LONGEST_QUEUE);
+  readonly #originals = new LRUCache<string, Known>({ max: 5_000 });
+  /** Those that nothing better could be made of. */
+  readonly #asTheyAre = new LRUCache<string, true>({ max: 5_000, ttl: RETRY });
+  readonly #underWay = new Map<string, Promise<Made | undefined>>();
+  /** Counts changes of originals: what was begun before one is not kept. */
+  #changes = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** @returns the picture, its original where none can be made, or the storage's own refusal */
+  async answer({ original, width }: AskedPicture, format: Format): Promise<Response> {
+    const { kept } = this.#options;
+    if (!kept) return this.#original(original);
+    const owner = ownerOf(original);
+    const known = this.#originals.get(owner) ?? (await this.#look(original, owner));
+    if (known instanceof Response) return known;
+    const key = `${known.tag} ${width} ${format ?? "any"}`;
+    const job = { original, width, format, owner, key, id: `${owner} ${key}` };
+    if (this.#asTheyAre.has(job.id)) return this.#original(original);
+    const made = withType(await kept.find(owner, key)) ?? (await this.#make(job));
+    if (!made) return this.#original(original);
+    const headers = {
+      "content-type": made.type,
+      "content-length": String(made.bytes.byteLength),
+      "cache-control": known.cacheControl,
+      etag: `"${known.tag}-${width}-${made.type.slice("image/".length)}"`,
+      vary: "accept",
+    };
+    return new Response(new Uint8Array(made.bytes), { headers });
+  }
+
+  /** To be called when an original is written or removed. */
+  async forget(original: string): Promise<void> {
+    const owner = ownerOf(original);
+    this.#changes += 1;
+    this.#originals.delete(owner);
+    await this.#options.kept?.forget(owner);
+  }
+
+  /** To be called when nobody knows which originals have changed. */
+  forgetWhatIsKnown(): void {
+    this.#changes += 1;
+    this.#originals.clear();
+  }
+
+  async #look(original: string, owner: string): Promise<Known | Response> {
+    const changes = this.#changes;
+    const response = await this.#options.original(original, "HEAD");
+    if (!response.ok) return this.#original(original);
+    const known = {
+      tag: (response.headers.get("etag") ?? "").replaceAll(/W\/|"/g, ""),
+      cacheControl: response.headers.get("cache-control") ?? "max-age=3600",
+    };
+    if (changes === this.#changes) this.#originals.set(owner, known);
+    return known;
+  }
+
+  /** As it was stored. The answer depends on what the browser shows all the same. */
+  async #original(original: string): Promise<Response> {
+    const response = await this.#options.original(original, "GET");
+    const headers = new Headers(response.headers);
+    headers.set("vary", "accept");
+    return new Response(response.body, { status: response.status, headers });
+  }
+
+  /** @returns undefined: the original is the best there is, for now or for good */
+  #make(job: Job): Promise<Made | undefined> | undefined {
+    const other = this.#underWay.get(job.id);
+    if (other) return other;
+    if (this.#turns.full) return undefined;
+    const made = this.#turns
+      .take(() => this.#convert(job))
+      .finally(() => this.#underWay.delete(job.id));
+    this.#underWay.set(job.id, made);
+    return made;
+  }
+
+  async #convert({ original, width, format, owner, key, id }: Job): Promise<Made | undefined> {
+    const { kept, log } = this.#options;
+    const changes = this.#changes;
+    const response = await this.#options.original(original, "GET");
+    if (!response.ok) return undefined;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const made = await convertPicture(bytes, width, format).catch((error: unknown) => {
+      log.warn(describeError(error), "a picture is sent as it was stored");
+      return undefined;
+    });
+    if (!made || made.bytes.byteLength >= bytes.byteLength) {
+      this.#asTheyAre.set(id, true);
+      return undefined;
+    }
+    if (changes === this.#changes) {
+      await kept?.keep(owner, key, made.bytes).catch((error: unknown) => {
+        const code = error instanceof Error && "code" in error ? error.code : undefined;
+        log.warn({ code }, "a picture could not be kept");
+      });
+    }
+    return { bytes: made.bytes, type: `image/${made.format}` };
+  }
+}
+
+/** One name for an original, however its address is written. */
+function ownerOf(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const withType = (bytes: Uint8Array | undefined): Made | undefined => {
+  const type = bytes && imageTypeOf(bytes);
+  return bytes && type ? { bytes, type } : undefined;
+};

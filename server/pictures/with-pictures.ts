@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import type { Backend } from "../backend";
+import { isRead, isRefusal } from "../cache/content-writes";
+import type { Log } from "../log";
+import { askedFormat, askedPicture } from "./asked-picture";
+import { KeptPictures } from "./kept-pictures";
+import { Pictures } from "./pictures";
+
+type Options = {
+  /** The data folder. */
+  folder: string;
+  /** Most that the pictures made take on the disk; 0: none is made. */
+  bytes: number;
+  log: Log;
+};
+
+const STORAGE = "/storage/v1/";
+const OBJECT = `${STORAGE}object/`;
+
+/**
+ * The same backend with the addresses of Supabase's image transformation,
+ * `/storage/v1/render/image/public/BUCKET/NAME?width=WIDTH`, as far as this site uses them.
+ */
+export function withPictures(backend: Backend, { folder, bytes, log }: Options): Backend {
+  const pictures = new Pictures({
+    original: (path, method) => backend.fetch(`${backend.url}${OBJECT}public/${path}`, { method }),
+    kept: bytes > 0 ? new KeptPictures(join(folder, "pictures"), bytes) : undefined,
+    log,
+  });
+
+  /** Passes a change of stored files on, then forgets what was made of them. */
+  const change = async (request: Request, path: string) => {
+    const told = request.headers.get("content-type")?.startsWith("application/json")
+      ? request.clone().json()
+      : Promise.resolve(undefined);
+    const names = told.then((body) => changedFiles(path, body)).catch(() => undefined);
+    const response = await backend.fetch(request);
+    if (isRefusal(response.status)) return response;
+    const changed = await names;
+    if (changed) await Promise.all(changed.map((name) => pictures.forget(name)));
+    else pictures.forgetWhatIsKnown();
+    return response;
+  };
+
+  return {
+    ...backend,
+    fetch: async (input, init) => {
+      const request = input instanceof Request && !init ? input : new Request(input, init);
+      const url = new URL(request.url);
+      if (!url.pathname.startsWith(STORAGE)) return backend.fetch(request);
+      const asked = askedPicture(url);
+      if (asked !== undefined && isRead(request)) {
+        if (asked === null) return refusal("A width is asked for in pixels, from 1 to 2500");
+        const answer = await pictures.answer(asked, askedFormat(request));
+        return request.method === "HEAD" ? new Response(null, answer) : answer;
+      }
+      return isRead(request) ? backend.fetch(request) : change(request, url.pathname);
+    },
+  };
+}
+
+/**
+ * The files that a call writes, moves or removes, as `bucket/name`.
+ * @param body what it says in JSON
+ * @returns undefined: nobody knows
+ */
+function changedFiles(path: string, body: unknown): string[] | undefined {
+  if (!path.startsWith(OBJECT)) return undefined;
+  const place = path.slice(OBJECT.length);
+  if (/^(list|sign|info)\//.test(place)) return [];
+  if (body === undefined) return place.includes("/") ? [place] : undefined;
+  const names = body && typeof body === "object" && "prefixes" in body ? body.prefixes : undefined;
+  return Array.isArray(names) ? names.map((name) => `${place}/${name}`) : undefined;
+}
+
+/** In the storage interface's own shape. */
+const refusal = (message: string) =>
+  Response.json({ statusCode: "400", error: "InvalidRequest", message }, { status: 400 });
