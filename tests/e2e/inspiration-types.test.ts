@@ -164,6 +164,7 @@ test.describe("celebration types", () => {
       position,
     }));
     await site.insert("celebration_ideas", ideas);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/inspiration");
     const cards = panel(page).getByRole("listitem");
     const styles = (name: "animationName" | "animationDelay" | "animationDuration") =>

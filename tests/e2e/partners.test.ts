@@ -71,6 +71,7 @@ test("says that it is loading, then that it failed, and tries again", async ({
 
 test("cards come in one after the other, the ninth with the eighth", async ({ page, site }) => {
   await seed(site, many(10));
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/partners");
   const entrances = await cards(page).evaluateAll((items) =>
     items.map((item) => {
