@@ -22,7 +22,10 @@ const FRAMEWORK =
 
 /** What every public page is made of: one file compresses better than twenty. */
 const SHELL =
-  /\/app\/(root|content\/queries|lib\/(config|query-client|page-meta|prefetch)|site\/(analytics|footer|header|hero|hero-section|layout|logo|navigation|page-announcer|route-progress|site-frame|use-server-data)|ui\/(button-class|card|fallback-image|icon|link-button))\.|preload-helper/;
+  /\/app\/(root|content\/queries|lib\/(config|picture|query-client|page-meta|prefetch)|site\/(analytics|footer|header|hero|hero-section|layout|logo|navigation|page-announcer|route-progress|site-frame|use-server-data)|ui\/(button-class|card|fallback-image|icon|link-button))\.|preload-helper/;
+
+/** React Router tells developers in production too; a visitor's browser need not load the words. */
+const DEVELOPER_WARNINGS = ["warning", "warningOnce", "warnOnce"];
 
 /** The browser's files are compressed here, as hard as can be, and never while somebody waits. */
 const compressed = {
@@ -38,6 +41,7 @@ export default defineConfig({
       build: {
         modulePreload: false,
         rollupOptions: {
+          treeshake: { manualPureFunctions: DEVELOPER_WARNINGS },
           output: {
             codeSplitting: {
               groups: [

@@ -41,7 +41,11 @@ function Card({
       <FallbackImage
         src={imageUrl}
         alt=""
+        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw"
+        width="640"
+        height="360"
         loading="lazy"
+        decoding="async"
         className={COVER}
         fallback={<ArticleCover slug={slug} className={COVER} />}
       />

@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/link-button";
 import { ArticleCover } from "./article-cover";
 import type { Article } from "./queries";
 
-const IMAGE = "aspect-video w-full rounded-card object-cover";
+const IMAGE = "aspect-video h-auto w-full rounded-card object-cover";
 // A picture that says nothing takes less room.
 const COVER = "aspect-video w-full rounded-card md:aspect-[2/1]";
 
@@ -20,6 +20,9 @@ export function ArticleView({ article }: { article: Article }) {
         <FallbackImage
           src={article.imageUrl}
           alt=""
+          sizes="(min-width: 64rem) 50rem, (min-width: 40rem) 36rem, 92vw"
+          width="1600"
+          height="900"
           fetchPriority="high"
           className={IMAGE}
           fallback={<ArticleCover slug={article.slug} className={COVER} />}

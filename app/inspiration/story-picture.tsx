@@ -25,7 +25,11 @@ export const StoryPicture = ({ src, title, words }: Props) => (
       <FallbackImage
         src={src}
         alt={`From the story “${title}”`}
+        sizes="(min-width: 48rem) 36rem, 92vw"
+        width="720"
+        height="720"
         loading="lazy"
+        decoding="async"
         className={FILL}
         fallback={<img src={placeholder} alt="" data-testid="placeholder" className={FILL} />}
       />

@@ -13,6 +13,11 @@ export function TypePicture({ type }: { type: CelebrationType }) {
       <FallbackImage
         src={type.image_url}
         alt=""
+        sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 92vw"
+        width="800"
+        height="600"
+        loading="lazy"
+        decoding="async"
         className={FILL}
         fallback={<IconPicture type={type} />}
       />

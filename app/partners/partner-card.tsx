@@ -22,6 +22,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) 
         type={type}
         name={name}
         alt=""
+        sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 92vw"
         loading={index < 3 ? undefined : "lazy"}
         className="aspect-[16/9] w-full bg-blush object-cover"
       />

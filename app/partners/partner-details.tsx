@@ -22,6 +22,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
               type={type}
               name={name}
               alt={name}
+              sizes="(min-width: 64rem) 45rem, 92vw"
               fetchPriority="high"
               className="aspect-[16/9] w-full rounded-card bg-blush object-cover"
             />

@@ -27,6 +27,10 @@ export function Hero({ title, subtitle, imageUrl, sectionType }: Props) {
       <FallbackImage
         src={image}
         alt=""
+        // On a small screen it is taller than wide, and under a veil.
+        sizes="(min-width: 48rem) 100vw, 36rem"
+        width="1600"
+        height="900"
         fetchPriority="high"
         className="backdrop"
         fallback={

@@ -1,20 +1,29 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { srcSetOf } from "~/lib/picture";
 
 type Props = Omit<ComponentProps<"img">, "src" | "alt"> & {
   src: string | null | undefined;
   alt: string;
   /** Shown when there is no address, or no picture at it. */
   fallback: ReactNode;
+  /** How wide it is shown: one that this site has stored then comes in the width that is needed. */
+  sizes?: string;
 };
 
 /** A picture, or its fallback. */
-export function FallbackImage({ src, alt, fallback, ...props }: Props) {
+export function FallbackImage({ src, alt, fallback, sizes, ...props }: Props) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return fallback;
-  const fail = () => setFailed(src);
+  const sized = sizes && srcSetOf(src);
+  // Where no other sizes are made, the picture itself may still be there.
+  const srcSet = failed === sized ? undefined : sized;
+  const fail = () => setFailed(srcSet ?? src);
   return (
     <img
+      key={srcSet}
       src={src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       alt={alt}
       onError={fail}
       // A picture of the server's HTML may have failed before React was there to hear of it.
