@@ -22,7 +22,7 @@ export type Ink = keyof typeof INKS;
  * What the inks turn into for those who prefer dark pages: the same print after sunset. Its paper
  * goes dusky and what is darkest on it darker still; light things stay light, a little dimmed.
  */
-const NIGHT: Partial<Record<Ink, string>> = {
+export const NIGHT: Partial<Record<Ink, string>> = {
   cream: "#f2e3d3",
   paper: "#f7ebe1",
   blush: "#4a3247",
@@ -34,9 +34,9 @@ const NIGHT: Partial<Record<Ink, string>> = {
   deep: "#180d17",
 };
 /** A print without paper lies on a dark page, where its darkest ink has to be lighter. */
-const NIGHT_ON_PAGE: Partial<Record<Ink, string>> = { plum: "#a67ca3", deep: "#7a5476" };
+export const NIGHT_ON_PAGE: Partial<Record<Ink, string>> = { plum: "#a67ca3", deep: "#7a5476" };
 /** As paper, light inks would glare. */
-const NIGHT_GROUND: Partial<Record<Ink, string>> = {
+export const NIGHT_GROUND: Partial<Record<Ink, string>> = {
   cream: "#443042",
   blush: "#443042",
   rose: "#8f5557",

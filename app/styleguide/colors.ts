@@ -1,0 +1,69 @@
+import { blend, type Color, parse, wcagContrast } from "culori";
+
+export type Scheme = "light" | "dark";
+type Token = { name: string } & Record<Scheme, string>;
+
+const TOKEN = /--color-([\w-]+): light-dark\((.+), (.+)\);/g;
+
+/** The colours of tokens.css, given its text, each by day and by night. */
+export const colorTokens = (css: string): Token[] =>
+  [...css.matchAll(TOKEN)].map(([, name = "", light = "", dark = ""]) => ({ name, light, dark }));
+
+/** Contrasts that are asked for: of long texts (WCAG AAA), of text (AA), of large text and edges. */
+export const READING = 7;
+export const TEXT = 4.5;
+export const EDGE = 3;
+
+export type Pair = { words: string; ground: string; least: number };
+
+const pairs = (least: number, words: string, ...grounds: string[]): Pair[] =>
+  grounds.map((ground) => ({ words, ground, least }));
+
+/**
+ * Every pair of colours that is in use, and the least contrast it must have. A ground that lets
+ * another through is written `joy/25 on paper`.
+ */
+export const PAIRS: Pair[] = [
+  ...pairs(READING, "ink", "paper", "cream", "blush", "sky"),
+  ...pairs(READING, "ink", "positive-soft", "danger-soft", "cream/60 on paper"),
+  ...pairs(READING, "deep-strong", "paper", "cream", "blush", "sky"),
+  ...pairs(READING, "deep", "paper", "cream", "blush", "sky"),
+  ...pairs(READING, "deep", "positive-soft", "danger-soft"),
+  ...pairs(READING, "on-deep", "deep", "deep-strong"),
+  ...pairs(READING, "on-night", "night"),
+  ...pairs(TEXT, "ink", "joy/25 on paper", "joy/25 on cream", "joy/25 on blush"),
+  ...pairs(TEXT, "ink-soft", "paper", "cream", "blush", "positive-soft", "danger-soft"),
+  ...pairs(TEXT, "on-joy", "joy"),
+  ...pairs(TEXT, "danger", "paper", "cream", "blush", "danger-soft"),
+  ...pairs(TEXT, "on-danger", "danger"),
+  ...pairs(TEXT, "positive", "paper", "cream", "positive-soft"),
+  // A hero's words over the veil, whatever picture staff choose.
+  ...pairs(TEXT, "on-night", "night/65 on white", "night/65 on black"),
+  // The edges of controls, and rings around what has the focus.
+  ...pairs(EDGE, "line-strong", "paper", "cream", "blush"),
+  ...pairs(EDGE, "deep", "sky"),
+  ...pairs(EDGE, "danger", "paper", "cream", "blush"),
+  ...pairs(EDGE, "joy", "night"),
+  // A switch's knob, off and on; the progress of an upload.
+  ...pairs(EDGE, "on-deep", "line-strong", "deep"),
+];
+
+/**
+ * The contrast of a pair by WCAG 2, from 1 to 21.
+ * @throws Error for a colour that is no token
+ */
+export function contrastOf({ words, ground }: Pair, scheme: Scheme, tokens: Token[]): number {
+  return wcagContrast(solid(words, scheme, tokens), solid(ground, scheme, tokens));
+}
+
+function solid(written: string, scheme: Scheme, tokens: Token[]): Color {
+  const [top = "", under] = written.split(" on ");
+  const [name, percent] = top.split("/");
+  const value = tokens.find((token) => token.name === name)?.[scheme] ?? PLAIN[top];
+  const color = parse(value ?? "");
+  if (!color) throw new Error(`There is no colour ${written}.`);
+  if (!under) return color;
+  return blend([solid(under, scheme, tokens), { ...color, alpha: Number(percent) / 100 }]);
+}
+
+const PLAIN: Record<string, string> = { white: "#ffffff", black: "#000000" };
