@@ -34,6 +34,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What the API lets anyone do, once more on a real PostgreSQL.
+          name: "postgres",
+          include: [
+            "supabase/tests/{buckets,demonstration,investor-gate,personas}.test.ts",
+            "supabase/tests/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
+            "supabase/tests/{article-search,partner-search,unused-images,visitors}.test.ts",
+            "tests/server/{backend,own-password,storage}.test.ts",
+            "tests/postgres/**/*.test.ts",
+          ],
+          globalSetup: "tests/postgres/template.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          // Each file has a database of its own; loading Lite anew for each takes seconds.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "server",
           include: ["tests/{server,setup}/**/*.test.ts"],
           testTimeout: 60_000,

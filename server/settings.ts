@@ -28,6 +28,9 @@ const environment = z.object({
     .min(1)
     .default("./data")
     .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "is a postgres:// address" })
+    .optional(),
   SITE_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
   SITE_TIME_ZONE: z
     .string()
@@ -61,6 +64,7 @@ const environment = z.object({
   RATE_LIMIT_SIGN_IN: limit("30/15m"),
   RATE_LIMIT_FUNCTIONS: limit("20/10m"),
   RATE_LIMIT_INSERTS: limit("20/10m"),
+  RATE_LIMIT_UPLOADS: limit("120/10m"),
 });
 
 export type Settings = z.output<typeof environment>;

@@ -1,17 +1,31 @@
 /**
- * What a new Supabase project has before its first migration and the embedded database does not:
+ * What a new Supabase project has before its first migration and another PostgreSQL does not:
  * roles, schemas and their grants. Every statement can be repeated.
  *
  * The grants on `public` are wide, as Supabase's are: the migrations revoke first and then grant
  * by name, so that they say the same on both.
  */
 export const BEFORE_MIGRATIONS = `
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin;
-    create role authenticated nologin;
-    create role service_role nologin bypassrls;
-    -- Once: the migrations take some of these back for what comes after them.
+do $$
+declare
+  name text;
+begin
+  -- Roles are of the whole server, and another site on it may make them at the same moment.
+  foreach name in array array['anon', 'authenticated', 'service_role'] loop
+    begin
+      if not exists (select from pg_roles where rolname = name) then
+        execute format('create role %I nologin', name)
+          || case name when 'service_role' then ' bypassrls' else '' end;
+      end if;
+    exception when duplicate_object or unique_violation then
+      null;
+    end;
+    if not pg_has_role(current_user, name, 'set') then
+      execute format('grant %I to current_user', name);
+    end if;
+  end loop;
+  -- Once: the migrations take some of these back for what comes after them.
+  if to_regclass('supabase_migrations.schema_migrations') is null then
     alter default privileges in schema public
       grant all on tables to anon, authenticated, service_role;
     alter default privileges in schema public
@@ -24,9 +38,6 @@ create schema if not exists extensions;
 create schema if not exists auth;
 create schema if not exists storage;
 grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
--- For this session, which is all there is. A page read out of order costs hardly more than the
--- next one: the files are in the system's cache, or on a disk without a head to move.
-set random_page_cost = 1.1;
 `;
 
 /** The same for what Lite's own schemas hold once it has made them. */
@@ -36,3 +47,9 @@ grant all on all tables in schema storage to anon, authenticated, service_role;
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 `;
+
+/**
+ * For the one session of the embedded database. A page read out of order costs hardly more than
+ * the next one: the files are in the system's cache, or on a disk without a head to move.
+ */
+export const SESSION = "set random_page_cost = 1.1;";

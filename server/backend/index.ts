@@ -1,7 +1,9 @@
+import type { Quiescent } from "../backup/snapshot";
 import type { Log } from "../log";
 import type { Settings } from "../settings";
 import type { Accounts } from "./accounts";
 import { openEmbeddedBackend } from "./embedded";
+import { openPostgresBackend } from "./postgres";
 
 /** A Supabase project as this site uses it, wherever it runs. */
 export type Backend = {
@@ -17,6 +19,8 @@ export type Backend = {
   /** Whether the web server passes the browser's requests on to it. */
   servedHere: boolean;
   accounts: Accounts;
+  /** Of a database that is part of the data folder: see its type. */
+  quiescent?: Quiescent;
   /** Runs a script, where the backend leaves seeding to us. */
   execute: (sql: string) => Promise<void>;
   /** Resolves when it can answer, rejects when it cannot. */
@@ -29,5 +33,7 @@ export async function openBackend(
   settings: Settings,
   { log, onLost }: { log: Log; onLost: () => void },
 ): Promise<Backend> {
-  return openEmbeddedBackend({ folder: settings.DATA_DIR, log, onLost });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: folder } = settings;
+  if (databaseUrl) return openPostgresBackend({ databaseUrl, folder, log, onLost });
+  return openEmbeddedBackend({ folder, log, onLost });
 }

@@ -7,11 +7,13 @@ process.env.EXPERIMENTAL_STORAGE = "1";
 const { emitWarning } = process;
 const lite = await import("@supabase/lite");
 const pglite = await import("@supabase/lite/pglite");
+const postgres = await import("@supabase/lite/postgres");
 const cli = await import("@supabase/lite/cli");
 process.emitWarning = emitWarning;
 
 export const { App } = lite;
 export const { PgliteConnection } = pglite;
+export const { PostgresConnection } = postgres;
 export const { applyPendingMigrations } = cli;
 export type LiteApp = Parameters<typeof applyPendingMigrations>[0];
 export type StorageAdapter = NonNullable<LiteApp["_storageAdapter"]>;

@@ -6,7 +6,9 @@ import { StorageClient } from "@supabase/storage-js";
 import { inject } from "vitest";
 import type { Database } from "~/lib/database.types";
 import { openEmbeddedBackend } from "../../server/backend/embedded";
+import { openPostgresBackend } from "../../server/backend/postgres";
 import { createLog } from "../../server/log";
+import { copyTemplate } from "../../tests/postgres/template";
 
 /** Whoever can ask the database for something. `service` is the site's own secret key. */
 export type Persona = "anonymous" | "stranger" | "staff";
@@ -14,14 +16,22 @@ export const PERSONAS: Persona[] = ["anonymous", "stranger", "staff"];
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
+/** The backend that this run is about, with all migrations. */
+async function openBackend(folder: string) {
+  const options = { folder, log: createLog("silent"), onLost() {} };
+  const databaseUrl = await copyTemplate();
+  if (databaseUrl) return openPostgresBackend({ ...options, databaseUrl });
+  await cp(inject("template"), folder, { recursive: true });
+  return openEmbeddedBackend(options);
+}
+
 /**
- * The embedded backend with all migrations, in a temporary folder, with two accounts that can
- * sign in: a stranger, and a member of staff.
+ * The backend, in a temporary folder or a database of its own, with two accounts that can sign
+ * in: a stranger, and a member of staff.
  */
 export async function openTestDatabase() {
   const folder = await mkdtemp(join(tmpdir(), "last-hurrah-database-"));
-  await cp(inject("template"), folder, { recursive: true });
-  const backend = await openEmbeddedBackend({ folder, log: createLog("silent"), onLost() {} });
+  const backend = await openBackend(folder);
   const { url, publishableKey, secretKey, fetch } = backend;
 
   const clients = (headers: Record<string, string>) => ({

@@ -7,11 +7,13 @@ import { backendRoutes } from "../../server/backend/routes";
 import { functionRoutes } from "../../server/functions";
 import { createLog } from "../../server/log";
 import { parseSettings } from "../../server/settings";
+import { copyTemplate } from "../postgres/template";
 
-/** The backend behind its guards, in a folder of its own, without a port. */
+/** The backend that this run is about behind its guards, in a folder of its own, without a port. */
 export async function openTestBackend(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-"));
-  const settings = parseSettings({ DATA_DIR: folder, ...env });
+  const DATABASE_URL = await copyTemplate();
+  const settings = parseSettings({ DATA_DIR: folder, DATABASE_URL, ...env });
   const log = createLog("silent");
   const backend = await openBackend(settings, { log, onLost: () => undefined });
   const app = new Hono()

@@ -1,0 +1,64 @@
+/** Longest that a request to the database is waited for, in milliseconds. */
+const PATIENCE = 40_000;
+
+/**
+ * What a driver or a server says when the database is away: connections refused, broken or used
+ * up (classes 08, 53 and 57P of PostgreSQL's error codes).
+ */
+const AWAY =
+  /"(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET|CONNECT|08\w{3}|53\w{3}|57P\w\d)[^"]*"/;
+
+/**
+ * Answers 503 while the database behind a backend is away. Lite answers 500, as for a fault of
+ * ours; of 503 its clients know that trying again may help, and that the session is still good.
+ * @param ready rejects while the database is away
+ */
+export function answerOutages(
+  fetch: typeof globalThis.fetch,
+  ready: () => Promise<void>,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const answer = await within(PATIENCE, fetch(input, init)).catch((error: unknown) => {
+      if (error instanceof Overdue) return unavailable();
+      throw error;
+    });
+    if (answer.status < 500) return answer;
+    const words = await answer.clone().text();
+    const away = AWAY.test(words) || (await ready().then(...NO_AND_YES));
+    return away ? unavailable() : answer;
+  };
+}
+
+const NO_AND_YES = [() => false, () => true] as const;
+
+class Overdue extends Error {}
+
+/** @throws Overdue when it takes longer than so many milliseconds */
+export async function within<Result>(most: number, task: PromiseLike<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Overdue("The database did not answer")), most);
+  });
+  try {
+    return await Promise.race([task, overdue]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** In the words of every interface: each of their clients finds the fields it reads. */
+function unavailable(): Response {
+  const message = "The site's database cannot be reached. Please try again in a moment.";
+  return Response.json(
+    {
+      code: "503",
+      statusCode: "503",
+      error: "unavailable",
+      message,
+      msg: message,
+      details: null,
+      hint: null,
+    },
+    { status: 503, headers: { "retry-after": "5" } },
+  );
+}
