@@ -62,8 +62,17 @@ test("apt-get updates, then installs Chromium and a font without asking", async 
   const wait = "noninteractive -o DPkg::Lock::Timeout=120";
   expect(fs.readFileSync(record, "utf8").trim().split("\n")).toEqual([
     `${wait} update`,
-    `${wait} install -y --no-install-recommends chromium fonts-liberation`,
+    `${wait} install -y --no-install-recommends chromium-headless-shell fonts-liberation`,
   ]);
+});
+
+test("where there is no headless shell the whole browser is installed", async () => {
+  const record = inFolder("record-of-two");
+  const bin = withAptGet(`echo "$*" >> "${record}"; case "$*" in *headless*) exit 100;; esac`);
+  await provideChromium(folder, { env: { PATH: bin }, isRoot: true });
+  expect(fs.readFileSync(record, "utf8").trim().split("\n").at(-1)).toMatch(
+    /install -y --no-install-recommends chromium fonts-liberation$/,
+  );
 });
 
 test("apt-get's failure is shown", async () => {
