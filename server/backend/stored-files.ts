@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { createHash } from "node:crypto";
+import { readFile, rm, stat } from "node:fs/promises";
+import { resolve, sep } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
+import { writeDurably } from "../data-folder/durable-files";
 import type { StorageAdapter } from "./lite";
 
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
@@ -29,10 +30,9 @@ export class StoredFiles implements StorageAdapter {
       cacheControl,
       eTag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
     };
-    await mkdir(dirname(path), { recursive: true });
-    // The bytes last and by renaming: a crash in the middle never leaves half a file in place.
-    await replace(describedBy(path), JSON.stringify(described));
-    await replace(path, bytes);
+    // The bytes last: where they are, what is known of them is too.
+    await writeDurably(describedBy(path), JSON.stringify(described));
+    await writeDurably(path, bytes);
     return metadata(described, bytes.byteLength, new Date());
   }
 
@@ -59,9 +59,8 @@ export class StoredFiles implements StorageAdapter {
     ...[fromBucket, from, , toBucket, to]: Parameters<StorageAdapter["copyObject"]>
   ) {
     const [source, target] = [this.path(fromBucket, from), this.path(toBucket, to)];
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(describedBy(source), describedBy(target));
-    await copyFile(source, target);
+    await writeDurably(describedBy(target), await readFile(describedBy(source)));
+    await writeDurably(target, await readFile(source));
     const { eTag, lastModified } = await this.describe(target);
     return { httpStatusCode: 200, eTag, lastModified };
   }
@@ -95,15 +94,4 @@ const describedBy = (path: string) => path + SUFFIX;
 
 function metadata(described: Described, size: number, lastModified: Date): Metadata {
   return { ...described, size, contentLength: size, lastModified, httpStatusCode: 200 };
-}
-
-async function replace(path: string, content: string | Uint8Array): Promise<void> {
-  const unfinished = join(dirname(path), `.${randomUUID()}`);
-  try {
-    await writeFile(unfinished, content);
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }

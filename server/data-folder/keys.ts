@@ -43,7 +43,7 @@ function makeKeys(path: string): Keys {
     jwtSecret: secret(""),
   };
   // Written beside and renamed: a crash in the middle leaves no half a file.
-  writeFileSync(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
+  writeFileSync(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
   return made;
 }

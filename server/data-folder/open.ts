@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../settings";
+import { syncFolder } from "./durable-files";
 import { type Keys, readKeys } from "./keys";
 import { lockFolder } from "./lock";
 
@@ -26,12 +27,9 @@ export async function openDataFolder(path: string, onLost: () => void): Promise<
   }
   const release = await lockFolder(path, onLost);
   try {
-    return {
-      database: join(path, "db"),
-      files: join(path, "files"),
-      keys: readKeys(path),
-      release,
-    };
+    const keys = readKeys(path);
+    await syncFolder(path);
+    return { database: join(path, "db"), files: join(path, "files"), keys, release };
   } catch (error) {
     await release();
     throw error;

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** How many files are forced to the disk at once: the disk serves them together. */
+const AT_ONCE = 16;
+
+/**
+ * Puts a file in place so that it is there, whole, when the power fails after this has resolved,
+ * and so that a failure before leaves what was there. Makes the folder it is in.
+ */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  await makeFolder(folder);
+  const unfinished = join(folder, `.${randomUUID()}`);
+  try {
+    await writeFile(unfinished, content, { flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Forces to the disk which files a folder holds: a file's own sync leaves its name out. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folder, and keeps names in its file system's journal.
+  if (process.platform !== "win32") await sync(folder);
+}
+
+/** Forces every file and folder below a folder, and its own name, to the disk. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => pathOf(entry));
+  for (let first = 0; first < files.length; first += AT_ONCE) {
+    await Promise.all(files.slice(first, first + AT_ONCE).map(sync));
+  }
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => pathOf(entry));
+  for (const path of [...folders, folder, dirname(folder)]) await syncFolder(path);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  // The new folders' names stand in the ones above them.
+  for (let path = folder; path !== dirname(first); ) {
+    path = dirname(path);
+    await syncFolder(path);
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) =>
+  join(parentPath, name);
