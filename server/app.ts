@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { errorDocument } from "../app/site/error-document";
@@ -25,6 +26,9 @@ type Options = {
   shortcut?: MiddlewareHandler;
 };
 
+/** Largest form that a page is posted, in bytes: the investor gate's, several times over. */
+const LARGEST_FORM = 16 * 1024;
+
 /** The web server: guards first, then files, the backend's interfaces, and pages for the rest. */
 export function createApp({ backend, settings, log, renderer, assets, shortcut }: Options): Hono {
   const app = new Hono();
@@ -39,12 +43,14 @@ export function createApp({ backend, settings, log, renderer, assets, shortcut }
     return ready ? c.text("ready") : c.text("not ready", 503);
   });
 
-  if (backend.servedHere) app.route("/", backendRoutes(backend, settings));
-  app.route("/", functionRoutes(backend, settings, log));
+  if (backend.servedHere) {
+    app.route("/", backendRoutes(backend, settings));
+    app.route("/", functionRoutes(backend, settings, log));
+  }
   app.use(compress());
   if (assets) app.use(staticFiles(assets));
   if (shortcut) app.use(shortcut);
-  app.all("*", async (c) => {
+  app.all("*", bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
     const { requestId } = c.var;
     const response = await renderer.forVisitor(c.req.raw, { address, requestId });

@@ -16,6 +16,8 @@ const CONTENT = [
  * which the demonstration was removed, stays as it is.
  */
 export async function seedDemonstration(backend: Backend, tables: Tables): Promise<void> {
+  // A Supabase project is filled with its own tools (docs/operations.md).
+  if (!backend.servedHere) return;
   const marker = await tables.from("site_settings").select("key").eq("key", "demo_content");
   if (marker.error) throw marker.error;
   if (marker.data.length) return;

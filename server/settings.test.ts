@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { parseSettings, StartError } from "./settings";
 
+const PROJECT = {
+  SUPABASE_URL: "https://p.supabase.co/",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a",
+  SUPABASE_SECRET_KEY: "sb_secret_a",
+};
+
 describe("settings", () => {
+  it("name a Supabase project, or a PostgreSQL", () => {
+    expect(parseSettings(PROJECT).SUPABASE_URL).toBe("https://p.supabase.co");
+    const DATABASE_URL = "postgresql://site:word@db.example/site?sslmode=verify-full";
+    expect(parseSettings({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
+  });
+
   it("have defaults that need nothing", () => {
     const settings = parseSettings({});
     expect(settings).toMatchObject({ PORT: 3000, DEMO_CONTENT: true, TRUST_PROXY: 0 });
@@ -28,6 +40,12 @@ describe("settings", () => {
     [{ EMAIL_MARKETING_PROVIDER: "pigeon" }, "EMAIL_MARKETING_PROVIDER is brevo"],
     [{ EMAIL_MARKETING_PROVIDER: "brevo", BREVO_LIST_ID: "2" }, "BREVO_API_KEY and BREVO_LIST_ID"],
     [{ EMAIL_MARKETING_PROVIDER: "brevo", BREVO_API_KEY: "k" }, "BREVO_API_KEY and BREVO_LIST_ID"],
+    [{ DATABASE_URL: "mysql://db.example/site" }, "DATABASE_URL is a postgres:// address"],
+    [{ SUPABASE_URL: "p.supabase.co" }, "SUPABASE_URL is an http or https address"],
+    [{ SUPABASE_SECRET_KEY: "eyJhbGciOi" }, "SUPABASE_SECRET_KEY begins with sb_secret_"],
+    [{ SUPABASE_URL: "https://p.supabase.co" }, "SUPABASE_SECRET_KEY go together"],
+    [{ SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a" }, "SUPABASE_SECRET_KEY go together"],
+    [{ ...PROJECT, DATABASE_URL: "postgres://db.example/site" }, "leave one of them out"],
     [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
     [{ DEMO_CONTENT: "no" }, "DEMO_CONTENT is true or false"],
     [{ RATE_LIMIT_SIGN_IN: "many" }, "RATE_LIMIT_SIGN_IN is a count and a time"],

@@ -20,6 +20,9 @@ const optionalText = z
   .optional()
   .transform((text) => text || undefined);
 
+/** Supabase's older keys are tokens that cannot be told apart, nor taken back one by one. */
+const key = (prefix: string) => z.string().startsWith(prefix, `begins with ${prefix}`).optional();
+
 const environment = z.object({
   PORT: z.coerce.number("is a number").int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -31,6 +34,9 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "is a postgres:// address" })
     .optional(),
+  SUPABASE_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
+  SUPABASE_PUBLISHABLE_KEY: key("sb_publishable_"),
+  SUPABASE_SECRET_KEY: key("sb_secret_"),
   SITE_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
   SITE_TIME_ZONE: z
     .string()
@@ -87,6 +93,16 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = result.data;
   if (Boolean(settings.STAFF_EMAIL) !== Boolean(settings.STAFF_PASSWORD)) {
     throw new StartError("STAFF_EMAIL and STAFF_PASSWORD go together: give both, or neither.");
+  }
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = settings;
+  const ofProject = [SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY].filter(Boolean);
+  if (ofProject.length % 3 !== 0) {
+    throw new StartError(
+      "SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY go together: give all, or none.",
+    );
+  }
+  if (SUPABASE_URL && settings.DATABASE_URL) {
+    throw new StartError("DATABASE_URL and SUPABASE_URL name two backends: leave one of them out.");
   }
   const { EMAIL_MARKETING_PROVIDER, BREVO_API_KEY, BREVO_LIST_ID } = settings;
   if (EMAIL_MARKETING_PROVIDER === "brevo" && !(BREVO_API_KEY && BREVO_LIST_ID)) {

@@ -25,6 +25,8 @@ export async function performCommand<Result>(
   { path, body, result, here }: Command<Result>,
 ): Promise<Result> {
   const settings = operatorSettings(env);
+  // A project takes commands by itself, with its secret key.
+  if (settings.SUPABASE_URL) return withBackend(settings, here);
   requireSite(settings);
   const answer = await askRunningSite(settings.DATA_DIR, path, body);
   if (!answer) return withBackend(settings, here);

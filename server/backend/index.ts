@@ -4,6 +4,7 @@ import type { Settings } from "../settings";
 import type { Accounts } from "./accounts";
 import { openEmbeddedBackend } from "./embedded";
 import { openPostgresBackend } from "./postgres";
+import { openSupabaseBackend } from "./supabase";
 
 /** A Supabase project as this site uses it, wherever it runs. */
 export type Backend = {
@@ -33,7 +34,11 @@ export async function openBackend(
   settings: Settings,
   { log, onLost }: { log: Log; onLost: () => void },
 ): Promise<Backend> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: folder } = settings;
+  const { SUPABASE_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: folder } = settings;
+  const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = settings;
+  if (url && publishableKey && secretKey) {
+    return openSupabaseBackend({ url, publishableKey, secretKey });
+  }
   if (databaseUrl) return openPostgresBackend({ databaseUrl, folder, log, onLost });
   return openEmbeddedBackend({ folder, log, onLost });
 }

@@ -47,7 +47,7 @@ export async function within<Result>(most: number, task: PromiseLike<Result>): P
 }
 
 /** In the words of every interface: each of their clients finds the fields it reads. */
-function unavailable(): Response {
+export function unavailable(): Response {
   const message = "The site's database cannot be reached. Please try again in a moment.";
   return Response.json(
     {

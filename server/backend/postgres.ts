@@ -7,6 +7,7 @@ import { PostgresConnection } from "./lite";
 import { asIsoTime, createLiteApp, fetchOf, keepGrants, URL_IN_PROCESS } from "./lite-app";
 import { answerOutages, within } from "./outages";
 import { preparePostgres } from "./postgres-preparation";
+import { markRowsElsewhere } from "./rows-elsewhere";
 import { silenceConsole } from "./silence-console";
 
 type Options = {
@@ -32,6 +33,7 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
   const data = await openDataFolder(folder, onLost);
   try {
     await preparePostgres(databaseUrl, data, log);
+    markRowsElsewhere(folder);
     const connection = openPool(databaseUrl);
     const database = connection.driver;
     const app = createLiteApp(connection, data.keys, data.files);

@@ -1,0 +1,81 @@
+import { anonymousTables } from "../../app/lib/tables";
+import { StartError } from "../settings";
+import type { Backend } from "./index";
+import { unavailable, within } from "./outages";
+import { supabaseAccounts } from "./supabase-accounts";
+
+type Project = { url: string; publishableKey: string; secretKey: string };
+
+/** How long the project may take to say that it is there, in milliseconds. */
+const SIGN_OF_LIFE = 5_000;
+
+/** Longest that the server waits for an answer of the project, in milliseconds. */
+const PATIENCE = 20_000;
+
+/**
+ * A Supabase project, hosted or one's own: the browser talks to it directly, and this server reads
+ * what it renders from it. Its tables, functions and buckets are put there by Supabase's own
+ * command line (docs/operations.md).
+ * @throws StartError saying in one line why it cannot be used
+ */
+export async function openSupabaseBackend(project: Project): Promise<Backend> {
+  const { url, publishableKey, secretKey } = project;
+  const fetch = patientFetch(globalThis.fetch);
+  await checkKey(project, "SUPABASE_PUBLISHABLE_KEY", publishableKey);
+  await checkKey(project, "SUPABASE_SECRET_KEY", secretKey);
+  return {
+    publicUrl: url,
+    url,
+    publishableKey,
+    secretKey,
+    servedHere: false,
+    fetch,
+    execute: () => Promise.reject(new Error("A project's rows are made with its own tools")),
+    accounts: supabaseAccounts({ url, secretKey, fetch }),
+    ready: async () => {
+      const headers = { apikey: publishableKey };
+      const asked = fetch(`${url}/rest/v1/site_settings?select=key&limit=1`, { headers });
+      const answer = await within(SIGN_OF_LIFE, asked);
+      if (!answer.ok) throw new Error(`The project answered ${answer.status}`);
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A project that cannot be reached, or does not answer, answers 503. */
+function patientFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    try {
+      const { signal } = init ?? {};
+      const patience = AbortSignal.timeout(PATIENCE);
+      return await fetch(input, {
+        ...init,
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      });
+    } catch (error) {
+      if (init?.signal?.aborted) throw error;
+      return unavailable();
+    }
+  };
+}
+
+async function checkKey({ url }: Project, name: string, key: string): Promise<void> {
+  const tables = anonymousTables(
+    { backendUrl: url, publishableKey: key },
+    patientFetch(globalThis.fetch),
+  );
+  const { error, status } = await tables.from("site_settings").select("key").limit(1);
+  if (!error) return;
+  if (status === 401 || status === 403) {
+    throw new StartError(`The Supabase project at ${url} refuses ${name}. Copy it anew.`);
+  }
+  if (status === 503 || status === 0) {
+    throw new StartError(`The Supabase project at ${url} cannot be reached. Correct SUPABASE_URL.`);
+  }
+  if (status === 404) {
+    throw new StartError(
+      `The Supabase project at ${url} does not have this site's tables. Run \`supabase db push\`.`,
+    );
+  }
+  throw new StartError(`The Supabase project at ${url} cannot be used (${status}).`);
+}
