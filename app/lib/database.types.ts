@@ -440,6 +440,12 @@ export type Database = {
         };
         Relationships: [];
       };
+      recent_submissions: {
+        Row: { client_address: string; created_at: string; id: string; table_name: string };
+        Insert: { client_address: string; created_at?: string; id?: string; table_name: string };
+        Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
+        Relationships: [];
+      };
       site_settings: {
         Row: { key: string; updated_at: string; value: string };
         Insert: { key: string; updated_at?: string; value?: string };
@@ -523,6 +529,10 @@ export type Database = {
         Args: { search: string };
         Returns: string;
       };
+      erase_personal_data: {
+        Args: { address: string };
+        Returns: Json;
+      };
       is_image_bucket: {
         Args: { bucket_id: string };
         Returns: boolean;
@@ -534,6 +544,18 @@ export type Database = {
       is_staff: {
         Args: never;
         Returns: boolean;
+      };
+      mentions_of: {
+        Args: { address: string };
+        Returns: Json;
+      };
+      personal_data: {
+        Args: { address: string };
+        Returns: Json;
+      };
+      refuse_submission: {
+        Args: { oldest: string };
+        Returns: undefined;
       };
       remove_demonstration_content: {
         Args: never;
@@ -606,6 +628,10 @@ export type Database = {
         Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
+      };
+      tables_about_people: {
+        Args: never;
+        Returns: Json;
       };
       unused_images: {
         Args: { names: string[] };

@@ -6,7 +6,9 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "../backend";
+import { backupRoutes } from "../backup/routes";
 import type { Log } from "../log";
+import { privacyRoutes } from "../privacy/routes";
 import { staffRoutes } from "../staff/routes";
 import { announce, withdraw } from "./announcement";
 
@@ -16,11 +18,16 @@ const LARGEST = 16 * 1024;
 /** The one interface that nothing but this machine can reach. */
 const LOOPBACK = "127.0.0.1";
 
-/** What an operator's scripts may ask of the running site, with its secret key. */
-export function controlApp(backend: Backend, log: Log): Hono {
+/**
+ * What an operator's scripts may ask of the running site, with its secret key.
+ * @param folder the data folder
+ */
+export function controlApp(folder: string, backend: Backend, log: Log): Hono {
   const app = new Hono();
   app.use(requireKey(backend.secretKey), bodyLimit({ maxSize: LARGEST }));
   app.route("/", staffRoutes(backend, log));
+  app.route("/", backupRoutes(backend, folder, log));
+  app.route("/", privacyRoutes(backend, log));
   app.notFound((c) => c.json({ error: "not_found" }, 404));
   app.onError((error, c) => {
     log.error({ error: error.name }, "an operator's command failed");
@@ -39,7 +46,7 @@ export async function openControl(
   backend: Backend,
   log: Log,
 ): Promise<() => Promise<void>> {
-  const server = createServer(getRequestListener(controlApp(backend, log).fetch));
+  const server = createServer(getRequestListener(controlApp(folder, backend, log).fetch));
   server.listen(0, LOOPBACK);
   await once(server, "listening");
   announce(folder, (server.address() as AddressInfo).port);

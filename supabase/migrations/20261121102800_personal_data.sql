@@ -1,0 +1,198 @@
+-- What is stored about a person, who is known by an e-mail address, told or erased. For the
+-- operator's command, which asks with the secret key.
+
+-- The tables whose rows are about a person, and the column with the address. Whoever adds a table that
+-- people's addresses are stored in adds it here too; the tests look.
+create function public.tables_about_people() returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+  select jsonb_build_object(
+    'contact_messages', 'email',
+    'early_access_requests', 'email',
+    'vendor_submissions', 'email',
+    'investor_access_logs', 'email',
+    'investor_gate_attempts', 'email_key',
+    'email_marketing_contacts', 'email'
+  )
+$$;
+
+-- Where the address stands in rows that are not about it: in another's message, in an article.
+-- Those are somebody else's words, or the site's own, and no program should change them.
+--
+-- Answers [{"table": ..., "key": the row's primary key, "columns": [...]}, ...]. Finds it in every
+-- table of schema public, whatever is added to it.
+create function public.mentions_of(address text) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+declare
+  mentions jsonb := '[]';
+  found_here jsonb;
+  holder record;
+  -- Of a longer address it would be a part.
+  pattern text := '(?<![[:alnum:]_+-])' || regexp_replace(address, '([^[:alnum:]@])', '\\\1', 'g')
+    || '(?![[:alnum:]-])';
+  -- As it stands in JSON.
+  written text := btrim(to_jsonb(address)::text, '"');
+begin
+  for holder in
+    select class.relname as table_name,
+      key.attname as key_column,
+      public.tables_about_people() ->> class.relname as address_column,
+      array(
+        select derived.attname::text from pg_catalog.pg_attribute as derived
+        where derived.attrelid = class.oid and derived.attgenerated <> ''
+      ) as derived_columns
+    from pg_catalog.pg_class as class
+    join pg_catalog.pg_index as index on index.indrelid = class.oid and index.indisprimary
+    join pg_catalog.pg_attribute as key
+      on key.attrelid = class.oid and key.attnum = index.indkey[0]
+    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+    order by class.relname
+  loop
+    execute format(
+      'select jsonb_agg(jsonb_build_object(''table'', %1$L, ''key'', found.key, ''columns'', found.columns)
+          order by found.key)
+       from (
+         select stored.value ->> %2$L as key, jsonb_agg(field.key order by field.key) as columns
+         from public.%1$I as stored_row
+         cross join lateral to_jsonb(stored_row) as stored (value)
+         cross join lateral jsonb_each(stored.value - $3) as field
+         where strpos(lower(stored.value::text), $2) > 0
+           and (%3$L::text is null or lower(stored.value ->> %3$L) is distinct from $1)
+           and exists (
+             select from jsonb_path_query(field.value, ''strict $.**'') as part
+             where jsonb_typeof(part) = ''string'' and lower(part #>> ''{}'') ~ $4
+           )
+         group by 1
+       ) as found',
+      holder.table_name, holder.key_column, holder.address_column
+    ) into found_here using address, written, holder.derived_columns, pattern;
+    mentions := mentions || coalesce(found_here, '[]');
+  end loop;
+  return mentions;
+end
+$$;
+
+-- Answers {"rows": {table: [rows]}, "accounts": [...], "mentions": [...]}, with the tables that
+-- hold something, and no password, key or token. Case does not matter.
+--
+-- Two minutes, because every text there is has to be looked at.
+create function public.personal_data(address text) returns jsonb
+  language plpgsql stable security definer
+  set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  key constant text := lower(btrim(address));
+  holder record;
+  found_here jsonb;
+  found_rows jsonb := '{}';
+  accounts jsonb;
+begin
+  for holder in
+    select about.key as table_name, about.value as address_column
+    from jsonb_each_text(public.tables_about_people()) as about
+  loop
+    execute format(
+      'select jsonb_agg(
+          to_jsonb(stored) - array[''email_key'', ''search_text'', ''subscriber_search_text'']
+          order by stored.created_at, stored.id
+        )
+       from public.%I as stored where lower(stored.%I) = $1',
+      holder.table_name, holder.address_column
+    ) into found_here using key;
+    if found_here is not null then
+      found_rows := found_rows || jsonb_build_object(holder.table_name, found_here);
+    end if;
+  end loop;
+
+  select jsonb_agg(jsonb_build_object(
+    'id', account.id,
+    'email', account.email,
+    'created_at', account.created_at,
+    'last_sign_in_at', account.last_sign_in_at,
+    'staff', (
+      select jsonb_build_object(
+        'display_name', staff.display_name, 'created_at', staff.created_at
+      )
+      from public.staff where staff.user_id = account.id
+    ),
+    'sessions', coalesce((
+      -- What is known of a session differs between versions of supabase-auth.
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'created_at', known -> 'created_at',
+        'refreshed_at', known -> 'refreshed_at',
+        'ip', known -> 'ip',
+        'user_agent', known -> 'user_agent'
+      )))
+      from auth.sessions as session cross join lateral to_jsonb(session) as known
+      where session.user_id = account.id
+    ), '[]'),
+    'articles', coalesce((
+      select jsonb_agg(jsonb_build_object('id', article.id, 'title', article.title))
+      from public.articles as article where article.author_id = account.id
+    ), '[]'),
+    'files', coalesce((
+      select jsonb_agg(file.bucket_id || '/' || file.name)
+      from storage.objects as file where file.owner::text = account.id::text
+    ), '[]')
+  ))
+  into accounts
+  from auth.users as account where lower(account.email) = key;
+
+  return jsonb_build_object(
+    'rows', found_rows,
+    'accounts', coalesce(accounts, '[]'),
+    'mentions', public.mentions_of(key)
+  );
+end
+$$;
+
+-- Removes the rows about the address and its account, all of it or nothing. An account of staff
+-- stays: taking that right away is another decision, which remove_staff_member makes.
+--
+-- Answers {"removed": {table: how many}, "accounts": how many, "staff": whether one stayed,
+-- "mentions": [...]}, with the tables that held something.
+create function public.erase_personal_data(address text) returns jsonb
+  language plpgsql security definer
+  set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  key constant text := lower(btrim(address));
+  holder record;
+  gone bigint;
+  removed jsonb := '{}';
+begin
+  for holder in
+    select about.key as table_name, about.value as address_column
+    from jsonb_each_text(public.tables_about_people()) as about
+  loop
+    execute format(
+      'delete from public.%I as stored where lower(stored.%I) = $1',
+      holder.table_name, holder.address_column
+    ) using key;
+    get diagnostics gone = row_count;
+    if gone > 0 then
+      removed := removed || jsonb_build_object(holder.table_name, gone);
+    end if;
+  end loop;
+
+  delete from auth.users as account
+  where lower(account.email) = key
+    and not exists (select from public.staff where staff.user_id = account.id);
+  get diagnostics gone = row_count;
+
+  return jsonb_build_object(
+    'removed', removed,
+    'accounts', gone,
+    'staff', exists (select from auth.users as account where lower(account.email) = key),
+    'mentions', public.mentions_of(key)
+  );
+end
+$$;
+
+revoke execute on function
+  public.tables_about_people(), public.mentions_of(text), public.personal_data(text),
+  public.erase_personal_data(text)
+  from public, anon, authenticated;
+grant execute on function public.personal_data(text), public.erase_personal_data(text)
+  to service_role;
