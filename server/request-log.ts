@@ -44,8 +44,10 @@ export function logRequest(log: Log, { id, method, path, status, started }: Answ
   log.info({ id, method, path: loggable(path, status), status, ms });
 }
 
+const STORED_FILE = /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/;
+
 /** An address nobody serves may hold anything a person typed; a stored file's name as well. */
 function loggable(path: string, status: number): string {
   if (status === 404) return "(not found)";
-  return path.replace(/^(\/storage\/v1\/object(?:\/\w+)?\/[\w-]+)\/.*/, "$1/…");
+  return path.replace(STORED_FILE, "$1/…");
 }
