@@ -33,7 +33,7 @@ export function ArticleView({ article }: { article: Article }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the query sanitised it
         dangerouslySetInnerHTML={{ __html: article.html }}
       />
-      <p className="mt-16 border-t border-line pt-10">
+      <p className="mt-16 border-t border-line pt-10 print:hidden">
         <LinkButton to="/resources" variant="secondary">
           More Articles
         </LinkButton>
@@ -61,7 +61,7 @@ function Facts({ article: { byline, readingTime, publishedAt } }: { article: Art
 export const BackLink = () => (
   <Link
     to="/resources"
-    className="inline-flex min-h-target items-center gap-2 rounded-control font-semibold text-deep underline-offset-4 hover:underline"
+    className="inline-flex min-h-target items-center gap-2 print:hidden rounded-control font-semibold text-deep underline-offset-4 hover:underline"
   >
     <span aria-hidden="true">←</span> Back to Resources
   </Link>

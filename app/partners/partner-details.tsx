@@ -55,7 +55,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
             <p className="mt-4">
               <Place>{location}</Place>
             </p>
-            <p className="mt-4 text-ink-soft">
+            <p className="mt-4 text-ink-soft print:hidden">
               Please use the button below to get in touch with this partner.
             </p>
             <LinkButton to={`/contact?partner=${id}`} className="mt-6 w-full">
@@ -100,7 +100,7 @@ function BackLink() {
     <Link
       to="/partners"
       onClick={goBack}
-      className="inline-flex min-h-target items-center gap-2 rounded-control font-semibold text-deep underline-offset-4 hover:underline"
+      className="inline-flex min-h-target items-center gap-2 print:hidden rounded-control font-semibold text-deep underline-offset-4 hover:underline"
     >
       <span aria-hidden="true">←</span> Back to Partners
     </Link>
