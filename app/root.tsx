@@ -26,6 +26,7 @@ export const links: Route.LinksFunction = () => [
   font(displayFont),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
   { rel: "alternate", href: "/feed.xml", type: "application/rss+xml", title: "Last Hurrah" },
 ];
 

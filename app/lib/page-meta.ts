@@ -7,7 +7,10 @@ type Page = {
   description: string;
   /** Path of the page's one address, without a query. */
   path: string;
-  /** Address of the picture shown where the page is shared; relative to the site. */
+  /**
+   * Address of the page's own picture, shown where the page is shared; relative to the site. Without
+   * one it is the picture of the path's first part (scripts/artwork/share-pictures.ts).
+   */
   image?: string;
   type?: "website" | "article";
   /** Whether search engines may list the page. */
@@ -17,7 +20,8 @@ type Page = {
 };
 
 const SITE_NAME = "Last Hurrah";
-const DEFAULT_IMAGE = "/images/share.jpg";
+/** What every picture for sharing shows. */
+const SHARE_ALT = "A relief print with the name Last Hurrah";
 
 /** A page's title, description, address and how it looks where it is shared. */
 export function pageMeta(
@@ -28,23 +32,29 @@ export function pageMeta(
   const siteUrl = siteUrlOf(matches);
   const whole = title ? `${title} | ${SITE_NAME}` : `${SITE_NAME}: celebrations of life`;
   const address = siteUrl + path;
-  const picture = new URL(image ?? DEFAULT_IMAGE, siteUrl).href;
+  const picture = image ?? `/images/share/${path.split("/")[1] || "home"}.png`;
   return [
     { title: whole },
     { name: "description", content: description },
     ...(indexed
       ? [{ tagName: "link", rel: "canonical", href: address }]
       : [{ name: "robots", content: "noindex" }]),
-    { property: "og:site_name", content: SITE_NAME },
-    { property: "og:title", content: title ?? SITE_NAME },
-    { property: "og:description", content: description },
-    { property: "og:type", content: type },
-    { property: "og:url", content: address },
-    { property: "og:image", content: picture },
+    og("site_name", SITE_NAME),
+    og("title", title ?? SITE_NAME),
+    og("description", description),
+    og("type", type),
+    og("url", address),
+    og("image", new URL(picture, siteUrl).href),
+    og("image:alt", (image && title) ?? SHARE_ALT),
+    // Nobody knows how large a picture of the page's own is.
+    ...(image ? [] : [og("image:width", "1200"), og("image:height", "630")]),
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data })),
   ];
 }
+
+/** @see https://ogp.me */
+const og = (name: string, content: string) => ({ property: `og:${name}`, content });
 
 type Root = { config?: PublicConfig };
 

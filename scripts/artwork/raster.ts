@@ -1,56 +1,113 @@
 /**
- * Renders what must be pixels: `npx tsx scripts/artwork/raster.ts`. The picture shown where a page
- * is shared (1200 by 630) and the icon of a phone's home screen (180 by 180), from the drawings.
+ * Renders what must be pixels: `npx tsx scripts/artwork/raster.ts`. The pictures shown where pages
+ * are shared, and the icons for browsers and home screens, from the drawings.
  */
 import fs from "node:fs";
 import path from "node:path";
-import { chromium } from "playwright-core";
-import { findChromium } from "../setup/chromium.mjs";
+import { type Browser, chromium } from "@playwright/test";
+import sharp from "sharp";
+import config from "../../playwright.config";
+import { iconFile } from "./icon-file";
+import { HEAVIEST_SHARE, SHARE_PICTURES, SHARE_SIZE, type SharePicture } from "./share-pictures";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string, type: string) =>
   `data:${type};base64,${fs.readFileSync(path.join(root, file)).toString("base64")}`;
 const svg = (file: string) => read(file, "image/svg+xml");
-const font = read(
-  "node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2",
-  "font/woff2",
-);
+const font = (name: string, file: string) =>
+  `@font-face { font-family: ${name}; font-weight: 200 900; src: url(${read(
+    `node_modules/@fontsource-variable/${file}-latin-wght-normal.woff2`,
+    "font/woff2",
+  )}) }`;
 
-const SHARE = `
-<style>
-  @font-face { font-family: Literata; src: url(${font}); font-weight: 200 900 }
+const STYLE = `
+  ${font("Literata", "literata/files/literata")}
+  ${font("Atkinson", "atkinson-hyperlegible-next/files/atkinson-hyperlegible-next")}
   body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden;
-    background: #fdf7ec; color: #43193a; font-family: Literata }
-  .parade { position: absolute; right: 0; bottom: -30px; width: 1240px }
-  .name { position: absolute; left: 64px; top: 52px; display: flex; align-items: center; gap: 18px;
-    font-size: 46px; font-weight: 600; letter-spacing: -0.02em }
-  .name img { width: 76px }
-  p { position: absolute; left: 64px; top: 152px; margin: 0; width: 500px; font-size: 56px;
-    line-height: 1.12; font-weight: 600; letter-spacing: -0.015em; text-wrap: balance }
-</style>
-<img class="parade" src="${svg("app/site/images/parade.svg")}">
-<div class="name"><img src="${svg("app/site/logo.svg")}">Last Hurrah</div>
-<p>Celebrations as unique as the lives lived</p>`;
+    background: #fbe9e6; color: #43193a; font-family: Literata }
+  .fills { position: absolute; right: 0; bottom: 0; height: 630px }
+  .stands { position: absolute; right: 24px; bottom: 0; width: 740px }
+  .name { position: absolute; left: 64px; top: 46px; display: flex; align-items: center; gap: 16px;
+    font-size: 40px; font-weight: 600; letter-spacing: -0.02em }
+  .name img { width: 68px }
+  .words { position: absolute; left: 64px; top: 142px; width: 430px }
+  h1 { margin: 0; font-size: 56px; line-height: 1.08; font-weight: 600; letter-spacing: -0.015em;
+    text-wrap: balance }
+  p { margin: 22px 0 0; font: 500 30px/1.35 Atkinson; color: #5c3a52; text-wrap: balance }`;
 
-const ICON = `
-<style>body { margin: 0; background: #fdf7ec } img { width: 148px; margin: 14px 16px }</style>
+const shareDocument = ({ title, text, drawing, fills }: SharePicture) => `
+<style>${STYLE}</style>
+<img class="${fills ? "fills" : "stands"}" src="${svg(drawing)}">
+<div class="name"><img src="${svg("app/site/logo.svg")}">Last Hurrah</div>
+<div class="words"><h1>${title}</h1>${text ? `<p>${text}</p>` : ""}</div>`;
+
+/** The mark on the site's cream, with so much of the width left around it on each side. */
+const iconDocument = (around: number) => `
+<style>
+  body { margin: 0; background: #fdf7ec; height: 100vh; display: grid; place-items: center }
+  img { width: ${100 - 2 * around}vw }
+</style>
 <img src="${svg("app/site/logo.svg")}">`;
 
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
-await shoot("public/images/share.jpg", SHARE, 1200, 630);
-await shoot("public/apple-touch-icon.png", ICON, 180, 180);
+const FEW_COLORS = { palette: true, effort: 10, compressionLevel: 9 } as const;
+
+const browser = await chromium.launch(config.use?.launchOptions);
+for (const [name, picture] of Object.entries(SHARE_PICTURES)) {
+  const pixels = await shoot(browser, shareDocument(picture), SHARE_SIZE);
+  keep(`public/images/share/${name}.png`, await light(pixels, HEAVIEST_SHARE), HEAVIEST_SHARE);
+}
+// A home screen cuts its icon into a shape of its own: 10 % on each side may go.
+for (const [file, size, around] of [
+  ["public/apple-touch-icon.png", 180, 9],
+  ["public/images/icon-192.png", 192, 14],
+  ["public/images/icon-512.png", 512, 14],
+] as const) {
+  const pixels = await shoot(browser, iconDocument(around), { width: size, height: size });
+  keep(
+    file,
+    await sharp(pixels)
+      .png({ ...FEW_COLORS, colors: 128 })
+      .toBuffer(),
+    20,
+  );
+}
 await browser.close();
 
-async function shoot(file: string, html: string, width: number, height: number) {
-  const page = await browser.newPage({ viewport: { width, height } });
+const small = await Promise.all(
+  [16, 32, 48].map((size) =>
+    sharp(path.join(root, "public/favicon.svg"), { density: 288 })
+      .resize(size, size, { fit: "contain", background: "#0000" })
+      .png()
+      .toBuffer(),
+  ),
+);
+keep("public/favicon.ico", iconFile(small), 10);
+
+/** With as many colors as fit into so many kB: a print has few, and the soft edges of letters. */
+async function light(pixels: Buffer, heaviest: number): Promise<Buffer> {
+  const [many = pixels, few = pixels] = await Promise.all(
+    [64, 16].map((colors) =>
+      sharp(pixels)
+        .png({ ...FEW_COLORS, colors, dither: 0 })
+        .toBuffer(),
+    ),
+  );
+  return many.length > heaviest * 1000 ? few : many;
+}
+
+async function shoot(browser: Browser, html: string, size: { width: number; height: number }) {
+  const page = await browser.newPage({ viewport: size, colorScheme: "light" });
   await page.setContent(html, { waitUntil: "load" });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.screenshot({
-    path: path.join(root, file),
-    ...(file.endsWith(".jpg") ? { quality: 88 } : {}),
-  });
+  const pixels = await page.screenshot();
   await page.close();
+  return pixels;
+}
+
+function keep(file: string, bytes: Uint8Array, heaviest: number) {
+  const weight = bytes.length / 1000;
+  if (weight > heaviest) throw new Error(`${file} weighs ${weight.toFixed(1)} kB.`);
+  fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), bytes);
+  process.stdout.write(`${weight.toFixed(1).padStart(5)} kB  ${file}\n`);
 }

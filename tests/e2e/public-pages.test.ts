@@ -23,7 +23,7 @@ for (const [path, text] of Object.entries(PAGES)) {
     await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{40}/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + path);
     const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-    expect((await fetch(picture ?? "")).headers.get("content-type")).toBe("image/jpeg");
+    expect((await fetch(picture ?? "")).headers.get("content-type")).toBe("image/png");
   });
 
   test(`${path} fits at every width, without a serious axe finding`, async ({ page }) => {
