@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/skeleton";
 import { BackLink } from "./article-view";
+import readingChair from "./covers/reading-chair.svg?no-inline";
 
 /** An article to come. Where no script will fetch it, the page says that it cannot be shown. */
 export function LoadingArticle() {
@@ -80,7 +81,14 @@ const Message = ({
   children: ReactNode;
 }) => (
   <section className="flex flex-1 items-center bg-cream">
-    <div className="page-width py-20 text-center">
+    <div className="page-width pt-12 pb-20 text-center">
+      <img
+        src={readingChair}
+        alt=""
+        width="800"
+        height="420"
+        className="mx-auto mb-8 h-auto w-full max-w-md"
+      />
       <h1 className="text-4xl text-deep">{title}</h1>
       <p className="mx-auto mt-4 max-w-[46ch] text-xl text-ink-soft">{text}</p>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-4">{children}</div>

@@ -47,7 +47,8 @@ export default function ContactPage() {
           Join our mailing list
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-          Be among the first to know when you can plan a celebration with us.
+          We will write when you can plan a celebration with us, and when there is something new to
+          help you.
         </p>
         <MailingListForm {...shared} />
       </Card>

@@ -64,7 +64,7 @@ const NoStories = () => (
 
 /** An invented story never poses as a real one. */
 const Examples = () => (
-  <p className="mt-4 max-w-prose text-xl text-ink-soft">
+  <p className="mt-4 max-w-prose text-xl text-balance text-ink-soft">
     Those marked “Example story” are made up, to show what a celebration can be.
   </p>
 );

@@ -7,8 +7,16 @@ export function InvestorPresentation({ title, introduction, sections }: Presenta
     <>
       <section className="on-night bg-night text-on-night">
         <div className="page-width py-20 md:py-28">
-          <h1 className="max-w-[18ch] text-5xl">{title}</h1>
-          <p className="mt-5 max-w-[48ch] text-xl">{introduction}</p>
+          <h1 className="max-w-[18ch] text-5xl">
+            {/* No line ends within "End-of-Life". */}
+            {title.split(" ").flatMap((word) => [
+              <span key={word} className="whitespace-nowrap">
+                {word}
+              </span>,
+              " ",
+            ])}
+          </h1>
+          <p className="mt-5 max-w-[48ch] text-xl text-balance">{introduction}</p>
         </div>
       </section>
       {sections.map((section) => (

@@ -42,7 +42,7 @@ export default function About() {
       <Mission />
       <section className="bg-blush py-16 md:py-24">
         <div className="page-width flex flex-col items-start gap-6">
-          <h2 className="max-w-[24ch] text-4xl text-deep">Be among the first to plan with us</h2>
+          <h2 className="max-w-[24ch] text-4xl text-deep">Plan with us, when you are ready</h2>
           <p className="max-w-prose text-xl">
             Leave your name and email, and we will write when there is something new to help you.
           </p>

@@ -51,12 +51,12 @@ export function Comparison() {
               <th scope="col" className="py-4 pr-6">
                 <span className="sr-only">What differs</span>
               </th>
-              <th scope="col" className="w-2/5 py-4 pr-6 font-display text-2xl">
+              <th scope="col" className="w-2/5 py-4 pr-6 font-display text-2xl text-balance">
                 Traditional funeral
               </th>
               <th
                 scope="col"
-                className="w-2/5 rounded-t-card bg-blush px-6 py-4 font-display text-2xl text-deep"
+                className="w-2/5 rounded-t-card bg-blush px-6 py-4 font-display text-2xl text-balance text-deep"
               >
                 Celebration of life
               </th>
@@ -91,7 +91,9 @@ const OURS = "mt-2 rounded-control bg-blush px-4 py-3 font-semibold md:rounded-n
 
 function Answer({ label, ours, children }: { label: string; ours?: boolean; children: string }) {
   return (
-    <td className={`block text-xl md:table-cell md:py-5 ${ours ? OURS : "py-2 md:pr-6"}`}>
+    <td
+      className={`block text-xl text-balance md:table-cell md:py-5 ${ours ? OURS : "py-2 md:pr-6"}`}
+    >
       {/* The column's heading is out of sight on a phone, where this stands in for it. */}
       <span aria-hidden="true" className="block text-base font-normal text-ink-soft md:hidden">
         {label}

@@ -10,7 +10,7 @@ export function Footer() {
       <div className="footer-columns page-width">
         <div>
           <Logo className="text-2xl" />
-          <p className="mt-4 max-w-[32ch]">
+          <p className="mt-4 max-w-[32ch] text-balance">
             Celebrations of life that are as unique as the lives lived.
           </p>
         </div>

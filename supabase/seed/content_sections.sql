@@ -6,6 +6,6 @@ values
   ('Ideas for a celebration that feels like them',
    'A favorite song, a long table, a walk they loved. Start with what made them who they were.',
    'inspiration_hero', true, null, true),
-  ('Why we do this',
+  ('Our Story',
    'We believe the last goodbye can hold laughter and tears, and belongs to the people who were loved.',
    'about_hero', true, null, true);
