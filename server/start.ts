@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { anonymousTables } from "../app/lib/tables";
 import { type Backend, openBackend } from "./backend";
 import { openControl } from "./control/control-server";
+import { CONNECTIONS } from "./guards/connections";
 import { createLog } from "./log";
 import type { Pages } from "./pages";
 import { seedDemonstration } from "./seed";
@@ -38,7 +39,10 @@ async function startSite({ pages, assets, wrap = (listener) => listener }: Optio
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
   };
-  const server = createServer((request, response) => listener(request, response));
+  const server = createServer(CONNECTIONS.options, (request, response) =>
+    listener(request, response),
+  );
+  server.setTimeout(CONNECTIONS.idle);
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;
 

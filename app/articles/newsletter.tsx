@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useHydrated } from "~/lib/use-hydrated";
+import { Bait } from "~/ui/bait";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -46,6 +47,7 @@ export function Newsletter() {
               className="noscript:hidden"
             >
               <fieldset disabled={state === "submitting"} className="flex flex-col gap-5">
+                <Bait />
                 <Field label="Email" required error={error}>
                   {(control) => (
                     <Input

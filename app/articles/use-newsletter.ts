@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { tookBait } from "~/ui/bait";
 import { toast } from "~/ui/toast";
 import { emailProblem } from "./newsletter-email";
 
@@ -38,9 +39,13 @@ export function useNewsletter() {
     return () => clearTimeout(timer);
   }, [state]);
 
-  async function subscribe(event: FormEvent) {
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (underWay.current) return;
+    if (tookBait(event.currentTarget)) {
+      toast.error("Error", { description: FALLBACK });
+      return;
+    }
     const email = field.current?.value.trim() ?? "";
     const problem = emailProblem(email);
     setError(problem);

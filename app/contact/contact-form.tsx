@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { Bait } from "~/ui/bait";
 import { Button } from "~/ui/button";
 import { ContactFields } from "./contact-fields";
 import type { ContactMessage } from "./schema";
@@ -51,6 +52,7 @@ export function ContactForm({ subject, submitting, setSubmitting }: Props) {
   return (
     <form {...formProps} aria-label="Contact">
       <fieldset disabled={submitting} className="flex flex-col gap-5">
+        <Bait />
         <ContactFields subject={subject} field={field} errorOf={errorOf} />
         <div>
           <Button {...buttonProps}>{sending ? "Sending Message..." : "Send Message"}</Button>

@@ -1,3 +1,4 @@
+import { Bait } from "~/ui/bait";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
@@ -43,6 +44,7 @@ export function MailingListForm({ submitting, setSubmitting }: Submitting) {
   return (
     <form {...formProps} aria-label="Mailing list">
       <fieldset disabled={submitting} className="flex flex-col gap-5">
+        <Bait />
         <div className="grid gap-5 md:grid-cols-2">
           <Field label="Name" required error={errorOf("name")}>
             {(control) => (

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import { useDraft } from "~/lib/use-draft";
 import { useHydrated } from "~/lib/use-hydrated";
+import { tookBait } from "~/ui/bait";
 import { prepareToasts, toast } from "~/ui/toast";
 import { SubmitError } from "./submit-error";
 
@@ -51,6 +52,7 @@ export function usePublicForm<Values extends FieldValues>(options: Options<Value
     // What was wrong before is being tried again.
     if (complaint.current) toast.dismiss(complaint.current);
     try {
+      if (tookBait(element.current)) throw new Error("A program filled in the form");
       rules.current = await load();
       await form.handleSubmit(send, () => complain("Form Validation Error", INVALID))();
     } catch (error) {

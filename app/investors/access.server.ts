@@ -18,14 +18,16 @@ export async function requestAccess(
   const email = textOf(form, "email").trim();
   const password = textOf(form, "password");
   if (!email || !password) return { result: "missing" };
-  const { data, error } = await ownTables().rpc("request_investor_access", {
+  const { data, error, status } = await ownTables().rpc("request_investor_access", {
     email,
     password,
     marketing_opt_in: form.has("marketingOptIn"),
   });
+  // The database refuses so, and so does a gateway in front of it.
+  if (status === 429) return { result: "too_many_attempts" };
   if (error) reportError(error);
   if (data === "granted") return { result: "granted", presentation: PRESENTATION };
-  const refused = (["incorrect", "missing", "too_many_attempts"] as const).find((r) => r === data);
+  const refused = (["incorrect", "missing"] as const).find((r) => r === data);
   return { result: refused ?? "failed" };
 }
 

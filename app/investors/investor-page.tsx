@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { data, useFetcher } from "react-router";
 import { pageMeta } from "~/lib/page-meta";
 import { toast } from "~/ui/toast";
 import type { Route } from "./+types/investor-page";
@@ -18,8 +18,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   );
 
-export const action = async ({ request, context }: Route.ActionArgs): Promise<Access> =>
-  requestAccess(context, await request.formData());
+/** Seconds, as the refusal says in words. */
+const LOCKOUT = 15 * 60;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const access = await requestAccess(context, await request.formData());
+  if (access.result !== "too_many_attempts") return access;
+  return data(access, { status: 429, headers: { "retry-after": String(LOCKOUT) } });
+}
+
+/** A page that is posted to without JavaScript says how long to wait, too. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** Without the network the form stays as it is, with a word about it. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Access> =>

@@ -73,8 +73,8 @@ export default function Privacy() {
       <h2>Our own records</h2>
       <p>
         Our server notes which page was asked for, when, and how long the answer took. It does not
-        note who asked. To stop floods of requests it counts calls by network address in memory, for
-        minutes, and never writes that down.
+        note who asked. To stop floods of requests and forms it counts them by network address for
+        some minutes, and then forgets the address.
       </p>
 
       <h2>Photographs</h2>

@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { clientAddress } from "../guards/client-address";
-import { limitByAddress, limitFailedSignIns } from "../guards/limits";
+import { limitByAddress } from "../guards/limits";
+import { limitSignIns, readSignIn } from "../guards/sign-in";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
+import { asPostgrest } from "./lite-errors";
 import { changeOwnPassword } from "./own-password";
 import { conditionalFiles } from "./public-files";
-import { tooMany } from "./refusals";
+import { malformedSignIn, tooMany, unknownToken } from "./refusals";
 import { asRawUpload, largestUpload } from "./uploads";
 
 /** Largest body of a call on tables, in bytes: an article's text several times over. */
@@ -38,6 +40,12 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
 
   const routes = new Hono();
 
+  // Lite takes whatever is no token for no token at all: such a call would be a visitor's without
+  // counting as one.
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
+    routes.use(path, async (c, next) => (showsToken(c, backend) ? next() : unknownToken(c)));
+  }
+
   const limitPasswords = limitByAddress(
     { limit: settings.RATE_LIMIT_SIGN_IN, trusted, applies: namesPassword },
     tooMany.auth,
@@ -46,7 +54,8 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     "/auth/v1/token",
     bodyLimit({ maxSize: LARGEST_SIGN_IN }),
     limitPasswords,
-    limitFailedSignIns(settings, tooMany.auth),
+    readSignIn(malformedSignIn),
+    ...limitSignIns(settings, tooMany.auth),
   );
   routes.put(
     "/auth/v1/user",
@@ -69,10 +78,15 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
       tooMany.tables,
     ),
   );
-  routes.all("/rest/v1/*", (c) => passOn(c));
+  routes.all("/rest/v1/*", async (c) => asPostgrest(await passOn(c)));
 
   routes.use("/storage/v1/object/public/*", conditionalFiles);
   routes.use("/storage/v1/render/image/public/*", conditionalFiles);
+  routes.on(
+    ["POST", "PUT"],
+    UPLOAD,
+    limitByAddress({ limit: settings.RATE_LIMIT_UPLOADS, trusted }, tooMany.uploads),
+  );
   routes.on(["POST", "PUT"], UPLOAD, async (c, next) => {
     // Asked before the body is read: it may be large, and a stranger's is not worth the memory.
     if (!(await isSignedIn(c, backend))) {
@@ -99,6 +113,14 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
 
 const namesPassword = (c: Context) =>
   c.req.method === "PUT" || c.req.query("grant_type") === "password";
+
+/** Whether the call names nobody, the site's own key, or something in the shape of a token. */
+function showsToken(c: Context, { publishableKey, secretKey }: Backend): boolean {
+  const authorization = c.req.header("authorization");
+  if (authorization === undefined) return true;
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? "";
+  return token === publishableKey || token === secretKey || /^[\w-]+(\.[\w-]+){2}$/.test(token);
+}
 
 /** A write without a person's token: a visitor's form, or somebody playing one. */
 function isAnonymousWrite(c: Context, backend: Backend): boolean {

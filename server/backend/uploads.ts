@@ -1,5 +1,6 @@
 import { isImageBucket, largestFile } from "../../app/admin/images/buckets";
 import { IMAGE_TYPES, imageTypeOf, isImageType } from "../../app/admin/images/image-type";
+import { faultOf } from "./picture-faults";
 
 /** Room for the form around a file, in bytes. */
 const FORM = 64 * 1024;
@@ -15,7 +16,7 @@ export const largestUpload = (bucket: string): number =>
  * Lite expects a form's file in a field named `file`; storage-js sends it without a name. The file
  * is passed on as a raw body, which Lite takes with its type, length and cache time, after a look
  * at it: its first bytes must be those of the type it claims, its name must end as the type asks,
- * and it must fit into the bucket, however its length was told.
+ * it must fit into the bucket, however its length was told, and be a picture of bearable size.
  * @param path the bucket and the file's name in it
  * @returns the request to pass on, or a refusal in the storage interface's own shape
  */
@@ -39,6 +40,8 @@ export async function asRawUpload(
   if (isImageBucket(bucket) && file.byteLength > largestFile(bucket)) {
     return refusal(413, "Payload too large", "The object exceeded the maximum allowed size");
   }
+  const fault = await faultOf(file, type);
+  if (fault) return refusal(fault.status, "invalid_image", fault.words);
   const headers = new Headers(request.headers);
   headers.set("content-type", type);
   headers.set("content-length", String(file.byteLength));

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
@@ -12,4 +13,21 @@ export function clientAddress(c: Context, trusted: number): string {
   if (trusted === 0) return peer;
   const forwarded = c.req.header("x-forwarded-for")?.split(",") ?? [];
   return forwarded.at(-trusted)?.trim() || peer;
+}
+
+/**
+ * What calls are counted by: an IPv4 address, or an IPv6 network of 64 bits, which is what one
+ * subscriber has to choose addresses from. The database counts in the same way (client_address).
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [bare = ""] = address.split("%");
+  if (!isIPv6(bare)) return address;
+  const [first = [], right] = bare.split("::").map((part) => (part ? part.split(":") : []));
+  // An address that ends in an IPv4 one has a group less than it stands for.
+  const missing = 8 - first.length - (right?.length ?? 0) - (bare.includes(".") ? 1 : 0);
+  const zeros = right ? Array.from({ length: missing }, () => "0") : [];
+  const groups = [...first, ...zeros, ...(right ?? [])].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }

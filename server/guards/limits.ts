@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Limit, Settings } from "../settings";
-import { clientAddress } from "./client-address";
+import type { Limit } from "../settings";
+import { clientAddress, networkOf } from "./client-address";
 
-/** Failed sign-ins to one account from one address, and seconds until the next (specification, section 9). */
-const FAILED_SIGN_INS: Limit = { points: 5, seconds: 15 * 60 };
+/** Wrong passwords from one source, and seconds until the next (specification, section 9). */
+const WRONG_PASSWORDS: Limit = { points: 5, seconds: 15 * 60 };
 
 export type TooMany = (c: Context) => Response;
 
-const limiter = ({ points, seconds }: Limit) =>
+export const limiter = ({ points, seconds }: Limit) =>
   new RateLimiterMemory({ points, duration: seconds });
 
 /** Answers 429 with `Retry-After` once an address has made more calls than the limit allows. */
@@ -19,7 +19,7 @@ export function limitByAddress(
   const calls = limiter(limit);
   return async (c, next) => {
     if (applies && !applies(c)) return next();
-    const refused = await consume(calls, clientAddress(c, trusted));
+    const refused = await consume(calls, networkOf(clientAddress(c, trusted)));
     if (refused) return refuse(c, refused, tooMany);
     return next();
   };
@@ -34,7 +34,7 @@ type Failures = {
 
 /** Answers 429 after five wrong passwords; a right one forgets the failures before it. */
 export function limitFailures({ keyOf, isFailure }: Failures, tooMany: TooMany): MiddlewareHandler {
-  const failures = limiter(FAILED_SIGN_INS);
+  const failures = limiter(WRONG_PASSWORDS);
   return async (c, next) => {
     const key = await keyOf(c);
     if (!key) return next();
@@ -47,26 +47,11 @@ export function limitFailures({ keyOf, isFailure }: Failures, tooMany: TooMany):
   };
 }
 
-/**
- * Counts failed sign-ins by account and address, so that a stranger elsewhere cannot lock a
- * colleague out.
- */
-export function limitFailedSignIns(settings: Settings, tooMany: TooMany): MiddlewareHandler {
-  const keyOf = async (c: Context) => {
-    const account = await accountOf(c.req.raw.clone());
-    return account && `${clientAddress(c, settings.TRUST_PROXY)} ${account}`;
-  };
-  return limitFailures({ keyOf, isFailure: (status) => status < 500 }, tooMany);
-}
-
-async function accountOf(request: Request): Promise<string | undefined> {
-  if (!request.url.includes("grant_type=password")) return undefined;
-  const body: unknown = await request.json().catch(() => undefined);
-  const email = body && typeof body === "object" && "email" in body ? body.email : undefined;
-  return typeof email === "string" ? email.trim().toLowerCase().slice(0, 254) : undefined;
-}
-
-async function consume(calls: RateLimiterMemory, key: string): Promise<RateLimiterRes | undefined> {
+/** Counts a call. @returns how long to wait where it is one too many */
+export async function consume(
+  calls: RateLimiterMemory,
+  key: string,
+): Promise<RateLimiterRes | undefined> {
   try {
     await calls.consume(key);
     return undefined;
@@ -76,7 +61,12 @@ async function consume(calls: RateLimiterMemory, key: string): Promise<RateLimit
   }
 }
 
-function refuse(c: Context, { msBeforeNext }: RateLimiterRes, tooMany: TooMany): Response {
+/** The refusal of a call, with the seconds to wait. */
+export function refuse(
+  c: Context,
+  { msBeforeNext }: Pick<RateLimiterRes, "msBeforeNext">,
+  tooMany: TooMany,
+): Response {
   c.header("Retry-After", String(Math.max(1, Math.ceil(msBeforeNext / 1000))));
   return tooMany(c);
 }

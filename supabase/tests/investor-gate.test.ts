@@ -25,7 +25,10 @@ async function attempt(
     fetch: database.fetch,
   });
   const call = tables.rpc("request_investor_access", { email, password, ...rest });
-  const { data } = await call.throwOnError();
+  const { data, error, status } = await call;
+  // The refusal is the body of an answer that is none of success: 429.
+  if (status === 429) return error as unknown;
+  if (error) throw error;
   return data;
 }
 
@@ -158,6 +161,19 @@ describe("too many attempts", () => {
     const from = "192.0.2.1, 198.51.100.7";
     expect(await attempt(EMAIL, PASSWORD, { from })).toBe("too_many_attempts");
     expect(await attempt(EMAIL, PASSWORD, { from: "192.0.2.2" })).toBe("granted");
+  });
+
+  test("are answered 429 with the time to wait", async () => {
+    await failures(5, { email: `'${EMAIL}'`, minutes: 5 });
+    const refused = await database.fetch(`${database.url}/rest/v1/rpc/request_investor_access`, {
+      method: "POST",
+      headers: { ...anonymous.headers, "content-type": "application/json" },
+      body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    });
+    expect([refused.status, await refused.json()]).toEqual([429, "too_many_attempts"]);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(9 * 60);
+    expect(wait).toBeLessThanOrEqual(10 * 60);
   });
 
   test("altogether end in a refusal for everyone", async () => {

@@ -3,6 +3,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { useDraft } from "~/lib/use-draft";
 import { useHydrated } from "~/lib/use-hydrated";
+import { Bait, tookBait } from "~/ui/bait";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { ApplicationFields } from "./application-fields";
@@ -44,14 +45,10 @@ export function ApplicationForm() {
     if (submitCount > 0 && !isSubmitting && lost) button.current?.focus();
   }, [isSubmitting, submitCount]);
 
-  const submit = form.handleSubmit(async (application) => {
-    try {
-      const { sendApplication } = await loadMutations();
-      await sendApplication(application);
-    } catch {
-      toast.error("Error Submitting Application", {
-        description: "There was a problem submitting your application. Please try again.",
-      });
+  const submit = form.handleSubmit(async (application, event) => {
+    const failure = await send(application, event?.target);
+    if (failure) {
+      toast.error("Error Submitting Application", { description: failure });
       return;
     }
     forgetDraft();
@@ -71,6 +68,7 @@ export function ApplicationForm() {
       onFocus={prepare}
       className="flex flex-col gap-6"
     >
+      <Bait />
       <ApplicationFields form={form} />
       <p className="hidden font-semibold noscript:block">Sending this form needs JavaScript.</p>
       <Button
@@ -84,6 +82,19 @@ export function ApplicationForm() {
     </form>
   );
 }
+
+/** @returns what to tell the applicant when it failed */
+async function send(application: Application, form: HTMLFormElement): Promise<string | undefined> {
+  try {
+    if (tookBait(form)) return FAILED;
+    const { sendApplication } = await loadMutations();
+    return await sendApplication(application);
+  } catch {
+    return FAILED;
+  }
+}
+
+const FAILED = "There was a problem submitting your application. Please try again.";
 
 /** What sending needs is loaded once somebody begins to write. */
 const prepare = () => {

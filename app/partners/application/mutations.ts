@@ -6,11 +6,14 @@ import type { Application } from "./schema";
 /** Names the form's attempts, so that one sent again leaves one row. */
 const FORM = "partner-application";
 
+const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";
+
 /**
  * Stores a partner application.
+ * @returns what to tell the applicant when the site takes no more from their address just now
  * @throws when it could not be stored, or not within the longest time a call may take
  */
-export async function sendApplication(application: Application): Promise<void> {
+export async function sendApplication(application: Application): Promise<string | undefined> {
   const row = {
     business_name: application.businessName,
     contact_name: application.contactName,
@@ -22,10 +25,11 @@ export async function sendApplication(application: Application): Promise<void> {
   };
   const id = submissionId(FORM, row);
   const { browserTables } = await import("~/lib/tables");
-  const { error } = await browserTables()
+  const { error, status } = await browserTables()
     .from("vendor_submissions")
     .insert({ id, ...row })
     .abortSignal(AbortSignal.timeout(CALL_TIMEOUT));
+  if (status === 429) return WAIT;
   // An attempt before this one may have left the row.
   if (error && error.code !== UNIQUE_VIOLATION) throw error;
   submissionArrived(FORM);
