@@ -1,5 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Known to the development server alone, so that no build holds it. */
+const inDevelopment =
+  process.env.NODE_ENV === "development" ? [route("styleguide", "styleguide/styleguide.tsx")] : [];
+
 /** The whole site on one screen: every address and the file that serves it. */
 export default [
   layout("site/layout.tsx", [
@@ -36,6 +40,8 @@ export default [
     route("celebration-types", "inspiration/admin/types/types.tsx"),
     route("account", "admin/account/account-page.tsx"),
   ]),
+
+  ...inDevelopment,
 
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { SearchField } from "~/ui/search-field";
+import { Select } from "~/ui/select";
+import { Switch } from "~/ui/switch";
+import { Textarea } from "~/ui/textarea";
+
+const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
+
+/** What can be pressed and filled in, at rest, refused and switched off. */
+export function Controls() {
+  const [search, setSearch] = useState("");
+  return (
+    <div className="flex flex-col gap-6">
+      {(["md", "sm"] as const).map((size) => (
+        <div key={size} className="flex flex-wrap gap-3">
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {variant}
+            </Button>
+          ))}
+          <Button size={size} disabled>
+            disabled
+          </Button>
+        </div>
+      ))}
+      <Field label="Name" required hint="As you would like to be called.">
+        {(control) => <Input {...control} defaultValue="Mary Whitfield" />}
+      </Field>
+      <Field label="Email" required error="Please enter a valid email address">
+        {(control) => <Input {...control} defaultValue="mary@" />}
+      </Field>
+      <Field label="Subject">
+        {(control) => <Input {...control} disabled placeholder="Cannot be changed now" />}
+      </Field>
+      <Field label="Business type">
+        {(control) => (
+          <Select {...control}>
+            <option>Funeral Home</option>
+            <option>Celebration Venue</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Message">{(control) => <Textarea {...control} rows={3} />}</Field>
+      <Checkbox label="Yes, you may send me emails" defaultChecked />
+      <div className="flex gap-4">
+        <Switch aria-label="Published" defaultChecked />
+        <Switch aria-label="Not published" />
+        <Switch aria-label="Cannot be changed" disabled />
+      </div>
+      <SearchField
+        label="Search"
+        placeholder="Search partners..."
+        value={search}
+        onChange={setSearch}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Artwork } from "./artwork";
+import { Controls } from "./controls";
+import { Palette } from "./palette";
+import { Pieces } from "./pieces";
+import { Scales } from "./scales";
+
+export const meta = () => [
+  { title: "Styleguide | Last Hurrah" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Everything that the screens are made of, by day and by night. In development only (routes.ts). */
+export default function Styleguide() {
+  return (
+    <main className="bg-cream">
+      <h1 className="page-width py-10 text-5xl text-deep">Styleguide</h1>
+      <Section title="Colors">{(scheme) => <Palette scheme={scheme} />}</Section>
+      <Section title="Type, space, corners, shadows, motion">{() => <Scales />}</Section>
+      <Section title="Buttons and fields">{() => <Controls />}</Section>
+      <Section title="Cards, badges, messages and dialogs">{() => <Pieces />}</Section>
+      <Section title="Artwork">{() => <Artwork />}</Section>
+    </main>
+  );
+}
+
+const SCHEMES = ["light", "dark"] as const;
+
+/** The same twice, side by side: tokens.css holds both colours of each token. */
+function Section({
+  title,
+  children,
+}: {
+  title: string;
+  children: (scheme: (typeof SCHEMES)[number]) => ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="grid xl:grid-cols-2">
+      {SCHEMES.map((scheme) => (
+        <div
+          key={scheme}
+          style={{ colorScheme: scheme }}
+          className="min-w-0 bg-cream p-6 text-ink md:p-10"
+        >
+          <h2 className="mb-6 text-4xl text-deep">{title}</h2>
+          {children(scheme)}
+        </div>
+      ))}
+    </section>
+  );
+}
