@@ -206,6 +206,7 @@ test("examples stay marked until staff say otherwise, and stories are found", as
   const isExample = dialog(page).getByLabel("This is an example");
   const update = dialog(page).getByRole("button", { name: "Update Story" });
   await edit(page, "Newer").click();
+  await expect(update).toBeVisible();
   await expect(isExample).toBeHidden();
   await page.keyboard.press("Escape");
   await edit(page, "Older").click();

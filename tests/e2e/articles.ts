@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import type { Site } from "./site";
 import { expect } from "./test";
 
@@ -35,6 +36,7 @@ export async function change(site: Site, table: string, query: string, columns: 
 
 /** Goes to a path as a link of the site does, without a new document. */
 export async function navigate(page: Page, path: string) {
+  await hydrated(page);
   await page.evaluate((address) => {
     window.history.pushState(null, "", address);
     window.dispatchEvent(new PopStateEvent("popstate"));

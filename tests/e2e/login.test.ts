@@ -86,6 +86,7 @@ test("five refused attempts lock this browser for fifteen minutes", async ({
   await second.goto("/auth/login");
   await expect(button(second)).toBeEnabled();
 
+  await page.bringToFront();
   await failTimes(page, 5);
   await expect(alert(page)).toContainText(LOCKED);
   await expect(toasts(page).getByText(LOCKED).first()).toBeVisible();

@@ -3,10 +3,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { createDatabase } from "../postgres/browser-tests";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 const START_MS = 60_000;
 const STOP_MS = 20_000;
+/** Names the folder that new sites copy, where there is one. */
+const TEMPLATE = "SITE_TEMPLATE";
 
 const keysFile = z.object({
   publishableKey: z.string(),
@@ -18,6 +21,13 @@ type Row = Record<string, unknown>;
 
 /** Settings by name, on top of those that every site under test has. */
 export type SiteSettings = Record<string, string>;
+
+/** Where the browser tests run on a PostgreSQL, a database for each site. */
+async function databaseFor(settings: SiteSettings): Promise<SiteSettings> {
+  if (settings.SUPABASE_URL) return {};
+  const DATABASE_URL = await createDatabase();
+  return DATABASE_URL ? { DATABASE_URL } : {};
+}
 
 /** A built site that runs in a process of its own, on its own port, with its own data. */
 export class Site {
@@ -34,6 +44,11 @@ export class Site {
   readonly #ended: Promise<number | null>;
 
   private constructor(settings: SiteSettings) {
+    const template = process.env[TEMPLATE];
+    // Example content comes into an empty database only.
+    if (template && !settings.DEMO_CONTENT) {
+      fs.cpSync(template, this.dataFolder, { recursive: true });
+    }
     this.#process = spawn(process.execPath, ["build/server/index.js"], {
       cwd: REPOSITORY,
       // Nothing of the caller's environment but what a program needs: it may hold settings too.
@@ -54,12 +69,15 @@ export class Site {
    * @throws Error with what the process printed, when it ends or is not ready within a minute
    */
   static async start(settings: SiteSettings = {}): Promise<Site> {
-    const site = new Site(settings);
+    const site = new Site({ ...(await databaseFor(settings)), ...settings });
     try {
       site.url = await site.#address();
       await site.#ready();
-      const keys = fs.readFileSync(path.join(site.dataFolder, "keys.json"), "utf8");
-      site.keys = keysFile.parse(JSON.parse(keys));
+      // A site on a Supabase project keeps none: the project's are in its settings.
+      const keys = path.join(site.dataFolder, "keys.json");
+      if (!settings.SUPABASE_URL) {
+        site.keys = keysFile.parse(JSON.parse(fs.readFileSync(keys, "utf8")));
+      }
       return site;
     } catch (error) {
       site.#kill();
@@ -69,13 +87,32 @@ export class Site {
     }
   }
 
+  /**
+   * Makes a site's data once, for all that start in this process or below it to copy: a database
+   * with every migration and the staff account takes a while.
+   * @returns what removes it
+   */
+  static async prepare(): Promise<() => void> {
+    const site = await Site.start();
+    const template = fs.mkdtempSync(path.join(os.tmpdir(), "last-hurrah-template-"));
+    await site.#end();
+    fs.cpSync(site.dataFolder, template, { recursive: true });
+    site.#forget();
+    process.env[TEMPLATE] = template;
+    return () => fs.rmSync(template, { recursive: true, force: true });
+  }
+
   /** Stops the site as an operator does, removes its data, and complains about a bad ending. */
   async stop(): Promise<void> {
+    await this.#end();
+    this.#forget();
+  }
+
+  async #end(): Promise<void> {
     this.#process.kill("SIGTERM");
     const overdue = setTimeout(this.#kill, STOP_MS);
     const code = await this.#ended;
     clearTimeout(overdue);
-    this.#forget();
     if (code !== 0) throw new Error(`The site ended with ${code ?? "a kill"}.\n${this.output}`);
   }
 
