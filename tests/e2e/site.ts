@@ -45,8 +45,9 @@ export class Site {
 
   private constructor(settings: SiteSettings) {
     const template = process.env[TEMPLATE];
-    // Example content comes into an empty database only.
-    if (template && !settings.DEMO_CONTENT) {
+    // Example content comes into an empty database only; rows may also be elsewhere.
+    const { DEMO_CONTENT, DATABASE_URL, SUPABASE_URL } = settings;
+    if (template && !DEMO_CONTENT && !DATABASE_URL && !SUPABASE_URL) {
       fs.cpSync(template, this.dataFolder, { recursive: true });
     }
     this.#process = spawn(process.execPath, ["build/server/index.js"], {
