@@ -14,18 +14,30 @@ export const SUITES = {
   lint: { command: () => npmCommand(["run", "--silent", "lint"]), count: countCommand },
   unit: vitest("unit"),
   database: vitest("database"),
+  postgres: vitest("postgres"),
   server: vitest("server"),
-  e2e: {
-    // Its JSON reporter takes the file from PLAYWRIGHT_JSON_OUTPUT_FILE, set in run-suite.mjs.
+  e2e: playwright(),
+};
+
+/** Those that run only where they are asked for by name. */
+export const MORE_SUITES = {
+  // The browser journeys once more, on a PostgreSQL: `npm run test:postgres`.
+  "e2e-postgres": playwright("--config=tests/postgres/playwright.config.ts"),
+};
+
+/** Its JSON reporter takes the file from PLAYWRIGHT_JSON_OUTPUT_FILE, set in run-suite.mjs. */
+function playwright(...options) {
+  return {
     command: () => [
       process.execPath,
       "node_modules/@playwright/test/cli.js",
       "test",
       "--reporter=list,json",
+      ...options,
     ],
     count: countPlaywright,
-  },
-};
+  };
+}
 
 /** One of the projects of vitest.config.ts. */
 function vitest(project) {

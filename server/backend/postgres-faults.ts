@@ -21,7 +21,10 @@ export async function checkServer(database: Sql): Promise<void> {
       current_setting('server_version_num')::int / 10000 as version,
       getdatabaseencoding() as encoding,
       pg_is_in_recovery() as replica,
-      exists (select from pg_roles where rolname = 'supabase_auth_admin') as supabase,
+      exists (
+        select from pg_namespace
+        where nspname = 'auth' and nspowner::regrole::text = 'supabase_admin'
+      ) as supabase,
       has_database_privilege(current_database(), 'create') as may_create,
       array(
         select name from unnest(array['pgcrypto', 'pg_trgm']) as needed (name)

@@ -66,6 +66,10 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
   }
 }
 
+/** Lite hands a function's arguments over as written JSON, which its own driver writes again. */
+const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const fromJson = (text: string) => JSON.parse(text);
+
 function openPool(url: string) {
   const connection = new PostgresConnection({
     url,
@@ -77,6 +81,8 @@ function openPool(url: string) {
       // A notice can hold what somebody wrote, and the driver would print it.
       onnotice: () => undefined,
       types: {
+        json: { to: 114, from: [114], serialize: asJson, parse: fromJson },
+        jsonb: { to: 3802, from: [3802], serialize: asJson, parse: fromJson },
         timestamptz: { to: 1184, from: [1184], serialize: (text) => text, parse: asIsoTime },
       },
     },

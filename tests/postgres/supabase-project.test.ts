@@ -1,0 +1,153 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { asSupabaseProject, OWNER } from "./supabase-project";
+import { copyTemplate } from "./template";
+
+const DATABASE = "supabase_project";
+const PASSWORD = "project";
+const FOLDER = "supabase/migrations";
+
+const address = new URL(inject("postgres").replace("NAME", DATABASE));
+const connect = (url: URL | string) => postgres(String(url), { max: 1, onnotice: () => undefined });
+type Client = ReturnType<typeof connect>;
+
+const asOwner = new URL(address);
+asOwner.username = OWNER;
+asOwner.password = PASSWORD;
+
+let superuser: Client;
+let owner: Client;
+let own: Client;
+
+beforeAll(async () => {
+  const server = connect(inject("postgres").replace("NAME", "postgres"));
+  await server.unsafe(`create database ${DATABASE}`);
+  await server.end();
+  superuser = connect(address);
+  await superuser.unsafe(asSupabaseProject(DATABASE, PASSWORD)).simple();
+  owner = connect(asOwner);
+  own = connect((await copyTemplate()) ?? "");
+});
+afterAll(() => Promise.all([superuser, owner, own].map((client) => client?.end())));
+
+/** What of the database makes up the boundary, in an order of its own. */
+const boundary = async (database: Client) => ({
+  tables: await database`
+    select table_schema, table_name, grantee, privilege_type
+    from information_schema.role_table_grants
+    where table_schema = 'public' and grantee in ('anon', 'authenticated', 'service_role')
+    order by 1, 2, 3, 4`,
+  columns: await database`
+    select table_name, column_name, grantee, privilege_type
+    from information_schema.column_privileges
+    where table_schema = 'public' and grantee in ('anon', 'authenticated', 'service_role')
+    order by 1, 2, 3, 4`,
+  functions: await database`
+    select proname, pg_get_function_identity_arguments(oid) as arguments, prosecdef,
+      has_function_privilege('anon', oid, 'execute') as anonymous,
+      has_function_privilege('authenticated', oid, 'execute') as signed_in,
+      has_function_privilege('service_role', oid, 'execute') as site
+    from pg_proc where pronamespace = 'public'::regnamespace order by 1, 2`,
+  policies: await database`
+    select schemaname, tablename, policyname, roles::text[], cmd, qual, with_check
+    from pg_policies where schemaname in ('public', 'storage') order by 1, 2, 3`,
+  protected: await database`
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity order by 1`,
+  triggers: await database`
+    select tgrelid::regclass::text as relation, tgname from pg_trigger
+    where not tgisinternal order by 1, 2`,
+  buckets: await database`
+    select id, name, public, file_size_limit::text, allowed_mime_types
+    from storage.buckets order by 1`,
+});
+
+describe("a Supabase project", () => {
+  test("takes every migration from an account without a superuser's rights", async () => {
+    const [account] = await owner`
+      select rolsuper, pg_has_role('supabase_auth_admin', 'member') as auth
+      from pg_roles where rolname = current_user`;
+    expect(account).toEqual({ rolsuper: false, auth: false });
+    for (const name of (await readdir(FOLDER)).sort()) {
+      const script = await readFile(join(FOLDER, name), "utf8");
+      await owner
+        .begin((transaction) => transaction.unsafe(script).simple())
+        .catch((error) => {
+          throw new Error(`${name}: ${error.message}`);
+        });
+    }
+  });
+
+  test("has the same boundary afterwards as this site's own databases", async () => {
+    const [theirs, ours] = await Promise.all([boundary(owner), boundary(own)]);
+    expect(theirs.policies.length).toBeGreaterThan(20);
+    expect(theirs).toEqual(ours);
+  });
+
+  test("owns none of what is Supabase's, and its rules are the owner's", async () => {
+    const refused = (statement: string) => expect(owner.unsafe(statement)).rejects.toThrow("owner");
+    await refused("alter table storage.objects add column mine text");
+    await refused("alter table auth.users add column mine text");
+    const others = await owner`
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relowner <> ${OWNER}::regrole`;
+    expect([...others]).toEqual([]);
+  });
+
+  test("tells staff by their session and their row, and nobody else", async () => {
+    const [ada, session] = [crypto.randomUUID(), crypto.randomUUID()];
+    await superuser`insert into auth.users (id, email) values (${ada}, 'ada@example.com')`;
+    await superuser`insert into auth.sessions (id, user_id) values (${session}, ${ada})`;
+    const claims = { sub: ada, role: "authenticated", session_id: session };
+    const asAda = async (statement: string) =>
+      superuser.begin(async (transaction) => {
+        await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+        await transaction`set local role authenticated`;
+        return [...(await transaction.unsafe(statement))];
+      });
+    const add =
+      "insert into public.partners (name, type, location) values ('A', 'Funeral Home', 'B')";
+    const store = `insert into storage.objects (bucket_id, name)
+      values ('partner-images', 'a.png') returning name`;
+
+    expect(await asAda("select public.is_staff()")).toEqual([{ is_staff: false }]);
+    await expect(asAda(add)).rejects.toThrow("row-level security");
+    await expect(asAda(store)).rejects.toThrow("row-level security");
+    await superuser`insert into public.staff (user_id) values (${ada})`;
+    expect(await asAda("select public.is_staff()")).toEqual([{ is_staff: true }]);
+    await asAda(add);
+    expect(await asAda(store)).toEqual([{ name: "a.png" }]);
+    await superuser`delete from auth.sessions where id = ${session}`;
+    await expect(asAda(add)).rejects.toThrow("The session has ended");
+  });
+
+  test("lets a visitor send what a form sends, and read nothing of it", async () => {
+    const asVisitor = (statement: string) =>
+      superuser.begin(async (transaction) => {
+        await transaction`set local role anon`;
+        return transaction.unsafe(statement);
+      });
+    await asVisitor(`insert into public.contact_messages (name, email, subject, message)
+      values ('Ann', 'ann@example.com', 'Hello', 'Can you help us plan?')`);
+    await expect(asVisitor("select * from public.contact_messages")).rejects.toThrow("denied");
+  });
+
+  // Its API loads safeupdate, which refuses the others, inside functions too.
+  test("runs no function that changes rows without saying which", async () => {
+    const functions = await owner<{ proname: string; prosrc: string }[]>`
+      select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace`;
+    const changes = functions.flatMap(({ proname, prosrc }) =>
+      // To the end of the statement or of the parentheses around it. Not the `do update set` of an
+      // insert, nor the `for update` of a select.
+      [
+        ...prosrc
+          .replaceAll(/\bcoalesce\([^()]*\)/g, "")
+          .matchAll(/\b(delete\s+from|(?<!do |for )update)\s[^;)]*/gi),
+      ].map(([statement]) => `${proname}: ${statement}`),
+    );
+    expect(changes.length).toBeGreaterThan(5);
+    expect(changes.filter((statement) => !/\bwhere\b/i.test(statement))).toEqual([]);
+  });
+});
