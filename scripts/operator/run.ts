@@ -20,8 +20,12 @@ export async function runAsProgram(
     process.exitCode = ok ? 0 : 1;
   } catch (error) {
     if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${usage}\n`);
-    else if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+    else if (isForTheOperator(error)) process.stderr.write(`${error.message}\n`);
     else throw error;
     process.exitCode = 1;
   }
 }
+
+/** A full disk, a folder that may not be read: the system's own words say it best. */
+const isForTheOperator = (error: unknown): error is Error =>
+  error instanceof StartError || (error instanceof Error && "syscall" in error);

@@ -34,6 +34,8 @@ export async function takeSnapshot(
       await files();
     });
     await copyFile(join(folder, "keys.json"), join(snapshot, "keys.json"));
+    const mark = "rows-elsewhere";
+    await copyFile(join(folder, mark), join(snapshot, mark)).catch(ifMissing(undefined));
     return snapshot;
   } catch (error) {
     await rm(snapshot, { recursive: true, force: true });

@@ -26,7 +26,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 /** Forces to the disk which files a folder holds: a file's own sync leaves its name out. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folder, and keeps names in its file system's journal.
-  if (process.platform !== "win32") await sync(folder);
+  if (process.platform !== "win32") await sync(folder, "r");
 }
 
 /** Forces every file and folder below a folder, and its own name, to the disk. */
@@ -34,7 +34,7 @@ export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => pathOf(entry));
   for (let first = 0; first < files.length; first += AT_ONCE) {
-    await Promise.all(files.slice(first, first + AT_ONCE).map(sync));
+    await Promise.all(files.slice(first, first + AT_ONCE).map((path) => sync(path, "r+")));
   }
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => pathOf(entry));
   for (const path of [...folders, folder, dirname(folder)]) await syncFolder(path);
@@ -50,8 +50,8 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {

@@ -4,6 +4,7 @@ import { StartError } from "../settings";
 import { syncFolder } from "./durable-files";
 import { type Keys, readKeys } from "./keys";
 import { lockFolder } from "./lock";
+import { putRestoredInPlace } from "./restored";
 
 export type DataFolder = {
   database: string;
@@ -27,6 +28,7 @@ export async function openDataFolder(path: string, onLost: () => void): Promise<
   }
   const release = await lockFolder(path, onLost);
   try {
+    await putRestoredInPlace(path);
     const keys = readKeys(path);
     await syncFolder(path);
     return { database: join(path, "db"), files: join(path, "files"), keys, release };

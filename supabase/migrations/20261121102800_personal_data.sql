@@ -62,6 +62,8 @@ begin
            and exists (
              select from jsonb_path_query(field.value, ''strict $.**'') as part
              where jsonb_typeof(part) = ''string'' and lower(part #>> ''{}'') ~ $4
+               -- A longer address, such as one with .au behind it, is another.
+               and (lower(part #>> ''{}'') = $1 or part #>> ''{}'' !~ ''^[^\s@]+@[^\s@]+$'')
            )
          group by 1
        ) as found',
@@ -93,13 +95,15 @@ begin
     from jsonb_each_text(public.tables_about_people()) as about
   loop
     execute format(
-      'select jsonb_agg(
-          to_jsonb(stored) - array[''email_key'', ''search_text'', ''subscriber_search_text'']
-          order by stored.created_at, stored.id
-        )
+      'select jsonb_agg(to_jsonb(stored) - $2 order by stored.created_at, stored.id)
        from public.%I as stored where lower(stored.%I) = $1',
       holder.table_name, holder.address_column
-    ) into found_here using key;
+    ) into found_here using key, array(
+      -- What was computed from the row for searches says nothing new.
+      select derived.attname::text from pg_catalog.pg_attribute as derived
+      where derived.attrelid = format('public.%I', holder.table_name)::regclass
+        and derived.attgenerated <> ''
+    );
     if found_here is not null then
       found_rows := found_rows || jsonb_build_object(holder.table_name, found_here);
     end if;

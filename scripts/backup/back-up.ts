@@ -1,0 +1,83 @@
+import { existsSync, rmSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { z } from "zod";
+import { takeSnapshot } from "../../server/backup/snapshot";
+import { askRunningSite } from "../../server/control/ask";
+import { lockFolder } from "../../server/data-folder/lock";
+import { putRestoredInPlace } from "../../server/data-folder/restored";
+import { type Settings, StartError } from "../../server/settings";
+import { operatorSettings, requireSite } from "../operator/perform";
+import type { Said } from "../operator/run";
+import { checkArchive, writeArchive } from "./archive";
+
+/**
+ * Makes an archive of the site's database, files and keys, while it runs or not, and reads it back.
+ * @param file undefined: one named after the time, in the folder `backups`
+ * @throws StartError
+ */
+export async function backUp(file: string | undefined, env: NodeJS.ProcessEnv): Promise<Said> {
+  const settings = operatorSettings(env);
+  refuseProject(settings);
+  requireSite(settings);
+  const target = resolve(file ?? join("backups", `last-hurrah-${timeInName()}.tar.gz`));
+  if (existsSync(target)) throw new StartError(`${target} is there already. Name another file.`);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+
+  const snapshot = await makeSnapshot(settings);
+  try {
+    await writeArchive(snapshot, target);
+  } finally {
+    await rm(snapshot, { recursive: true, force: true });
+  }
+  try {
+    const { files } = await checkArchive(target);
+    return { lines: report(target, files, settings), ok: true };
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  }
+}
+
+/** @throws StartError when the rows and files are a Supabase project's */
+export function refuseProject({ SUPABASE_URL }: Settings): void {
+  if (!SUPABASE_URL) return;
+  throw new StartError(
+    "With SUPABASE_URL, rows and files are kept by the project: docs/operations.md says how it is backed up.",
+  );
+}
+
+const snapshotTaken = z.object({ snapshot: z.string() });
+
+/** By the running site, or here where none runs: the files are then nobody's but ours. */
+async function makeSnapshot({ DATA_DIR: folder, DATABASE_URL }: Settings): Promise<string> {
+  const answer = await askRunningSite(folder, "/snapshot", {});
+  if (answer?.ok) {
+    const { snapshot } = snapshotTaken.parse(await answer.json());
+    return join(folder, basename(snapshot));
+  }
+  if (answer) {
+    throw new StartError(`The site could not copy its data (${answer.status}). Its log says why.`);
+  }
+  const release = await lockFolder(folder, () => process.exit(1));
+  try {
+    await putRestoredInPlace(folder);
+    return await takeSnapshot(folder, DATABASE_URL ? undefined : (task) => task());
+  } finally {
+    await release();
+  }
+}
+
+const timeInName = () => new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+
+function report(target: string, files: { size: number }[], { DATABASE_URL }: Settings): string[] {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const megabytes = Math.ceil(bytes / 1024 / 1024);
+  return [
+    `${target} holds ${files.length} files of ${megabytes} MB, and was read back without a fault.`,
+    "Who has it has what people wrote and the site's keys: keep it where nobody else can read it.",
+    ...(DATABASE_URL
+      ? ["The rows are not in it: back up the PostgreSQL that DATABASE_URL names with pg_dump."]
+      : []),
+  ];
+}
