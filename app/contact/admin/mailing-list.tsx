@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import { ExportButton } from "~/admin/csv/export-button";
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
+import { EmailAddress } from "~/admin/list/email-address";
 import { ListPage } from "~/admin/list/list-page";
 import { PersonName } from "~/admin/list/person-name";
 import { RelativeDate } from "~/admin/list/relative-date";
@@ -41,10 +42,12 @@ export default function MailingListPage() {
             <Row key={subscriber.id} className="sm:border-t">
               <Cell label="Name">
                 <PersonName name={`${subscriber.first_name} ${subscriber.last_name}`} />
-                <span className={BELOW}>{subscriber.email}</span>
+                <span className={BELOW}>
+                  <EmailAddress>{subscriber.email}</EmailAddress>
+                </span>
               </Cell>
               <Cell label="Email" className={OWN_COLUMN}>
-                {subscriber.email}
+                <EmailAddress>{subscriber.email}</EmailAddress>
               </Cell>
               <Cell label="Email Opt-In">
                 {subscriber.email_opt_in ? (

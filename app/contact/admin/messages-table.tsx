@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
+import { EmailAddress } from "~/admin/list/email-address";
 import { PersonName } from "~/admin/list/person-name";
 import { RelativeDate } from "~/admin/list/relative-date";
 import { Button } from "~/ui/button";
@@ -30,7 +31,9 @@ export function MessagesTable({ rows, onView, onDelete }: Props) {
           <Row key={message.id} className="sm:border-t">
             <Cell label="Name">
               <PersonName name={message.name} />
-              <span className={BELOW}>{message.email}</span>
+              <span className={BELOW}>
+                <EmailAddress>{message.email}</EmailAddress>
+              </span>
             </Cell>
             <Cell label="Subject">
               <span dir="auto" className="line-clamp-2 wrap-anywhere">
@@ -41,7 +44,7 @@ export function MessagesTable({ rows, onView, onDelete }: Props) {
               </span>
             </Cell>
             <Cell label="Email" className={OWN_COLUMN}>
-              {message.email}
+              <EmailAddress>{message.email}</EmailAddress>
             </Cell>
             <Cell label="Date" className={OWN_COLUMN}>
               <RelativeDate time={message.created_at} />

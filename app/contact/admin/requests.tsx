@@ -1,6 +1,7 @@
 import { ListChecks } from "lucide-react";
 import { ExportButton } from "~/admin/csv/export-button";
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
+import { EmailAddress } from "~/admin/list/email-address";
 import { ListPage } from "~/admin/list/list-page";
 import { PersonName } from "~/admin/list/person-name";
 import { RelativeDate } from "~/admin/list/relative-date";
@@ -44,10 +45,12 @@ export default function RequestsPage() {
               <Row key={request.id} className="sm:border-t">
                 <Cell label="Name">
                   <PersonName name={`${request.first_name} ${request.last_name}`} />
-                  <span className={BELOW}>{request.email}</span>
+                  <span className={BELOW}>
+                    <EmailAddress>{request.email}</EmailAddress>
+                  </span>
                 </Cell>
                 <Cell label="Email" className={OWN_COLUMN}>
-                  {request.email}
+                  <EmailAddress>{request.email}</EmailAddress>
                 </Cell>
                 <Cell label="Interest Type">
                   <Badge tone={tone}>{label}</Badge>

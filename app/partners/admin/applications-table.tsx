@@ -1,4 +1,5 @@
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
+import { EmailAddress } from "~/admin/list/email-address";
 import { PersonName } from "~/admin/list/person-name";
 import { RelativeDate } from "~/admin/list/relative-date";
 import { Button } from "~/ui/button";
@@ -73,7 +74,9 @@ export function ApplicationsTable({ rows, onView }: Props) {
 const Contact = ({ application }: { application: ApplicationSummary }) => (
   <span className="flex flex-col">
     <PersonName name={application.contact_name} />
-    <span className="text-base wrap-anywhere text-ink-soft">{application.email}</span>
+    <span className="text-base wrap-anywhere text-ink-soft">
+      <EmailAddress>{application.email}</EmailAddress>
+    </span>
     {application.phone ? (
       <span className="text-base wrap-anywhere text-ink-soft">{application.phone}</span>
     ) : null}
