@@ -235,7 +235,7 @@ test("all examples go with one action, and what is real stays", async ({
   const resources = async () => (await fetch(`${site.url}/resources`)).text();
   expect(await resources()).toContain("Read an example");
   await openAdmin(page, site, "/admin/settings");
-  const examples = page.getByRole("heading", { name: "Example Content" });
+  const examples = page.getByRole("heading", { name: "Example Content", exact: true });
   await expect(page.getByText("1 article and 1 partner")).toBeVisible();
   await page.getByRole("button", { name: "Remove example content" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Remove example content" });

@@ -336,7 +336,7 @@ test("a save that fails in the middle leaves the old ideas, and every word in th
   site,
   expectInConsole,
 }) => {
-  expectInConsole(/status of (401|500)/, /ERR_FAILED/);
+  expectInConsole(/status of (400|401|500)/, /ERR_FAILED/);
   await oneType(site, { created_at: time(1) });
   await page.route(ROWS, (route) => route.fulfill({ status: 500, json: {} }));
   await openAdmin(page, site, PATH);

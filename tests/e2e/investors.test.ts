@@ -92,7 +92,8 @@ test("a wrong password is told, and emptied", async ({ page, site }) => {
   );
 });
 
-test("five wrong ones from an address are enough", async ({ page }) => {
+test("five wrong ones from an address are enough", async ({ page, expectInConsole }) => {
+  expectInConsole(/status of 429/);
   await page.goto("/investor-relations");
   const email = somebody();
   for (let i = 0; i < 5; i += 1) {
