@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StartError } from "../settings";
+import { openSupabaseBackend } from "./supabase";
+
+const PROJECT = {
+  url: "https://p.example",
+  publishableKey: "sb_publishable_1",
+  secretKey: "sb_secret_1",
+};
+
+/** How the project answers a call with a key. */
+let answer: (key: string | null, path: string) => Response;
+beforeEach(() => {
+  answer = () => Response.json([]);
+  vi.stubGlobal("fetch", async (input: URL | string, init?: RequestInit) =>
+    answer(new Headers(init?.headers).get("apikey"), new URL(input).pathname),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const refusal = async () => {
+  const error = await openSupabaseBackend(PROJECT).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  return (error as StartError).message;
+};
+const refuse = (status: number) => Response.json({ message: "No" }, { status });
+const noNetwork = () => {
+  throw new TypeError("fetch failed");
+};
+
+test("a project that answers to both keys is used as it is, from outside", async () => {
+  const asked: (string | null)[] = [];
+  answer = (key) => {
+    asked.push(key);
+    return Response.json([]);
+  };
+  const backend = await openSupabaseBackend(PROJECT);
+  expect(asked).toEqual(["sb_publishable_1", "sb_secret_1"]);
+  expect(backend).toMatchObject({ ...PROJECT, publicUrl: PROJECT.url, servedHere: false });
+});
+
+test("a project that cannot be used is told in one line", async () => {
+  answer = noNetwork;
+  expect(await refusal()).toBe(
+    "The Supabase project at https://p.example cannot be reached. Correct SUPABASE_URL.",
+  );
+  answer = (key) => (key === "sb_publishable_1" ? refuse(401) : Response.json([]));
+  expect(await refusal()).toContain("refuses SUPABASE_PUBLISHABLE_KEY");
+  answer = (key) => (key === "sb_secret_1" ? refuse(401) : Response.json([]));
+  expect(await refusal()).toContain("refuses SUPABASE_SECRET_KEY");
+  answer = () => refuse(404);
+  expect(await refusal()).toContain("Run `supabase db push`");
+  answer = () => refuse(500);
+  expect(await refusal()).toContain("cannot be used (500)");
+});
+
+test("while the project is away, calls answer 503, and it is not ready", async () => {
+  const backend = await openSupabaseBackend(PROJECT);
+  await expect(backend.ready()).resolves.toBeUndefined();
+  answer = noNetwork;
+  const away = await backend.fetch(`${PROJECT.url}/rest/v1/partners`);
+  expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
+  await expect(backend.ready()).rejects.toThrow("503");
+  answer = () => Response.json([]);
+  await expect(backend.ready()).resolves.toBeUndefined();
+});
+
+test("who gave up waiting is told of that, and not of an outage", async () => {
+  const backend = await openSupabaseBackend(PROJECT);
+  answer = noNetwork;
+  const signal = AbortSignal.abort();
+  await expect(backend.fetch(PROJECT.url, { signal })).rejects.toThrow("fetch failed");
+});
