@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "./log";
+import { loggablePaths } from "./loggable-path";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -38,16 +39,10 @@ type Answered = {
   started: number;
 };
 
+const nameOf = loggablePaths();
+
 /** Writes the line of a request that has been answered. */
 export function logRequest(log: Log, { id, method, path, status, started }: Answered): void {
   const ms = Math.round(performance.now() - started);
-  log.info({ id, method, path: loggable(path, status), status, ms });
-}
-
-const STORED_FILE = /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/;
-
-/** An address nobody serves may hold anything a person typed; a stored file's name as well. */
-function loggable(path: string, status: number): string {
-  if (status === 404) return "(not found)";
-  return path.replace(STORED_FILE, "$1/…");
+  log.info({ id, method, path: nameOf({ method, path, status }), status, ms });
 }

@@ -48,6 +48,8 @@ describe("settings", () => {
     [{ ...PROJECT, DATABASE_URL: "postgres://db.example/site" }, "leave one of them out"],
     [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
     [{ DEMO_CONTENT: "no" }, "DEMO_CONTENT is true or false"],
+    [{ RETAIN_MESSAGES_DAYS: "0" }, "RETAIN_MESSAGES_DAYS is a number of days, at least 1"],
+    [{ RETAIN_REQUESTS_DAYS: "a year" }, "RETAIN_REQUESTS_DAYS is a number of days"],
     [{ RATE_LIMIT_SIGN_IN: "many" }, "RATE_LIMIT_SIGN_IN is a count and a time"],
   ])("refuse %o in one clear line", (env, line) => {
     const refused = () => parseSettings(env);

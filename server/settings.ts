@@ -23,6 +23,13 @@ const optionalText = z
 /** Supabase's older keys are tokens that cannot be told apart, nor taken back one by one. */
 const key = (prefix: string) => z.string().startsWith(prefix, `begins with ${prefix}`).optional();
 
+const days = z.coerce
+  .number("is a number of days")
+  .int("is a number of days")
+  .min(1, "is a number of days, at least 1")
+  .max(36_500, "is a number of days, at most 36500")
+  .optional();
+
 const environment = z.object({
   PORT: z.coerce.number("is a number").int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -67,6 +74,8 @@ const environment = z.object({
     .min(0)
     .max(1_000_000)
     .default(512),
+  RETAIN_MESSAGES_DAYS: days,
+  RETAIN_REQUESTS_DAYS: days,
   RATE_LIMIT_SIGN_IN: limit("30/15m"),
   RATE_LIMIT_FUNCTIONS: limit("20/10m"),
   RATE_LIMIT_INSERTS: limit("20/10m"),

@@ -6,6 +6,7 @@ import { openControl } from "./control/control-server";
 import { CONNECTIONS } from "./guards/connections";
 import { createLog } from "./log";
 import type { Pages } from "./pages";
+import { keepRetention } from "./retention";
 import { seedDemonstration } from "./seed";
 import { parseSettings, type Settings, StartError } from "./settings";
 import { createSite } from "./site";
@@ -61,6 +62,7 @@ async function startSite({ pages, assets, wrap = (listener) => listener }: Optio
       closing.push(await openControl(settings.DATA_DIR, backend, log));
       closing.push(sweepUnusedImages(backend, log).stop);
     }
+    closing.push(keepRetention(opened, settings, log).stop);
     listener = wrap(site.listener);
     tell(account, SITE_URL);
     closing.push(site.warm().stop);

@@ -561,6 +561,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      remove_expired: {
+        Args: { messages_days?: number; requests_days?: number };
+        Returns: Json;
+      };
       remove_staff_member: {
         Args: { member: string };
         Returns: boolean;

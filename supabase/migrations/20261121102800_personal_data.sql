@@ -200,3 +200,59 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function public.personal_data(text), public.erase_personal_data(text)
   to service_role;
+
+-- Removes what is older than the site keeps it, and the network addresses that limits no longer
+-- count. Null keeps; a day is the least, so that nobody loses what nobody has read.
+--
+-- messages_days  of messages, and of what was recorded of them for an e-mail service
+-- requests_days  of requests, and of sign-ups for the mailing list that a later one of the same
+--                address took the place of: who is on the list stays on it
+-- Answers {"messages": how many, "requests": how many}.
+create function public.remove_expired(
+  messages_days integer default null, requests_days integer default null
+) returns jsonb
+  language plpgsql security definer
+  set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  messages_before constant timestamptz := now() - make_interval(days => messages_days);
+  requests_before constant timestamptz := now() - make_interval(days => requests_days);
+  messages bigint;
+  requests bigint;
+begin
+  if messages_days < 1 or requests_days < 1 then
+    raise exception 'too_few_days' using errcode = 'PT400';
+  end if;
+
+  delete from public.contact_messages where created_at < messages_before;
+  get diagnostics messages = row_count;
+  delete from public.email_marketing_contacts
+  where operation = 'createContact' and created_at < messages_before;
+
+  delete from public.early_access_requests as request
+  where request.created_at < requests_before
+    and (
+      request.interest_type <> 'mailing-list'
+      or exists (
+        select from public.early_access_requests as later
+        where later.interest_type = 'mailing-list'
+          and later.email_key = request.email_key
+          and (later.created_at, later.id) > (request.created_at, request.id)
+      )
+    );
+  get diagnostics requests = row_count;
+  delete from public.email_marketing_contacts as contact
+  where contact.operation = 'addContact' and contact.created_at < requests_before
+    and not exists (
+      select from public.early_access_requests as request where request.id = contact.source_id
+    );
+
+  delete from public.investor_gate_attempts where created_at <= now() - interval '15 minutes';
+  delete from public.recent_submissions where created_at <= now() - interval '10 minutes';
+  return jsonb_build_object('messages', messages, 'requests', requests);
+end
+$$;
+
+revoke execute on function public.remove_expired(integer, integer)
+  from public, anon, authenticated;
+grant execute on function public.remove_expired(integer, integer) to service_role;

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { loggablePaths } from "./loggable-path";
+
+const named = (status: number, path: string, method = "GET") =>
+  loggablePaths()({ method, path, status });
+
+test("an address is named when it is served", () => {
+  expect(named(200, "/resources/planning")).toBe("/resources/planning");
+  expect(named(304, "/")).toBe("/");
+  expect(named(201, "/rest/v1/contact_messages", "POST")).toBe("/rest/v1/contact_messages");
+});
+
+test("what nothing serves may be anything a person typed", () => {
+  expect(named(404, "/ann@example.com")).toBe("(not found)");
+  for (const status of [301, 400, 405, 500]) {
+    expect(named(status, "/ann@example.com")).toBe("(not served)");
+  }
+  expect(named(401, "/rest/v1/ann@example.com")).toBe("/rest/v1/…");
+  expect(named(422, "/auth/v1/ann@example.com", "POST")).toBe("/auth/v1/…");
+  expect(named(204, "/functions/v1/ann@example.com", "OPTIONS")).toBe("/functions/v1/…");
+});
+
+test("what was served once is named when it fails", () => {
+  const name = loggablePaths();
+  expect(name({ method: "POST", path: "/rest/v1/articles", status: 400 })).toBe("/rest/v1/…");
+  expect(name({ method: "GET", path: "/rest/v1/articles", status: 200 })).toBe("/rest/v1/articles");
+  expect(name({ method: "POST", path: "/rest/v1/articles", status: 400 })).toBe(
+    "/rest/v1/articles",
+  );
+});
+
+test("files and the admin area's addresses are named in part", () => {
+  expect(named(200, "/storage/v1/object/public/partner-images/ann.png")).toBe(
+    "/storage/v1/object/public/partner-images/…",
+  );
+  expect(named(200, "/admin/articles/ann@example.com")).toBe("/admin/articles/…");
+  expect(named(200, "/admin/articles")).toBe("/admin/articles");
+});

@@ -1,0 +1,35 @@
+/** Files are named by their bucket alone; of a page of the admin area, what follows its name is not. */
+const HIDDEN = [
+  /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/,
+  /^(\/admin\/[a-z-]+)\/.+/,
+];
+
+/** The interfaces, whose refusals are told apart even when the rest of the address is not. */
+const INTERFACE = /^\/(rest|auth|storage|functions)\/v1\//;
+
+/** More than there are pages, tables and functions. */
+const MOST = 10_000;
+
+type Answered = { method: string; path: string; status: number };
+
+/**
+ * Makes what tells how the log may name an address. An address that nothing serves may hold
+ * whatever a person typed, so an address is named once it has been served: from then on it is one
+ * of the site's own, also when it fails.
+ */
+export function loggablePaths(): (answered: Answered) => string {
+  const served = new Set<string>();
+  return ({ method, path, status }) => {
+    const hidden = HIDDEN.find((pattern) => pattern.test(path));
+    const shown = hidden ? path.replace(hidden, "$1/…") : path;
+    if (served.has(shown)) return shown;
+    // Preflights are answered whatever they ask for.
+    const isServed = (status < 300 || status === 304) && method !== "OPTIONS";
+    if (isServed && served.size < MOST) {
+      served.add(shown);
+      return shown;
+    }
+    if (status === 404) return "(not found)";
+    return INTERFACE.exec(path)?.[0].concat("…") ?? "(not served)";
+  };
+}
