@@ -35,7 +35,7 @@ export const PAIRS: Pair[] = [
   ...pairs(TEXT, "ink-soft", "paper", "cream", "blush", "positive-soft", "danger-soft"),
   ...pairs(TEXT, "on-joy", "joy"),
   ...pairs(TEXT, "danger", "paper", "cream", "blush", "danger-soft"),
-  ...pairs(TEXT, "on-danger", "danger"),
+  ...pairs(TEXT, "on-danger", "danger-fill"),
   ...pairs(TEXT, "positive", "paper", "cream", "positive-soft"),
   // A hero's words over the veil, whatever picture staff choose.
   ...pairs(TEXT, "on-night", "night/65 on white", "night/65 on black"),
