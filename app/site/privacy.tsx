@@ -45,8 +45,9 @@ export default function Privacy() {
       <h2>How long we keep it</h2>
       <p>
         Until you ask us to remove it, or we no longer need it to answer you. Attempts to open the
-        investor page with a wrong password are counted by email and network address, and forgotten
-        as soon as they are no longer needed to slow down guessing.
+        investor page with a wrong password are counted by email and network address, to slow down
+        guessing, and forgotten within a day. What is removed can stay for a while in the copies
+        that are made in case a machine breaks; they serve for nothing else.
       </p>
 
       <h2>Who else sees it</h2>
