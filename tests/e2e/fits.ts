@@ -3,12 +3,18 @@ import { axe } from "./axe";
 
 /** The widths at which every screen is checked: the narrowest phone, a phone, a tablet, a desktop. */
 const WIDTHS = [320, 390, 768, 1440];
-/** Two of them have every layout there is: axe, which takes its time, looks at those. */
-const AXE_WIDTHS = [390, 1440];
+/**
+ * Two of them have every layout there is: axe, which takes its time, looks at one by night and at
+ * the other by day.
+ */
+const AXE_SCHEMES = new Map<number, "dark" | "light">([
+  [390, "dark"],
+  [1440, "light"],
+]);
 
 /**
  * Fails when the page as it stands scrolls sideways at any width, or axe finds something serious
- * on it. Leaves the page at the widest.
+ * on it. Leaves the page at the widest, by day.
  */
 export async function fits(page: Page): Promise<void> {
   for (const width of WIDTHS) {
@@ -18,6 +24,9 @@ export async function fits(page: Page): Promise<void> {
         message: `${page.url()} at ${width} px`,
       })
       .toBeLessThanOrEqual(0);
-    if (AXE_WIDTHS.includes(width)) await axe(page);
+    const colorScheme = AXE_SCHEMES.get(width);
+    if (!colorScheme) continue;
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
   }
 }
