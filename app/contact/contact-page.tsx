@@ -47,8 +47,7 @@ export default function ContactPage() {
           Join our mailing list
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-          We will write when you can plan a celebration with us, and when there is something new to
-          help you.
+          We will write as soon as you can plan a celebration with us.
         </p>
         <MailingListForm {...shared} />
       </Card>
