@@ -1,36 +1,69 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
 export type Table = { head: string[]; rows: string[][] };
 
 /** What one part of the benchmark found. */
-export type Section = { title: string; text: string; tables: Table[] };
+export type Section = {
+  title: string;
+  /** Sentences. */
+  text: string[];
+  /** Said one by one, in words of `target`. */
+  targets: string[];
+  tables: Table[];
+};
 
-/** The report as Markdown. Of the machine it tells only what the figures depend on. */
-export function report(sections: Section[]): string {
-  const machine = `${availableParallelism()} cores, Node ${process.versions.node}`;
-  const head = [
-    "# Benchmark",
-    "",
-    `\`npm run bench\` wrote this on a machine with ${machine}; the site and what asks it shared it. Other machines are faster or slower: compare figures of one run.`,
-  ];
-  return `${[...head, ...sections.flatMap(sectionLines)].join("\n")}\n`;
+const HEAD = `# Benchmark
+
+\`npm run bench\` wrote this: the built site in a process of its own, asked over loopback, on the machine that also asked it. Other machines are faster or slower: compare figures of one run. \`npm run bench -- pages tables\` measures some sections anew and leaves the others as they are.
+`;
+
+/** Writes sections into a report, in place of those of the same title that it held. */
+export function writeReport(file: string, sections: Section[], order: string[]): void {
+  const kept = existsSync(file) ? sectionsOf(readFileSync(file, "utf8")) : new Map();
+  for (const section of sections) kept.set(section.title, sectionText(section));
+  const texts = order.map((title) => kept.get(title)).filter((text) => text !== undefined);
+  writeFileSync(file, [HEAD, ...texts].join("\n"));
 }
 
-const sectionLines = ({ title, text, tables }: Section) => [
-  "",
-  `## ${title}`,
-  "",
-  text,
-  ...tables.flatMap((table) => ["", ...tableLines(table)]),
-];
+/** A report's sections by title. */
+function sectionsOf(report: string): Map<string, string> {
+  const [, ...sections] = report.split(/^## /m);
+  return new Map(
+    sections.map((text) => [text.slice(0, text.indexOf("\n")), `## ${text.trimEnd()}\n`]),
+  );
+}
 
-const tableLines = ({ head, rows }: Table) => [
-  line(head),
-  line(head.map((_, index) => (index === 0 ? "---" : "---:"))),
-  ...rows.map(line),
-];
+/** Of the machine it tells only what the figures depend on. */
+function sectionText({ title, text, targets, tables }: Section): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${availableParallelism()} cores, Node ${process.versions.node}`;
+  const blocks = [
+    `## ${title}`,
+    `${text.join(" ")} Measured on ${day}, ${machine}.`,
+    ...(targets.length ? [targets.map((line) => `- ${line}`).join("\n")] : []),
+    ...tables.map(tableText),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+const tableText = ({ head, rows }: Table) =>
+  [
+    line(head),
+    line(head.map((_, index) => (index === 0 ? "---" : "---:"))),
+    ...rows.map(line),
+  ].join("\n");
 
 const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
 
+/** A target, and whether the measured value meets it. */
+export const target = (wanted: string, met: boolean, measured: string) =>
+  `${met ? "Met" : "**Missed**"}: ${wanted} (${measured}).`;
+
 /** Milliseconds with one decimal. */
 export const ms = (time: number) => time.toFixed(1);
+
+/** A whole number, with its thousands apart. */
+export const whole = (value: number) => Math.round(value).toLocaleString("en-US");
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,13 +1,48 @@
-// Measures the built site on this machine and writes docs/bench.md: `npm run bench`.
-import { writeFileSync } from "node:fs";
-import { backOffice } from "./back-office";
-import { report, type Section } from "./report";
+// Measures the built site on this machine and writes docs/bench.md: `npm run bench`, or
+// `npm run bench -- pages tables` for some of its sections.
+import { type Section, say, writeReport } from "./report";
 
-const SECTIONS: (() => Promise<Section>)[] = [backOffice];
+type Measure = () => Promise<Section>;
+
+/** Loaded one by one: what one of them loads weighs on none of the others. */
+const SECTIONS: Record<string, { title: string; measure: () => Promise<Measure> }> = {
+  pages: { title: "Pages", measure: async () => (await import("./pages")).pages },
+  tables: { title: "Tables", measure: async () => (await import("./tables")).tables },
+  forms: { title: "Forms", measure: async () => (await import("./forms")).forms },
+  "mixed-load": {
+    title: "Mixed load",
+    measure: async () => (await import("./mixed-load")).mixedLoad,
+  },
+  start: { title: "Start", measure: async () => (await import("./start")).start },
+  weight: { title: "Weight", measure: async () => (await import("./weight")).weight },
+  lighthouse: {
+    title: "Lighthouse",
+    measure: async () => (await import("./lighthouse")).lighthouse,
+  },
+  "back-office": {
+    title: "Back office",
+    measure: async () => (await import("./back-office")).backOffice,
+  },
+};
 
 const FILE = "docs/bench.md";
 
-const sections: Section[] = [];
-for (const measure of SECTIONS) sections.push(await measure());
-writeFileSync(FILE, report(sections));
-process.stdout.write(`The report is in ${FILE}.\n`);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in SECTIONS));
+if (unknown.length) {
+  process.stderr.write(
+    `There is no section ${unknown.join(", ")}. There are ${Object.keys(SECTIONS).join(", ")}.\n`,
+  );
+  process.exit(1);
+}
+
+const order = Object.values(SECTIONS).map(({ title }) => title);
+for (const name of asked.length ? asked : Object.keys(SECTIONS)) {
+  const measure = await SECTIONS[name]?.measure();
+  if (!measure) continue;
+  const section = await measure();
+  // At once: a later one that fails takes nothing with it.
+  writeReport(FILE, [section], order);
+  for (const line of section.targets) say(`  ${line}`);
+}
+say(`The report is in ${FILE}.`);

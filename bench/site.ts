@@ -1,23 +1,45 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { openEmbeddedBackend } from "../server/backend/embedded";
 import { createLog } from "../server/log";
 
 export const STAFF = { email: "staff@example.com", password: "a password for the benchmark" };
 
+/** Longest that a start may take, in milliseconds. */
+const PATIENCE = 120_000;
+
+/** Limits that no benchmark reaches. */
+export const NO_LIMITS = {
+  RATE_LIMIT_SIGN_IN: "1000000/1m",
+  RATE_LIMIT_FUNCTIONS: "1000000/1m",
+  RATE_LIMIT_INSERTS: "1000000/1m",
+};
+
+/** With the pages full, as a new site's are. */
+export const EXAMPLES = { DEMO_CONTENT: "true" };
+
 /** A built site in a process of its own, on a port of this machine, with data of its own. */
 export type Site = {
   url: string;
+  /** Of its process. */
+  pid: number;
   publishableKey: string;
   secretKey: string;
+  /** Milliseconds from the process's beginning until it said that it serves. */
+  startTime: number;
+  /** Stops it as an operator does, and starts it again on the same data. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a site whose database these statements have filled.
+ * Starts a site whose database these statements have filled, if there are any. It logs into a file, as it does under
+ * a service manager.
+ * @param env settings, on top of those that every site here has
  * @throws Error with what the process printed, when it does not start
  */
 export async function startSite(fill: string, env: Record<string, string> = {}): Promise<Site> {
@@ -25,9 +47,39 @@ export async function startSite(fill: string, env: Record<string, string> = {}):
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);
   const backend = await openEmbeddedBackend({ folder, log: createLog("silent"), onLost() {} });
-  await backend.execute(fill);
+  const { publishableKey, secretKey } = backend;
+  if (fill) await backend.execute(fill);
   await backend.close();
 
+  let running = await serve(folder, env);
+  return {
+    get url() {
+      return running.url;
+    },
+    get pid() {
+      return running.server.pid ?? 0;
+    },
+    get startTime() {
+      return running.startTime;
+    },
+    publishableKey,
+    secretKey,
+    async restart() {
+      await end(running.server);
+      running = await serve(folder, env);
+    },
+    async stop() {
+      await end(running.server);
+      process.off("exit", remove);
+      remove();
+    },
+  };
+}
+
+async function serve(folder: string, env: Record<string, string>) {
+  const output = join(folder, "output.log");
+  const file = openSync(output, "w");
+  const started = performance.now();
   const server = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       PATH: process.env.PATH,
@@ -37,39 +89,43 @@ export async function startSite(fill: string, env: Record<string, string> = {}):
       STAFF_EMAIL: STAFF.email,
       STAFF_PASSWORD: STAFF.password,
       DEMO_CONTENT: "false",
-      LOG_LEVEL: "silent",
       ...env,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", file, "inherit"],
   });
+  closeSync(file);
   const kill = () => server.kill("SIGKILL");
   process.once("exit", kill);
-  const { publishableKey, secretKey } = backend;
-  return {
-    url: await address(server),
-    publishableKey,
-    secretKey,
-    async stop() {
-      const ended = once(server, "exit");
-      server.kill("SIGTERM");
-      await ended;
-      process.off("exit", kill);
-      remove();
-    },
-  };
+  server.once("exit", () => process.off("exit", kill));
+  const url = await address(server, output);
+  return { server, url, startTime: performance.now() - started };
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
 }
 
 /** The address that the process prints once it serves. */
-async function address({ stdout }: ChildProcess): Promise<string> {
-  let printed = "";
-  for await (const text of stdout?.setEncoding("utf8") ?? []) {
-    printed += text;
-    const [url] = /http:\/\/[^\s/]+:\d+/.exec(printed) ?? [];
-    if (url) {
-      // Whatever it prints from here on nobody reads.
-      stdout?.resume();
-      return url.replace("localhost", "127.0.0.1");
-    }
+async function address(server: ChildProcess, output: string): Promise<string> {
+  const deadline = performance.now() + PATIENCE;
+  while (server.exitCode === null && performance.now() < deadline) {
+    const [url] = /http:\/\/[^\s/]+:\d+/.exec(readFileSync(output, "utf8")) ?? [];
+    if (url) return url.replace("localhost", "127.0.0.1");
+    await wait(10);
   }
-  throw new Error(`The site did not start.\n${printed}`);
+  throw new Error(`The site did not start.\n${readFileSync(output, "utf8")}`);
+}
+
+/**
+ * What a process has used, by Linux's `/proc`.
+ * @returns resident memory in megabytes, and seconds of a core since its beginning
+ */
+export function usageOf(pid: number): { memory: number; cpu: number } {
+  const [, pages = "0"] = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ");
+  const times = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  const ticks = Number(times[11]) + Number(times[12]);
+  return { memory: (Number(pages) * 4096) / 1e6, cpu: ticks / 100 };
 }

@@ -1,10 +1,12 @@
 export type Timing = { median: number; p95: number };
 
 /** The value that so many of the times, from 0 to 1, do not exceed. */
-function quantile(times: number[], share: number): number {
+export function quantile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
+
+export const medianOf = (values: number[]): number => quantile(values, 0.5);
 
 const timing = (times: number[]): Timing => ({
   median: quantile(times, 0.5),

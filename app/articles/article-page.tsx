@@ -7,7 +7,6 @@ import { ArticleFailed, ArticleMissing, LoadingArticle } from "./article-states"
 import { articleStructuredData } from "./article-structured-data";
 import { ArticleView } from "./article-view";
 import { type ArticleAnswer, articleQuery } from "./queries";
-import "./article-body.css";
 
 /** What the server found, as it travels to the browser. */
 const answerOf = (page: unknown) =>

@@ -7,7 +7,6 @@ import { Faq } from "./faq";
 import { Newsletter } from "./newsletter";
 import { articlesQuery } from "./queries";
 import { ResourcesIntro } from "./resources-intro";
-import "./articles.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -44,7 +44,7 @@ export default function InspirationPage() {
           <div className="flex flex-wrap gap-4">
             <LinkButton to="/contact">Get Started</LinkButton>
             <LinkButton to="/how-it-works" variant="secondary">
-              Learn More
+              Learn More<span className="sr-only"> about how it works</span>
             </LinkButton>
           </div>
         </div>

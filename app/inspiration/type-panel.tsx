@@ -3,7 +3,6 @@ import { LinkButton } from "~/ui/link-button";
 import type { CelebrationType } from "./celebration-types";
 import { PANEL_ID, tabId } from "./type-choice";
 import { TypePicture } from "./type-picture";
-import "./more-ideas.css";
 
 /** One celebration type: what it is, its main ideas as cards and more ideas as a list. */
 export function TypePanel({ type }: { type: CelebrationType }) {

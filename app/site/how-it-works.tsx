@@ -11,7 +11,6 @@ import celebrate from "./images/step-celebrate.svg?no-inline";
 import connect from "./images/step-connect.svg?no-inline";
 import design from "./images/step-design.svg?no-inline";
 import profile from "./images/step-profile.svg?no-inline";
-import "./journey.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -4,7 +4,6 @@ import { Spinner } from "~/ui/spinner";
 import { plainText, readingTime } from "../../article-text";
 import { SourceEditor } from "./source-editor";
 import { useVisualEditor } from "./use-visual-editor";
-import "../../article-body.css";
 import "./editor.css";
 
 type Props = {

@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/**
+ * Starts what a Node process can do at best: a server that sends one buffer to everybody.
+ * @param size of the buffer, in bytes
+ */
+export async function startBareServer(size: number): Promise<{ url: string; stop: () => void }> {
+  const server = spawn(process.execPath, ["bench/bare-server.mjs", String(size)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const kill = () => server.kill("SIGKILL");
+  process.once("exit", kill);
+  const [printed] = await once(server.stdout, "data");
+  return {
+    url: String(printed).trim(),
+    stop: () => {
+      process.off("exit", kill);
+      kill();
+    },
+  };
+}
