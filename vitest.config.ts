@@ -17,6 +17,8 @@ export default defineConfig({
             "scripts/**/*.test.{mjs,ts}",
             "supabase/functions/**/*.test.ts",
           ],
+          // A process for each file would take four times as long.
+          isolate: false,
         },
       },
       {
@@ -29,6 +31,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Every worker holds a database of some 400 MB.
           maxWorkers: 2,
+          // Each file has a database of its own; loading Lite anew for each takes seconds.
+          isolate: false,
         },
       },
       {
@@ -47,19 +51,32 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          // Each file has a database of its own; loading Lite anew for each takes seconds.
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
+          name: "security",
+          include: ["tests/security/**/*.test.ts"],
+          globalSetup: "tests/security/setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // All ask one site, and look afterwards at what is left in it.
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "server",
-          include: ["tests/{server,setup}/**/*.test.ts"],
+          include: ["tests/{faults,server,setup}/**/*.test.ts"],
+          globalSetup: "supabase/tests/template.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // These start whole servers.
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

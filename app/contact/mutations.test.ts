@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.mock("~/lib/config", () => ({
   browserConfig: () => ({ backendUrl: "https://backend.example", publishableKey: "public-key" }),
@@ -6,8 +6,9 @@ vi.mock("~/lib/config", () => ({
 
 const answer = vi.fn<typeof fetch>();
 
-// Before the tables' client is made, which keeps the `fetch` it finds.
+// Before the tables' client is made, which keeps the `fetch` it finds; and for this file alone.
 vi.stubGlobal("fetch", answer);
+vi.resetModules();
 const { joinMailingList, sendMessage, splitName, SubmitError } = await import("./mutations");
 
 const created = () => new Response(null, { status: 201 });
@@ -24,6 +25,10 @@ const calls = () =>
 
 beforeEach(() => vi.stubGlobal("fetch", answer));
 afterEach(() => answer.mockReset());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 test.each([
   ["Ada", "Ada", ""],

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { inject } from "vitest";
 import { openBackend } from "../../server/backend";
 import { backendRoutes } from "../../server/backend/routes";
 import { functionRoutes } from "../../server/functions";
@@ -13,6 +14,7 @@ import { copyTemplate } from "../postgres/template";
 export async function openTestBackend(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-"));
   const DATABASE_URL = await copyTemplate();
+  if (!DATABASE_URL && !env.DATA_DIR) cpSync(inject("template"), folder, { recursive: true });
   const settings = parseSettings({ DATA_DIR: folder, DATABASE_URL, ...env });
   const log = createLog("silent");
   const backend = await openBackend(settings, { log, onLost: () => undefined });
