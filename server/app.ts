@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { errorDocument } from "../app/site/error-document";
 import type { Backend } from "./backend";
@@ -58,6 +59,8 @@ export function createApp({ backend, settings, log, renderer, assets, shortcut }
   });
 
   app.onError((error, c) => {
+    // A guard's refusal, such as of a body that is too long, is none of our failures.
+    if (error instanceof HTTPException) return notKept(error.getResponse());
     const { requestId } = c.var;
     log.error({ id: requestId, route: routePath(c), ...describeError(error) }, "a request failed");
     c.header("cache-control", "no-store");

@@ -9,6 +9,7 @@ import { asPostgrest } from "./lite-errors";
 import { changeOwnPassword } from "./own-password";
 import { conditionalFiles } from "./public-files";
 import { malformedSignIn, tooMany, unknownToken } from "./refusals";
+import { readListCall } from "./storage-list";
 import { asRawUpload, largestUpload } from "./uploads";
 
 /** Largest body of a call on tables, in bytes: an article's text several times over. */
@@ -107,6 +108,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     const message = "Signed uploads are not open";
     return c.json({ statusCode: "403", error: "Unauthorized", message }, 403);
   });
+  routes.post("/storage/v1/object/list/:bucket", readListCall);
   routes.all("/storage/v1/*", (c) => passOn(c));
   return routes;
 }

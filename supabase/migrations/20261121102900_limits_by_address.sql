@@ -169,3 +169,12 @@ begin
   return 'granted';
 end
 $$;
+
+-- Names and subjects are lines, as the forms' fields are: a second line could become a header of
+-- its own in a mail.
+alter table public.contact_messages add constraint contact_messages_lines
+  check (name !~ '[\r\n]' and subject !~ '[\r\n]');
+alter table public.early_access_requests add constraint early_access_requests_lines
+  check (first_name !~ '[\r\n]' and last_name !~ '[\r\n]');
+alter table public.vendor_submissions add constraint vendor_submissions_lines
+  check (business_name !~ '[\r\n]' and contact_name !~ '[\r\n]' and phone !~ '[\r\n]');

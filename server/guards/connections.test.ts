@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CONNECTIONS } from "./connections";
+
+let server: Server;
+let handled: string[];
+
+beforeEach(async () => {
+  // The listener tells there of each connection that broke off.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  handled = [];
+  const app = new Hono().post("/", bodyLimit({ maxSize: 100 }), async (c) => {
+    const body = await c.req.text();
+    handled.push(body);
+    return c.text("taken");
+  });
+  const quick = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 30 };
+  server = createServer({ ...CONNECTIONS.options, ...quick }, getRequestListener(app.fetch));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+/** Sends the bytes as they are and gives back all that comes, until the server hangs up. */
+async function send(...parts: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  for (const part of parts) socket.write(part);
+  return text(socket);
+}
+const post = (length: number) => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n`;
+
+describe("a client that takes its time", () => {
+  it("over its headers is answered 408 and hung up on", async () => {
+    expect(await send("POST / HTTP/1.1\r\nhost: a\r\n")).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("over its body is answered 408 and hung up on, and nothing is done", async () => {
+    expect(await send(`${post(50)}\r\n`, "half of it")).toMatch(/^HTTP\/1.1 408 /);
+    expect(handled).toEqual([]);
+  });
+
+  it("and ends without the rest leaves nothing either", async () => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.end(`${post(50)}\r\nhalf of it`);
+    await text(socket);
+    expect(handled).toEqual([]);
+  });
+});
+
+describe("a request that is none", () => {
+  it.each([
+    "nonsense\r\n\r\n",
+    "GET / HTTP/1.1\r\n\r\n",
+    `${post(5)}transfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `${post(5)}content-length: 6\r\n\r\nabcdef`,
+    "POST / HTTP/1.1\r\nhost: a\r\nx: a\u0000b\r\n\r\n",
+    "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n",
+  ])("%j is answered 400", async (bytes) => {
+    expect(await send(bytes)).toMatch(/^HTTP\/1.1 400 /);
+    expect(handled).toEqual([]);
+  });
+
+  it("with too long headers is answered 431", async () => {
+    const answer = await send(`GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 431 /);
+  });
+});
+
+it("waits for a slow line long enough for the largest picture, and for headers not long", () => {
+  const { headersTimeout, requestTimeout } = CONNECTIONS.options;
+  expect(headersTimeout).toBeLessThanOrEqual(20_000);
+  expect((25 * 8) / (requestTimeout / 1000)).toBeLessThan(1); // Mbit/s
+  expect(CONNECTIONS.idle).toBeLessThan(requestTimeout);
+});
