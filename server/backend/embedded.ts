@@ -1,19 +1,15 @@
 import { join } from "node:path";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
-import { openDataFolder } from "../data-folder/open";
+import { type DataFolder, openDataFolder } from "../data-folder/open";
 import type { Log } from "../log";
 import { StartError } from "../settings";
 import { embeddedAccounts } from "./accounts";
-import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS, SESSION } from "./bootstrap";
-import { durableOptions, makeDatabase } from "./durable-database";
-import { makeTransactionsExclusive } from "./exclusive";
+import { openEngine } from "./engine";
 import type { Backend } from "./index";
-import { PgliteConnection } from "./lite";
-import { asIsoTime, createLiteApp, fetchOf, keepGrants, URL_IN_PROCESS } from "./lite-app";
-import { migrate } from "./migrate";
+import { URL_IN_PROCESS } from "./lite-app";
+import { reopening } from "./reopening";
+import { freeBytes, keepReserve, RESERVE } from "./room";
+import { refuseRowsElsewhere } from "./rows-elsewhere";
 import { silenceConsole } from "./silence-console";
-import { keepVacuumed, vacuumGrownTables } from "./vacuum";
 
 type Options = {
   /** The data folder. */
@@ -27,65 +23,45 @@ type Options = {
 export async function openEmbeddedBackend({ folder, log, onLost }: Options): Promise<Backend> {
   silenceConsole(log);
   const data = await openDataFolder(folder, onLost);
+  const isFull = async () => (await freeBytes(folder)) < RESERVE;
   try {
-    const making = await makeDatabase(data.database);
-    const connection = openDatabase(data.database, () => making.complete);
-    const app = createLiteApp(connection, data.keys, data.files);
-    await connection.driver.waitReady;
-    await connection.driver.exec(BEFORE_MIGRATIONS + SESSION);
-    await app.ensureSystemSchema();
-    await connection.driver.exec(AFTER_SYSTEM_SCHEMA);
-    await app.init();
-    await migrate(app, log);
-    await making.finish();
-    const exclusive = makeTransactionsExclusive(connection);
-    await vacuumGrownTables(exclusive);
-    const vacuum = keepVacuumed(exclusive, log);
+    refuseRowsElsewhere(folder);
+    const open = (onFault: () => void) => openEngine(data, log, onFault);
+    const engine = await reopening({ open, isFull, log });
     return {
       publicUrl: "",
       url: URL_IN_PROCESS,
       publishableKey: data.keys.publishableKey,
       secretKey: data.keys.secretKey,
       servedHere: true,
-      fetch: fetchOf(app),
-      execute: async (sql) => void (await connection.driver.exec(sql)),
+      fetch: keepReserve(engine.fetch, { folder, log }),
+      execute: engine.execute,
       accounts: embeddedAccounts(<Row>(sql: string, values: unknown[]) =>
-        exclusive(async (database) => (await database.query<Row>(sql, values)).rows),
+        engine.exclusive(async (database) => (await database.query<Row>(sql, values)).rows),
       ),
       quiescent: (task) =>
-        exclusive(async (database) => {
+        engine.exclusive(async (database) => {
           // What is in memory goes to the files, so that their copy needs no recovery.
           await database.exec("checkpoint");
           return database.runExclusive(task);
         }),
-      ready: async () => void (await connection.driver.query("select 1")),
+      ready: engine.ready,
       async close() {
-        vacuum.stop();
-        await connection.close();
+        await engine.close();
         await data.release();
       },
     };
   } catch (error) {
+    const full = await isFull().catch(() => false);
     await data.release();
-    if (error instanceof StartError) throw error;
+    if (error instanceof StartError && !full) throw error;
     log.debug({ err: error }, "the embedded database did not open");
-    throw new StartError(
-      `The database in ${join(folder, "db")} cannot be opened. Restore it from a backup, or set DATA_DIR to a new folder.`,
-    );
+    throw new StartError(full ? noRoomIn(data) : cannotOpen(folder));
   }
 }
 
-function openDatabase(url: string, isComplete: () => boolean) {
-  const { extensions, startParams } = durableOptions(isComplete);
-  const connection = new PgliteConnection({
-    // A plain path: Lite does not take `file:…` here.
-    url,
-    pgliteOptions: {
-      extensions: { pgcrypto, pg_trgm, ...extensions },
-      startParams,
-      parsers: { 1184: asIsoTime },
-    },
-  });
-  keepGrants(connection);
-  return connection;
-}
+const noRoomIn = ({ database }: DataFolder) =>
+  `There is no room left on the disk of ${database}, and the database needs some to open. Make room and start again.`;
+
+const cannotOpen = (folder: string) =>
+  `The database in ${join(folder, "db")} cannot be opened. Restore it from a backup, or set DATA_DIR to a new folder.`;

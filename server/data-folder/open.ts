@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../settings";
-import { syncFolder } from "./durable-files";
+import { removeUnfinished, syncFolder } from "./durable-files";
 import { type Keys, readKeys } from "./keys";
 import { lockFolder } from "./lock";
 import { putRestoredInPlace } from "./restored";
@@ -29,11 +29,27 @@ export async function openDataFolder(path: string, onLost: () => void): Promise<
   const release = await lockFolder(path, onLost);
   try {
     await putRestoredInPlace(path);
+    const [database, files] = [join(path, "db"), join(path, "files")];
+    for (const folder of [database, files]) requireWritable(folder);
     const keys = readKeys(path);
     await syncFolder(path);
-    return { database: join(path, "db"), files: join(path, "files"), keys, release };
+    await removeUnfinished(files);
+    return { database, files, keys, release };
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/** @throws StartError when a folder is there that a restore, say, made as another account */
+function requireWritable(folder: string): void {
+  if (!existsSync(folder)) return;
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `${folder} cannot be written (${code}). Give it to the account that runs the site.`,
+    );
   }
 }

@@ -1,0 +1,71 @@
+import { statfs } from "node:fs/promises";
+import type { Log } from "../log";
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Room on the disk that writes leave free, in bytes: the database's log grows by 16 MB at a time,
+ * and a database that cannot write its log cannot even be read.
+ */
+export const RESERVE = 64 * MEGABYTE;
+
+/** What the person who wrote, and the log, are told. */
+const NO_ROOM = "There is no room left on the site's disk. Nothing was saved; please try later.";
+
+/** How often the log says so, in milliseconds. */
+const REMINDER = 60_000;
+
+/** Bytes that may still be written to the disk a folder is on. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Refuses, with 507, what would add to the disk while it is as good as full. Reading, deleting and
+ * signing in go on, so that somebody can make room; once there is some, so does everything.
+ */
+export function keepReserve(
+  fetch: typeof globalThis.fetch,
+  { folder, log }: { folder: string; log: Log },
+): typeof globalThis.fetch {
+  let remindAt = 0;
+  return async (input, init) => {
+    const request = input instanceof Request && !init ? input : new Request(input, init);
+    if (!addsToDisk(request)) return fetch(request);
+    const size = Number(request.headers.get("content-length")) || 0;
+    const free = await freeBytes(folder);
+    if (free - size >= RESERVE) return fetch(request);
+    if (Date.now() >= remindAt) {
+      remindAt = Date.now() + REMINDER;
+      log.error(
+        { free_mb: Math.round(free / MEGABYTE) },
+        "no room on the disk: writes are refused",
+      );
+    }
+    return noRoom();
+  };
+}
+
+/** Calls of functions in the database read, mostly; the ones that write write a line or two. */
+function addsToDisk({ method, url }: Request): boolean {
+  if (!["POST", "PUT", "PATCH"].includes(method)) return false;
+  const { pathname } = new URL(url);
+  return (
+    /^\/rest\/v1\/(?!rpc\/)/.test(pathname) || /^\/storage\/v1\/object\/(?!list\/)/.test(pathname)
+  );
+}
+
+/** In the words of every interface: each of their clients finds the fields it reads. */
+export const noRoom = (): Response =>
+  Response.json(
+    {
+      code: "53100",
+      statusCode: "507",
+      error: "no_room",
+      message: NO_ROOM,
+      details: null,
+      hint: null,
+    },
+    { status: 507 },
+  );
