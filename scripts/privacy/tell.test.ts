@@ -8,8 +8,8 @@ test("before an erasure is confirmed, it says what would go", () => {
   const stored = { rows: { contact_messages: [{}, {}] }, accounts: [{ staff: null }], mentions };
   expect(tellStored(email, stored)).toEqual([
     "Stored about ada@example.com:",
-    "  2 messages",
-    "  1 account that can sign in",
+    "  messages: 2",
+    "  accounts that can sign in: 1",
     "  Look at these, which are not about the address and name it:",
     "    articles 1: content",
     "Nothing was erased. To erase it, add --yes: there is no way back.",
@@ -20,7 +20,7 @@ test("after it, what went and what is left to do by hand", () => {
   const removed = { early_access_requests: 1 };
   expect(tellErased(email, { removed, accounts: 0, staff: true, mentions }, "brevo")).toEqual([
     "Erased of ada@example.com:",
-    "  1 sign-ups and requests",
+    "  sign-ups and requests: 1",
     "To be done by hand:",
     "  The account is one of staff and stays. First: npm run staff -- remove ada@example.com",
     "  Look at these, which are not about the address and name it:",

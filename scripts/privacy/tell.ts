@@ -44,8 +44,8 @@ const STAFF = (email: string) =>
   `  The account is one of staff and stays. First: npm run staff -- remove ${email}`;
 
 function list(counts: (readonly [string, number])[], accounts: number): string[] {
-  const lines = counts.map(([table, count]) => `  ${count} ${NAMES[table] ?? table}`);
-  if (accounts > 0) lines.push(`  ${accounts} account that can sign in`);
+  const lines = counts.map(([table, count]) => `  ${NAMES[table] ?? table}: ${count}`);
+  if (accounts > 0) lines.push(`  accounts that can sign in: ${accounts}`);
   return lines.length > 0 ? lines : ["  nothing"];
 }
 
