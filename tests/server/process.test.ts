@@ -77,6 +77,7 @@ describe("starting the site", () => {
   });
 
   it("stops while its database opens, without a word of complaint", async () => {
+    prepareData(folder());
     const port = await freePort();
     const site = spawnSite({ PORT: String(port) });
     expect((await answered(port)).status).toBe(503);

@@ -41,6 +41,7 @@ describe("one clear line, and nothing damaged, for", () => {
   });
 
   it("a migration that fails, which is undone whole", async () => {
+    prepareData(folder());
     const project = join(folder(), "project");
     cpSync("supabase", join(project, "supabase"), { recursive: true });
     const broken = join(project, "supabase/migrations/20990101000000_broken.sql");
