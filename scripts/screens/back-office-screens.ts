@@ -1,0 +1,120 @@
+import type { Site } from "../../tests/e2e/site";
+import { LONG_ARTICLE } from "./invented-rows";
+import { openDialog, type Screen } from "./screen";
+
+const longArticle = async (site: Site) => {
+  const [row] = await site.rows<{ id: string }>("articles", `slug=eq.${LONG_ARTICLE}`);
+  return `/admin/articles/${row?.id}`;
+};
+
+/** With the session of a member of staff. */
+export const BACK_OFFICE_SCREENS: Screen[] = [
+  { name: "admin-dashboard", title: "Dashboard", path: "/admin" },
+  { name: "admin-dashboard-dark", title: "Dashboard, dark", path: "/admin", dark: true },
+  {
+    name: "admin-menu",
+    title: "The back office's menu on a small screen",
+    path: "/admin",
+    prepare: openDialog(/menu/i),
+    window: true,
+    widths: [390],
+  },
+  { name: "admin-content", title: "Content", path: "/admin/content" },
+  {
+    name: "admin-content-edit",
+    title: "A content section",
+    path: "/admin/content",
+    prepare: openDialog("Edit Celebrate the life they lived"),
+    window: true,
+  },
+  { name: "admin-articles", title: "Articles", path: "/admin/articles" },
+  { name: "admin-article-new", title: "A new article", path: "/admin/articles/new" },
+  { name: "admin-article-edit", title: "An article in the editor", path: longArticle },
+  {
+    name: "admin-article-delete",
+    title: "Deleting an article",
+    path: "/admin/articles",
+    prepare: openDialog(/^Delete What to Say/),
+    window: true,
+  },
+  { name: "admin-contacts", title: "Contact Messages", path: "/admin/contacts" },
+  {
+    name: "admin-contacts-dark",
+    title: "Contact Messages, dark",
+    path: "/admin/contacts",
+    dark: true,
+  },
+  {
+    name: "admin-contacts-message",
+    title: "A message",
+    path: "/admin/contacts",
+    prepare: openDialog("View message from Amelia Hartwell"),
+    window: true,
+  },
+  {
+    name: "admin-contacts-delete",
+    title: "Deleting a message",
+    path: "/admin/contacts",
+    prepare: openDialog("Delete message from Amelia Hartwell"),
+    window: true,
+  },
+  {
+    name: "admin-contacts-none",
+    title: "No message found",
+    path: "/admin/contacts?q=nothing+like+this",
+  },
+  { name: "admin-requests", title: "Early Access Requests", path: "/admin/requests" },
+  { name: "admin-email-list", title: "Mailing List", path: "/admin/email-list" },
+  { name: "admin-partners", title: "Partners", path: "/admin/partners" },
+  {
+    name: "admin-partners-application",
+    title: "A partner's application",
+    path: "/admin/partners",
+    prepare: openDialog(/^View application from Fiddle/),
+    window: true,
+  },
+  {
+    name: "admin-partners-edit",
+    title: "A partner's form",
+    path: "/admin/partners",
+    prepare: openDialog(/^Edit The Old Customs/),
+    window: true,
+  },
+  { name: "admin-settings", title: "Settings", path: "/admin/settings" },
+  { name: "admin-stories", title: "Celebration stories", path: "/admin/celebration-stories" },
+  {
+    name: "admin-stories-edit",
+    title: "A story's form",
+    path: "/admin/celebration-stories",
+    prepare: openDialog(/^Edit Nobody was/),
+    window: true,
+  },
+  { name: "admin-types", title: "Celebration types", path: "/admin/celebration-types" },
+  {
+    name: "admin-types-ideas",
+    title: "A celebration type and its ideas",
+    path: "/admin/celebration-types",
+    prepare: openDialog(/^Manage Ideas of Nature/),
+    window: true,
+  },
+  { name: "admin-account", title: "Your account", path: "/admin/account" },
+];
+
+const without = (name: string, title: string): Screen => ({
+  name: `empty-admin-${name}`,
+  title,
+  path: `/admin/${name}`,
+});
+
+/** Of a site without any content. */
+export const EMPTY_BACK_OFFICE_SCREENS: Screen[] = [
+  without("content", "Content without sections"),
+  without("articles", "Articles without an article"),
+  without("contacts", "No contact messages yet"),
+  without("requests", "No early access requests yet"),
+  without("email-list", "Nobody on the mailing list yet"),
+  without("partners", "No partners and no applications yet"),
+  without("settings", "Settings without a password"),
+  without("celebration-stories", "No stories yet"),
+  without("celebration-types", "No celebration types yet"),
+];

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import type { Site } from "../../tests/e2e/site";
+import {
+  applications,
+  articles,
+  before,
+  messages,
+  partners,
+  requests,
+  sections,
+  stories,
+} from "./invented-rows";
+
+export const INVESTOR_PASSWORD = "a lantern for the harbor";
+
+/** Invented rows beside the demonstration content: many, long, short, and with little in them. */
+export async function fill(site: Site): Promise<void> {
+  const [staff] = await site.rows<{ user_id: string }>("staff", "limit=1");
+  const author = staff?.user_id ?? null;
+  await site.update("staff", `user_id=eq.${author}`, { display_name: "Margaret Osei" });
+  const photo = await storePhoto(site);
+  await site.insert("articles", articles(author, photo));
+  await site.insert("partners", partners(photo));
+  await site.insert("celebration_stories", stories(photo));
+  await site.insert("contact_messages", messages());
+  await site.insert("early_access_requests", requests());
+  await site.insert("vendor_submissions", applications());
+  await site.insert("content_sections", sections(author));
+  await addInvestorPassword(site);
+  await spreadOut(site);
+}
+
+/** The demonstration is made in one moment: lists that show the newest first need an order. */
+async function spreadOut(site: Site): Promise<void> {
+  for (const [table, name] of [
+    ["articles", "title"],
+    ["partners", "name"],
+  ] as const) {
+    const rows = await site.rows<{ id: string }>(
+      table,
+      `select=id&is_demonstration=is.true&order=${name}`,
+    );
+    for (const [index, { id }] of rows.entries()) {
+      await site.update(table, `id=eq.${id}`, { created_at: before(300 + 30 * index) });
+    }
+  }
+}
+
+/** Leaves nothing in the site but its settings and its account. */
+export async function empty(site: Site): Promise<void> {
+  for (const table of [
+    "articles",
+    "partners",
+    "celebration_stories",
+    "celebration_types",
+    "contact_messages",
+    "early_access_requests",
+    "vendor_submissions",
+    "content_sections",
+    "investor_passwords",
+  ]) {
+    await site.clear(table);
+  }
+}
+
+/** Uploads what stands for a photograph. @returns its address */
+async function storePhoto(site: Site): Promise<string> {
+  const drawing = path.resolve(import.meta.dirname, "../../app/inspiration/artwork/long-table.svg");
+  const body = await sharp(await readFile(drawing))
+    .resize(1600)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  const key = "article-images/a-long-table.jpg";
+  const answer = await fetch(`${site.url}/storage/v1/object/${key}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${await tokenOf(site)}`, ...JPEG, ...keyOf(site) },
+    body: new Uint8Array(body),
+  });
+  if (!answer.ok) throw new Error(`Storing a photo: ${answer.status} ${await answer.text()}`);
+  return `${site.url}/storage/v1/object/public/${key}`;
+}
+
+const JPEG = { "content-type": "image/jpeg" };
+const JSON_TYPE = { "content-type": "application/json" };
+const keyOf = (site: Site) => ({ apikey: site.keys.publishableKey });
+
+/** Staff alone may store files and make passwords. */
+async function tokenOf(site: Site): Promise<string> {
+  const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { ...JSON_TYPE, ...keyOf(site) },
+    body: JSON.stringify(site.staff),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+async function addInvestorPassword(site: Site): Promise<void> {
+  const answer = await fetch(`${site.url}/rest/v1/rpc/add_investor_password`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${await tokenOf(site)}`,
+      ...JSON_TYPE,
+      ...keyOf(site),
+    },
+    body: JSON.stringify({ password: INVESTOR_PASSWORD, description: "Harbor Fund, autumn round" }),
+  });
+  if (!answer.ok) throw new Error(`Adding a password: ${answer.status} ${await answer.text()}`);
+}

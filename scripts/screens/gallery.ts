@@ -1,0 +1,35 @@
+import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
+import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
+import { fileOf, type Screen, widthsOf } from "./screen";
+
+/** Every screen there is, by the heading under which the gallery shows it. */
+export const CHAPTERS: Record<string, Screen[]> = {
+  "What visitors see": PUBLIC_SCREENS,
+  "Without content": EMPTY_PUBLIC_SCREENS,
+  "The back office": BACK_OFFICE_SCREENS,
+  "The back office, without content": EMPTY_BACK_OFFICE_SCREENS,
+};
+
+/** In px: how wide the gallery shows a picture of each width. */
+const SHOWN = { 390: 130, 768: 230, 1440: 420 };
+
+const INTRODUCTION = `# Every screen
+
+As a phone (390 px), a tablet (768 px) and a desktop (1440 px) show it, with demonstration content and with invented content that is long, short or missing. Long pages are cut. \`npm run screens\` takes these pictures anew; \`npm run screens -- home partner\` only those whose names begin so.`;
+
+/** The page that shows all pictures, as Markdown. */
+export function gallery(): string {
+  const parts = Object.entries(CHAPTERS).map(([heading, screens]) =>
+    [`## ${heading}`, ...screens.map(exhibit)].join("\n\n"),
+  );
+  return `${[INTRODUCTION, ...parts].join("\n\n")}\n`;
+}
+
+function exhibit(screen: Screen): string {
+  const pictures = widthsOf(screen).map((width) => {
+    const file = fileOf(screen, width);
+    const image = `<img src="${file}" width="${SHOWN[width]}" alt="${screen.title}, ${width} px wide">`;
+    return `<a href="${file}">${image}</a>`;
+  });
+  return `### ${screen.title}\n\n${pictures.join(" ")}`;
+}

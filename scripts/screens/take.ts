@@ -1,0 +1,103 @@
+/**
+ * Photographs every screen into docs/screens: `npm run screens`, or only those whose names begin
+ * with one of the words given: `npm run screens -- home partner`.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import config from "../../playwright.config";
+import { openAdmin } from "../../tests/e2e/back-office";
+import { Site } from "../../tests/e2e/site";
+import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
+import { photograph } from "./camera";
+import { empty, fill } from "./content";
+import { gallery } from "./gallery";
+import { NOON } from "./invented-rows";
+import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
+import type { Screen } from "./screen";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../docs/screens");
+const CLOCK = pathToFileURL(path.join(import.meta.dirname, "still-clock.mjs")).href;
+
+/** In ms: a busy machine takes its time. */
+const PATIENCE = 120_000;
+
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Screen) =>
+  !wanted.length || wanted.some((word) => name.startsWith(word));
+
+/** A browser of one visitor, or of a member of staff, whose clock stands still too. */
+async function visit(
+  browser: Browser,
+  site: Site,
+  { staff, dark }: { staff: boolean; dark: boolean },
+) {
+  const context = await browser.newContext({
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    reducedMotion: "reduce",
+    colorScheme: dark ? "dark" : "light",
+    // For the camera's own style, which hides what changes with the time.
+    bypassCSP: true,
+  });
+  context.setDefaultTimeout(PATIENCE);
+  await context.clock.setFixedTime(NOON);
+  if (!staff) return context;
+  const page = await context.newPage();
+  await openAdmin(page, site, "/admin");
+  await page.close();
+  return context;
+}
+
+async function take(context: BrowserContext, site: Site, screen: Screen): Promise<void> {
+  const page = await context.newPage();
+  const address = typeof screen.path === "string" ? screen.path : await screen.path(site);
+  try {
+    await page.setViewportSize({ width: screen.widths?.[0] ?? 1440, height: 900 });
+    await page.goto(site.url + address, { waitUntil: "networkidle" });
+    await screen.prepare?.(page, site);
+    await photograph(page, screen, FOLDER);
+    process.stdout.write(`${screen.name}\n`);
+  } catch (error) {
+    // The others can be taken all the same.
+    process.exitCode = 1;
+    process.stderr.write(`${screen.name} could not be taken: ${error}\n`);
+  } finally {
+    await page.close();
+  }
+}
+
+async function takeAll(browser: Browser, site: Site, screens: Screen[], staff: boolean) {
+  for (const dark of [false, true]) {
+    const some = screens.filter((screen) => isWanted(screen) && Boolean(screen.dark) === dark);
+    if (!some.length) continue;
+    const context = await visit(browser, site, { staff, dark });
+    for (const screen of some) await take(context, site, screen);
+    await context.close();
+  }
+}
+
+// What no screen is named after any more goes.
+if (!wanted.length) fs.rmSync(FOLDER, { recursive: true, force: true });
+fs.mkdirSync(FOLDER, { recursive: true });
+const site = await Site.start({
+  DEMO_CONTENT: "true",
+  NODE_OPTIONS: `--import ${CLOCK}`,
+  // Addresses of pictures are to be read in the back office: the same every time.
+  PORT: "4390",
+});
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  await fill(site);
+  // First, because visitors leave messages behind.
+  await takeAll(browser, site, BACK_OFFICE_SCREENS, true);
+  await takeAll(browser, site, PUBLIC_SCREENS, false);
+  await empty(site);
+  await takeAll(browser, site, EMPTY_PUBLIC_SCREENS, false);
+  await takeAll(browser, site, EMPTY_BACK_OFFICE_SCREENS, true);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+fs.writeFileSync(path.join(FOLDER, "README.md"), gallery());
