@@ -12,7 +12,7 @@ test("an address is named when it is served", () => {
 
 test("what nothing serves may be anything a person typed", () => {
   expect(named(404, "/ann@example.com")).toBe("(not found)");
-  for (const status of [301, 400, 405, 500]) {
+  for (const status of [202, 301, 400, 405, 500]) {
     expect(named(status, "/ann@example.com")).toBe("(not served)");
   }
   expect(named(401, "/rest/v1/ann@example.com")).toBe("/rest/v1/…");

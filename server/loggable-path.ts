@@ -7,6 +7,9 @@ const HIDDEN = [
 /** The interfaces, whose refusals are told apart even when the rest of the address is not. */
 const INTERFACE = /^\/(rest|auth|storage|functions)\/v1\//;
 
+/** What is there answers so. React Router answers 202 to a call for data that leads elsewhere. */
+const SERVED = [200, 201, 204, 206, 304];
+
 /** More than there are pages, tables and functions. */
 const MOST = 10_000;
 
@@ -24,7 +27,7 @@ export function loggablePaths(): (answered: Answered) => string {
     const shown = hidden ? path.replace(hidden, "$1/…") : path;
     if (served.has(shown)) return shown;
     // Preflights are answered whatever they ask for.
-    const isServed = (status < 300 || status === 304) && method !== "OPTIONS";
+    const isServed = SERVED.includes(status) && method !== "OPTIONS";
     if (isServed && served.size < MOST) {
       served.add(shown);
       return shown;
