@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { moveRows } from "../../scripts/move/move-rows";
+import { type Backend, openBackend } from "../../server/backend";
+import { createLog } from "../../server/log";
+import { seedDemonstration } from "../../server/seed";
+import { parseSettings } from "../../server/settings";
+import { permissions } from "../../supabase/tests/permissions";
+
+const folder = mkdtempSync(join(tmpdir(), "last-hurrah-move-"));
+const database = `moved_${randomUUID().replaceAll("-", "")}`;
+const databaseUrl = inject("postgres").replace("NAME", database);
+const log = createLog("silent");
+const tables = Object.entries(permissions({ staffId: "", strangerId: "" }))
+  .filter(([, { view }]) => !view)
+  .map(([name, { key = "id" }]) => ({ name, key }));
+
+beforeAll(async () => {
+  const server = postgres(inject("postgres").replace("NAME", "postgres"), { max: 1 });
+  await server.unsafe(`create database ${database}`);
+  await server.end();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (env: Record<string, string> = {}) =>
+  openBackend(parseSettings({ DATA_DIR: folder, ...env }), { log, onLost() {} });
+
+/** Without types: of any table. */
+const tablesOf = ({ url, secretKey: apikey, fetch }: Backend) =>
+  new PostgrestClient(`${url}/rest/v1`, { headers: { apikey }, fetch });
+
+async function everyRow(backend: Backend): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const { name, key } of tables) {
+    const { data } = await tablesOf(backend).from(name).select().order(key).throwOnError();
+    rows[name] = data;
+  }
+  return rows;
+}
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("an embedded site's rows, accounts and files are in the PostgreSQL afterwards", async () => {
+  const account = { email: "ada@example.com", password: "correct horse" };
+  const embedded = await open();
+  const from = tablesOf(embedded);
+  await seedDemonstration(embedded, from as never);
+  const user_id = await embedded.accounts.create(account);
+  await from.from("staff").insert({ user_id, display_name: "Ada" }).throwOnError();
+  const words = 'Ärger, "quotes", \\ and\nlines, 🙏';
+  const message = {
+    name: "Ann",
+    email: "ann@example.com",
+    subject: 'A "question"',
+    message: words,
+  };
+  await from.from("contact_messages").insert(message).throwOnError();
+  const article = { title: "Old", slug: "old", published: true, author_id: user_id };
+  const { data } = await from.from("articles").insert(article).select("id").throwOnError();
+  await from.from("articles").update({ slug: "new" }).eq("id", data[0]?.id).throwOnError();
+  const file = (backend: Backend, init?: RequestInit) =>
+    backend.fetch(`${backend.url}/storage/v1/object/partner-images/a.png`, {
+      ...init,
+      headers: { apikey: backend.secretKey, "content-type": "image/png" },
+    });
+  expect((await file(embedded, { method: "POST", body: PNG })).status).toBe(200);
+  const before = await everyRow(embedded);
+  expect(before.article_addresses).toHaveLength((before.articles?.length ?? 0) + 1);
+
+  await expect(moveRows({ folder, databaseUrl, log })).rejects.toThrow("Another process is using");
+  await embedded.close();
+  const moved = await moveRows({ folder, databaseUrl, log });
+  expect(moved).toMatchObject({ "auth.users": 1, "public.contact_messages": 1 });
+  await expect(moveRows({ folder, databaseUrl, log })).rejects.toThrow("holds rows already");
+  await expect(open()).rejects.toThrow("set DATABASE_URL");
+
+  const there = await open({ DATABASE_URL: databaseUrl });
+  expect(await everyRow(there)).toEqual(before);
+  const signedIn = await there.fetch(`${there.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: there.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify(account),
+  });
+  expect(signedIn.status).toBe(200);
+  expect(Buffer.from(await (await file(there)).arrayBuffer())).toEqual(PNG);
+  await there.close();
+}, 120_000);
