@@ -6,6 +6,7 @@ import { limitSignIns, readSignIn } from "../guards/sign-in";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
 import { asPostgrest } from "./lite-errors";
+import { openStorage } from "./open-storage";
 import { changeOwnPassword } from "./own-password";
 import { conditionalFiles } from "./public-files";
 import { malformedSignIn, tooMany, unknownToken } from "./refusals";
@@ -81,6 +82,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   );
   routes.all("/rest/v1/*", async (c) => asPostgrest(await passOn(c)));
 
+  routes.use("/storage/v1/*", openStorage(backend));
   routes.use("/storage/v1/object/public/*", conditionalFiles);
   routes.use("/storage/v1/render/image/public/*", conditionalFiles);
   routes.on(
