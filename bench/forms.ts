@@ -20,6 +20,7 @@ export async function forms(): Promise<Section> {
         if (status === 201) acknowledged.push(kind);
       },
     });
+    if (result.errors[0]) say(`Forms: ${result.errors[0]}`);
     say("Forms: looking for the messages after a restart.");
     await site.restart();
     const lost = acknowledged.length - (await countStored(site, acknowledged));
@@ -62,8 +63,15 @@ export function messageTo({ url, publishableKey }: Site, id: string) {
     apikey: publishableKey,
     "content-type": "application/json",
     prefer: "return=minimal",
+    "x-forwarded-for": someAddress(),
   };
   return callOf(url, { method: "POST", path: "/rest/v1/contact_messages", headers, body }, id);
+}
+
+/** One of those set aside for measurements (RFC 2544): visitors come from many places. */
+function someAddress(): string {
+  const part = () => Math.floor(Math.random() * 256);
+  return `198.${18 + (part() % 2)}.${part()}.${part()}`;
 }
 
 /** How many of these messages the site has. */

@@ -111,7 +111,7 @@ function section(size: number, results: Results, late: number): Section {
     whole(rate(name)),
     ms(medianOf(results[name].map((result) => result.median))),
     ms(p99(name)),
-    (rate(name) / rate("bare")).toFixed(2),
+    (rate(name) / rate("bare")).toPrecision(2),
   ];
   return {
     title: "Pages",

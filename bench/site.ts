@@ -12,8 +12,9 @@ export const STAFF = { email: "staff@example.com", password: "a password for the
 /** Longest that a start may take, in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Limits that no benchmark reaches. */
+/** Limits that no benchmark reaches; the database's own count by address, which a call may name. */
 export const NO_LIMITS = {
+  TRUST_PROXY: "1",
   RATE_LIMIT_SIGN_IN: "1000000/1m",
   RATE_LIMIT_FUNCTIONS: "1000000/1m",
   RATE_LIMIT_INSERTS: "1000000/1m",

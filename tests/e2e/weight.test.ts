@@ -1,4 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import {
+  firstScripts,
+  firstStyles,
+  kilobytesOf,
+  pagePaths,
+  readManifest,
+} from "../../bench/first-load";
 import { expect, test } from "./test";
 
 /** Most that a page's first load may weigh in JavaScript, in kB of gzip. */
@@ -37,4 +45,63 @@ test("each public page's first load keeps to its budget", async ({ site, page })
   }
   process.stdout.write(`First-load JavaScript, gzip\n${rows.join("\n")}\n`);
   expect(over).toEqual([]);
+});
+
+/** The same for every page of the back office. The editor's libraries come when it is opened. */
+const BACK_OFFICE_BUDGET = 260;
+
+test("each page of the back office keeps to its budget", () => {
+  const manifest = readManifest();
+  const pages = [...pagePaths(manifest)].filter(([, path]) => /^\/(admin|auth)\b/.test(path));
+  expect(pages.length).toBeGreaterThan(10);
+  const weights = pages.map(([id, path]) => ({
+    path,
+    kilobytes: kilobytesOf(firstScripts(manifest, id)),
+  }));
+  const rows = weights.map(({ path, kilobytes }) => {
+    const weight = kilobytes.toFixed(1).padStart(6);
+    return `${path.padEnd(28)} ${weight} of ${BACK_OFFICE_BUDGET} kB`;
+  });
+  process.stdout.write(`First-load JavaScript of the back office, gzip\n${rows.join("\n")}\n`);
+  expect(weights.filter(({ kilobytes }) => kilobytes > BACK_OFFICE_BUDGET)).toEqual([]);
+});
+
+test("a public page is drawn with one style sheet, before its scripts, and no font it does not use", async ({
+  site,
+}) => {
+  const manifest = readManifest();
+  for (const path of Object.keys(BUDGETS)) {
+    const html = await (await fetch(site.url + path)).text();
+    const styles = html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+    expect([path, styles.length]).toEqual([path, 1]);
+    const first = html.indexOf('rel="stylesheet"');
+    expect(first).toBeLessThan(html.indexOf('rel="modulepreload"'));
+    expect(html).not.toMatch(/<script[^>]+src=(?![^>]*\b(async|defer|type="module"))/);
+    const fonts = [...html.matchAll(/as="font"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+    expect(fonts.filter((href) => !/-latin-wght-normal/.test(href ?? ""))).toEqual([]);
+    expect(fonts.length).toBeLessThanOrEqual(2);
+  }
+  for (const [id, path] of pagePaths(manifest)) {
+    if (!/^\/(admin|auth)\b/.test(path)) expect(firstStyles(manifest, id)).toHaveLength(1);
+  }
+});
+
+/** What is in each library once, and in no other file. */
+const LIBRARIES = {
+  "react-dom": "__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=",
+  "react-router": "__reactRouterDataRouter=",
+  "react-query": "Missing queryFn",
+  "auth-js": "GoTrueClient",
+  "prosemirror-model": "Called contentMatchAt on a node with invalid content",
+};
+
+test("no library is in two files", () => {
+  const folder = "build/client/assets";
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(`${folder}/${name}`, "utf8"));
+  for (const [library, words] of Object.entries(LIBRARIES)) {
+    const count = files.filter((text) => text.includes(words)).length;
+    expect([library, count]).toEqual([library, 1]);
+  }
 });
