@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { callOf, load } from "./load";
 import { ms, type Section, say, target, whole } from "./report";
-import { NO_LIMITS, type Site, startSite } from "./site";
+import { MANY_MESSAGES, NO_LIMITS, type Site, startSite } from "./site";
 
 const CONNECTIONS = 20;
 const SECONDS = 10;
@@ -9,7 +9,7 @@ const SECONDS = 10;
 /** Visitors' messages, as many as the site takes, and whether each acknowledged one is there. */
 export async function forms(): Promise<Section> {
   say("Forms: sending messages.");
-  const site = await startSite("", NO_LIMITS);
+  const site = await startSite(MANY_MESSAGES, NO_LIMITS);
   try {
     const acknowledged: string[] = [];
     const result = await load(site.url, {
