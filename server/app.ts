@@ -9,6 +9,7 @@ import { backendRoutes } from "./backend/routes";
 import { describeError } from "./describe-error";
 import { functionRoutes } from "./functions";
 import { clientAddress } from "./guards/client-address";
+import { closeAfterRefusal } from "./guards/connections";
 import { securityHeaders, strictPolicy } from "./guards/headers";
 import type { Log } from "./log";
 import type { PageRenderer } from "./page-renderer";
@@ -33,7 +34,7 @@ const LARGEST_FORM = 16 * 1024;
 /** The web server: guards first, then files, the backend's interfaces, and pages for the rest. */
 export function createApp({ backend, settings, log, renderer, assets, shortcut }: Options): Hono {
   const app = new Hono();
-  app.use(requestLog(log), securityHeaders(settings), strictPolicy);
+  app.use(requestLog(log), closeAfterRefusal, securityHeaders(settings), strictPolicy);
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {

@@ -22,7 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const LOCKOUT = 15 * 60;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const access = await requestAccess(context, await request.formData());
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return data<Access>({ result: "missing" }, { status: 400 });
+  const access = await requestAccess(context, form);
   if (access.result !== "too_many_attempts") return access;
   return data(access, { status: 429, headers: { "retry-after": String(LOCKOUT) } });
 }

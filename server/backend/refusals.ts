@@ -25,6 +25,12 @@ export const tooMany = {
 export const malformedSignIn = (c: Context) =>
   c.json({ code: 400, error_code: "validation_failed", msg: "Could not read the sign-in" }, 400);
 
+/** A call on stored files whose session has ended, or that never had one. */
+export const signInAgain = (c: Context) => {
+  const message = "Please sign in again";
+  return c.json({ statusCode: "401", error: "Unauthorized", message }, 401);
+};
+
 /** A call that shows something else than a token, in a shape that every client finds words in. */
 export const unknownToken = (c: Context) => {
   const message = "The token cannot be read";

@@ -1,4 +1,5 @@
 import type { ServerOptions } from "node:http";
+import type { MiddlewareHandler } from "hono";
 
 /**
  * How long a client may take, in milliseconds, before it is answered 408 and hung up on: slow
@@ -14,4 +15,19 @@ export const CONNECTIONS = {
   } satisfies ServerOptions,
   /** Without a sign of life, as the browser's upload has it. */
   idle: 60_000,
+};
+
+/** A body of so many bytes comes with its headers, or just after them. */
+const SHORT_BODY = 16 * 1024;
+
+/**
+ * A refusal of a long body is given before all of it is here. The connection ends with it: the
+ * client's next call would wait behind the rest, and be hung up on with it.
+ */
+export const closeAfterRefusal: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.status < 400) return;
+  const length = Number(c.req.header("content-length") ?? 0);
+  const isLong = length > SHORT_BODY || c.req.header("transfer-encoding") !== undefined;
+  if (isLong) c.header("connection", "close");
 };

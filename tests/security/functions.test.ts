@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { FUNCTIONS } from "../../supabase/tests/permissions";
+import { ASKERS, type Asker, all, ask, probe, refusedProbe, SITE } from "./ask";
+
+const askers = Object.keys(ASKERS) as Asker[];
+const rpc = (name: string) => `/rest/v1/rpc/${name}`;
+
+/** What each function is asked with, so that it runs and does not merely miss an argument. */
+const ARGUMENTS: Record<string, Record<string, unknown>> = {
+  add_investor_password: { password: "of a stranger", description: "mine" },
+  is_image_bucket: { bucket_id: "partner-images" },
+  is_published: { published: true },
+  save_celebration_type: {
+    id: "00000000-0000-4000-8000-000000000009",
+    is_new: true,
+    title: "Mine",
+    description: "Mine",
+    icon: "Leaf",
+    action_text: "Mine",
+    main_ideas: [],
+    additional_ideas: [],
+  },
+  search_articles: { search: "" },
+  search_contact_messages: { search: "" },
+  search_early_access_requests: { search: "" },
+  search_mailing_list_subscribers: { search: "" },
+  search_partner_applications: { search: "" },
+  search_partners: { search: "" },
+  unused_images: { names: ["there.png"] },
+};
+
+/** Open to everybody, and tried with its limits elsewhere. */
+const COUNTED = ["request_investor_access"];
+
+const OTHERS = [
+  "client_address",
+  "containing",
+  "limit_submissions",
+  "refuse_submission",
+  "set_updated_at",
+  "add_staff_member",
+  "remove_staff_member",
+  "personal_data",
+  "erase_personal_data",
+  "pg_sleep",
+  "pg_read_file",
+  "pg_ls_dir",
+  "lo_import",
+  "dblink",
+  "query_to_xml",
+  "set_config",
+  "current_setting",
+  "version",
+  "crypt",
+  "gen_salt",
+  "uid",
+  "auth.uid",
+  "jwt",
+  "exec_sql",
+  "pg_terminate_backend",
+  "nothing_of_the_kind",
+  "is_staff;select",
+  "..%2fstaff",
+];
+
+const passwords = async () => (await ask("/rest/v1/investor_passwords", { as: SITE })).text;
+
+describe.each(askers)("%s", (asker) => {
+  const as = ASKERS[asker];
+  const names = Object.keys(FUNCTIONS).filter((name) => !COUNTED.includes(name));
+
+  it.each(names)("gets nothing hidden out of %s, however it is called", async (name) => {
+    const before = await passwords();
+    const body = ARGUMENTS[name] ?? {};
+    const open = FUNCTIONS[name]?.includes(asker);
+    const call = open ? probe : refusedProbe;
+    const query = new URLSearchParams(
+      Object.entries(body).map(([key, value]) => [key, String(value)]),
+    );
+    const answer = await call(rpc(name), { as, method: "POST", body });
+    if (/^(search_|unused_)/.test(name) && open) expect(answer.text).toBe("[]");
+    await call(`${rpc(name)}?${query}`, { as });
+    await call(`${rpc(name)}?select=*&order=id`, { as, method: "POST", body });
+    await call(rpc(name), {
+      as,
+      method: "POST",
+      headers: { prefer: "params=single-object" },
+      body,
+    });
+    await call(rpc(name), { as, method: "POST", headers: { "content-profile": "auth" }, body });
+    await refusedProbe(rpc(name), { as, method: "DELETE" });
+    await refusedProbe(rpc(name), { as, method: "PATCH", body });
+    expect(await passwords()).toBe(before);
+  });
+
+  it("calls no other function", async () => {
+    await all(OTHERS, async (name) => {
+      await refusedProbe(rpc(name), { as });
+      await refusedProbe(rpc(name), { as, method: "POST", body: {} });
+      await refusedProbe(rpc(name), { as, method: "POST", body: { seconds: 1, search: "a" } });
+    });
+  });
+
+  it("reaches no function of the site's but its one, and that not as somebody else", async () => {
+    for (const name of ["", "email-marketing/", "email-marketing/../../rest/v1/staff", "other"]) {
+      await refusedProbe(`/functions/v1/${name}`, { as, method: "POST", body: {} });
+    }
+    for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
+      await refusedProbe("/functions/v1/email-marketing", { as, method });
+    }
+    await refusedProbe("/functions/v1/email-marketing", { as, method: "POST", body: {} });
+  });
+});

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import routes from "../../app/routes";
+import { ASKERS, type Asker, ask, probe, STAFF, target } from "./ask";
+import { MARK } from "./unseen";
+
+const askers = Object.keys(ASKERS) as Asker[];
+
+type Route = { path?: string; index?: boolean; children?: Route[] };
+
+/** The address of every screen below a route, with something in place of a parameter. */
+const addresses = ({ path = "", children = [] }: Route, above = ""): string[] => {
+  const own = path ? `${above}/${path}` : above;
+  return [own, ...children.flatMap((child) => addresses(child, own))];
+};
+const admin = (routes as Route[]).filter(({ path = "" }) => /^(admin|auth)\b/.test(path));
+const SCREENS = [...new Set(admin.flatMap((route) => addresses(route)))].map((path) =>
+  path.replace(":id", "00000000-0000-4000-8000-000000000001"),
+);
+
+it("knows the back office's screens", () => {
+  expect(SCREENS.length).toBeGreaterThan(12);
+  expect(SCREENS).toContain("/admin/contacts");
+});
+
+describe.each([...askers, "staff"])("asked by %s", (asker) => {
+  const as = asker === "staff" ? STAFF : ASKERS[asker as Asker];
+  const cookie = `sb-access-token=${target.staff.token}; session=${target.staff.token}`;
+
+  it.each(SCREENS)("%s gives no data, and neither does its data address", async (path) => {
+    const known = new Set<string>();
+    for (const address of [
+      path,
+      `${path}?edit=new`,
+      `${path}.data`,
+      `${path}.data?_routes=admin/layout`,
+      `${path}/_.data`,
+      `${path}.data?_routes=contact/admin/messages,investors/admin/queries`,
+      `/__manifest?p=${path}&version=x`,
+    ]) {
+      const { text, headers } = await probe(address, { as, headers: { cookie } });
+      expect(headers.get("set-cookie")).toBeNull();
+      known.add(text);
+    }
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      for (const address of [path, `${path}.data`]) {
+        const { status } = await probe(address, {
+          as,
+          method,
+          body: { id: "1" },
+          headers: { cookie },
+        });
+        expect(status, `${method} ${address}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+    // What hides nothing from visitors is the same for everybody.
+    for (const text of known) expect(text).not.toMatch(/@example\.com|Ann\b/);
+  });
+});
+
+describe("public pages", () => {
+  it("hold no draft, no account and nothing anybody wrote", async () => {
+    const pages = ["/", "/resources", "/resources/out", "/inspiration", "/partners", "/contact"];
+    const files = ["/sitemap.xml", "/feed.xml", "/robots.txt"];
+    for (const path of [...pages, ...files, "/resources/draft", `/resources/${MARK}x`]) {
+      const { text } = await ask(path);
+      expect(text.replaceAll(`${MARK}x`, ""), path).not.toContain(MARK);
+      expect(text, path).not.toContain(target.keys.secretKey);
+    }
+  });
+
+  it("show the investors' page to nobody without a password", async () => {
+    for (const path of ["/investor-relations", "/investor-relations.data"]) {
+      const { text } = await probe(path);
+      expect(text).not.toContain("Underserved");
+    }
+  });
+});
+
+it("no file that browsers get holds a secret or the investors' page", () => {
+  const folder = join(import.meta.dirname, "../../build/client/assets");
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const name of scripts) {
+    const text = readFileSync(join(folder, name), "utf8");
+    expect(text, name).not.toMatch(/sb_secret_|SECRET_KEY|Underserved Need/);
+  }
+});
