@@ -14,10 +14,10 @@ test("a page follows the preference for dark pages, and back", async ({ page }) 
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const frame = page.locator(".site-frame");
-  expect(await color(frame, "backgroundColor")).toBe("rgb(253, 247, 236)");
+  await expect(frame).toHaveCSS("background-color", "rgb(253, 247, 236)");
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await color(frame, "backgroundColor")).toBe(CREAM_BY_NIGHT);
-  expect(await color(page.locator(".hero"), "backgroundColor")).toBe("rgb(68, 48, 66)");
+  await expect(frame).toHaveCSS("background-color", CREAM_BY_NIGHT);
+  await expect(page.locator(".hero")).toHaveCSS("background-color", "rgb(68, 48, 66)");
   expect(await corner(page, page.locator(".hero > .drawing"))).toEqual([68, 48, 66]);
   await page.emulateMedia({ colorScheme: "light" });
   expect(await corner(page, page.locator(".hero > .drawing"))).toEqual([253, 247, 236]);

@@ -118,6 +118,7 @@ test("each helper shapes the selected text, by its button and by the keyboard", 
   await expect(editor(page).getByRole("link")).toHaveCount(0);
   await editor(page).press("End");
   await page.keyboard.press("Control+k");
+  await expect(link.getByLabel("Address")).toBeFocused();
   await page.keyboard.type("/contact");
   await link.getByLabel("Words of the link").fill("Write");
   await page.keyboard.press("Enter");
