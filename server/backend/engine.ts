@@ -3,6 +3,7 @@ import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import type { DataFolder } from "../data-folder/open";
 import type { Log } from "../log";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS, SESSION } from "./bootstrap";
+import { endWhenBroken } from "./broken-session";
 import { durableOptions, makeDatabase } from "./durable-database";
 import { type Exclusive, makeTransactionsExclusive } from "./exclusive";
 import { PgliteConnection } from "./lite";
@@ -30,6 +31,7 @@ export async function openEngine(data: DataFolder, log: Log, onFault: () => void
   try {
     const app = createLiteApp(connection, data.keys, data.files);
     await database.waitReady;
+    endWhenBroken(database);
     await database.exec(BEFORE_MIGRATIONS + SESSION);
     await app.ensureSystemSchema();
     await database.exec(AFTER_SYSTEM_SCHEMA);
