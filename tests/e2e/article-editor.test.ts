@@ -58,6 +58,14 @@ async function open(page: Page, site: Site, content: string) {
   };
 }
 
+const hasSelection = (page: Page) =>
+  editor(page).evaluate((element) => {
+    const { editor: of } = element as Element & {
+      editor: { state: { selection: { empty: boolean } } };
+    };
+    return !of.state.selection.empty;
+  });
+
 const isSource = (page: Page) => expect(editor(page)).toHaveJSProperty("tagName", "TEXTAREA");
 const isVisual = (page: Page) => expect(editor(page)).toHaveJSProperty("tagName", "DIV");
 
@@ -117,6 +125,8 @@ test("each helper shapes the selected text, by its button and by the keyboard", 
   await page.getByRole("button", { name: "Remove link" }).click();
   await expect(editor(page).getByRole("link")).toHaveCount(0);
   await editor(page).press("End");
+  // The browser tells the editor of it a moment later.
+  await expect.poll(() => hasSelection(page)).toBe(false);
   await page.keyboard.press("Control+k");
   await expect(link.getByLabel("Address")).toBeFocused();
   await page.keyboard.type("/contact");
