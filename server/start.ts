@@ -44,6 +44,7 @@ async function startSite({ pages, assets, wrap = (listener) => listener }: Optio
     listener(request, response),
   );
   server.setTimeout(CONNECTIONS.idle);
+  server.keepAliveTimeout = CONNECTIONS.kept;
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;
 

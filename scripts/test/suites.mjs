@@ -16,6 +16,7 @@ export const SUITES = {
   database: vitest("database"),
   postgres: vitest("postgres"),
   server: vitest("server"),
+  security: vitest("security"),
   e2e: playwright(),
 };
 

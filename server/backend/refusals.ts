@@ -31,6 +31,12 @@ export const signInAgain = (c: Context) => {
   return c.json({ statusCode: "401", error: "Unauthorized", message }, 401);
 };
 
+/** A call of an address that is none, in a shape that every client finds words in. */
+export const unknownAddress = (c: Context) => {
+  const message = "Invalid path specified in request URL";
+  return c.json({ code: "PGRST125", statusCode: "404", error: "not_found", message }, 404);
+};
+
 /** A call that shows something else than a token, in a shape that every client finds words in. */
 export const unknownToken = (c: Context) => {
   const message = "The token cannot be read";

@@ -9,7 +9,7 @@ import { asPostgrest } from "./lite-errors";
 import { openStorage } from "./open-storage";
 import { changeOwnPassword } from "./own-password";
 import { conditionalFiles } from "./public-files";
-import { malformedSignIn, signInAgain, tooMany, unknownToken } from "./refusals";
+import { malformedSignIn, signInAgain, tooMany, unknownAddress, unknownToken } from "./refusals";
 import { readListCall } from "./storage-list";
 import { asRawUpload, largestUpload } from "./uploads";
 
@@ -42,6 +42,10 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
 
   const routes = new Hono();
 
+  // Lite fails at an address that cannot be decoded.
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
+    routes.use(path, async (c, next) => (canDecode(c.req.url) ? next() : unknownAddress(c)));
+  }
   // Lite takes whatever is no token for no token at all: such a call would be a visitor's without
   // counting as one.
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
@@ -116,6 +120,15 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   routes.post("/storage/v1/object/list/:bucket", readListCall);
   routes.all("/storage/v1/*", (c) => passOn(c));
   return routes;
+}
+
+function canDecode(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const namesPassword = (c: Context) =>

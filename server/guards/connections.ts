@@ -13,6 +13,11 @@ export const CONNECTIONS = {
     requestTimeout: 300_000,
     connectionsCheckingInterval: 5_000,
   } satisfies ServerOptions,
+  /**
+   * Between two requests: longer than proxies and browsers keep a connection, which would
+   * otherwise send a request into one that is just being closed.
+   */
+  kept: 65_000,
   /** Without a sign of life, as the browser's upload has it. */
   idle: 60_000,
 };

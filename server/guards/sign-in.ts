@@ -27,7 +27,14 @@ declare module "hono" {
   }
 }
 
-const credentials = z.object({ email: z.string().max(254), password: z.string().max(1024) });
+/** Text that can be looked for: a null byte is none that the database takes. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((words) => !words.includes("\0"));
+const credentials = z.object({ email: text(254), password: text(1024) });
+const renewal = z.object({ refresh_token: text(4096) });
 
 /**
  * Reads whom a sign-in is for, and passes on nothing but what it read: what is counted and what is
@@ -39,17 +46,22 @@ export function readSignIn(malformed: TooMany): MiddlewareHandler {
     if (grants.length !== 1 || !["password", "refresh_token"].includes(grants[0] ?? "")) {
       return malformed(c);
     }
-    if (grants[0] === "refresh_token") return next();
-    const read = credentials.safeParse(await c.req.json().catch(() => undefined));
+    const passOn = (body: object) => {
+      const { url, headers } = c.req.raw;
+      const init = { method: "POST", headers: withoutLength(headers), body: JSON.stringify(body) };
+      c.req.raw = new Request(url, init);
+      return next();
+    };
+    const sent = await c.req.json().catch(() => undefined);
+    if (grants[0] === "refresh_token") {
+      const read = renewal.safeParse(sent);
+      return read.success ? passOn(read.data) : malformed(c);
+    }
+    const read = credentials.safeParse(sent);
     if (!read.success) return malformed(c);
     const { email, password } = read.data;
     c.set("account", email.trim().toLowerCase());
-    c.req.raw = new Request(c.req.raw.url, {
-      method: "POST",
-      headers: withoutLength(c.req.raw.headers),
-      body: JSON.stringify({ email: email.trim(), password }),
-    });
-    return next();
+    return passOn({ email: email.trim(), password });
   };
 }
 
