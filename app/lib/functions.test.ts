@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FunctionError, invokeFunction } from "./functions";
 
+// What another file has loaded does not know the stand-in below.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock("./config", () => ({
   browserConfig: () => ({ backendUrl: "https://backend.example", publishableKey: "public-key" }),
 }));

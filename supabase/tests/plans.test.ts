@@ -18,10 +18,15 @@ import { plansOf, scans } from "./plans";
 
 // The back office's own reads, as staff, of the embedded backend, which tells how it made them.
 
-const opened = vi.hoisted(() => ({
-  connection: undefined as InstanceType<typeof PgliteConnection> | undefined,
-  staff: undefined as ReturnType<TestDatabase["as"]>["tables"] | undefined,
-}));
+const opened = vi.hoisted(() => {
+  // What another file has loaded does not know the stand-ins below.
+  vi.resetModules();
+  return {
+    connection: undefined as InstanceType<typeof PgliteConnection> | undefined,
+    staff: undefined as ReturnType<TestDatabase["as"]>["tables"] | undefined,
+  };
+});
+afterAll(() => void vi.resetModules());
 
 vi.mock("~/admin/session", () => ({ staffTables: () => opened.staff }));
 

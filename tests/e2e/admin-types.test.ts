@@ -359,7 +359,10 @@ test("a save that fails in the middle leaves the old ideas, and every word in th
   const failed = toast(page, "Something went wrong. Please try again.");
   // Where no message that tells of a failure can lie over the button.
   const submit = () => titleIn(dialog(page)).press("Enter");
+  const refused = page.waitForResponse(SAVE);
   await submit();
+  await refused;
+  await expect(save(page)).toBeEnabled();
   await expect(failed.last()).toBeVisible();
   await expect(page.getByText(/violates|constraint/)).toBeHidden();
   expect(await ideas(site)).toEqual(OLD_IDEAS);

@@ -7,7 +7,11 @@ import {
 import { openTestBackend, type TestBackend } from "../server/test-backend";
 
 const SITE = "https://site.example";
-const key = vi.hoisted(() => ({ publishable: "" }));
+const key = vi.hoisted(() => {
+  // What another file has loaded does not know the stand-in below.
+  vi.resetModules();
+  return { publishable: "" };
+});
 vi.mock("~/lib/config", () => ({
   browserConfig: () => ({ backendUrl: SITE, publishableKey: key.publishable }),
 }));
@@ -38,6 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
+  vi.resetModules();
   await site.close();
   await brevo.close();
 });
