@@ -309,7 +309,7 @@ test("of two who edit a type, the second is told and chooses", async ({
   await mainIdea(dialog(page), 1).getByLabel("Title").fill("Theirs and mine");
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
-  expect(await ideas(site)).toEqual(["main: Theirs and mine", ...OLD_IDEAS.slice(1)]);
+  await expect.poll(() => ideas(site)).toEqual(["main: Theirs and mine", ...OLD_IDEAS.slice(1)]);
 
   // The colleague's list is of before: over what is there now only when they say so.
   await changeIdea(colleague, "Theirs again");
@@ -317,7 +317,7 @@ test("of two who edit a type, the second is told and chooses", async ({
   const told = colleague.getByRole("alertdialog", { name: "Someone else changed this" });
   await told.getByRole("button", { name: "Save my version" }).click();
   await expect(dialog(colleague)).toBeHidden();
-  expect(await ideas(site)).toEqual(["main: Theirs again", ...OLD_IDEAS.slice(1)]);
+  await expect.poll(() => ideas(site)).toEqual(["main: Theirs again", ...OLD_IDEAS.slice(1)]);
 
   await colleague.getByRole("button", { name: "Delete Nature" }).click();
   await colleague.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -328,7 +328,7 @@ test("of two who edit a type, the second is told and chooses", async ({
   const deleted = page.getByRole("alertdialog", { name: "Someone else deleted this" });
   await deleted.getByRole("button", { name: "Save my version" }).click();
   await expect(toast(page, "Celebration type has been saved.").first()).toBeVisible();
-  expect(await ideas(site)).toEqual(["main: Mine after all", ...OLD_IDEAS.slice(1)]);
+  await expect.poll(() => ideas(site)).toEqual(["main: Mine after all", ...OLD_IDEAS.slice(1)]);
 });
 
 test("a save that fails in the middle leaves the old ideas, and every word in the form", async ({
