@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
 import { ServerRouter } from "react-router";
-import { drawFirst } from "./head-order";
+import { paintFirst } from "./first-paint";
 import { siteContext } from "./lib/site-context";
 
 // The web server fills this context for the pages.
@@ -24,7 +24,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return new Response(drawFirst(await render(context, request.url)), { status, headers });
+  return new Response(paintFirst(await render(context, request.url)), { status, headers });
 }
 
 function render(context: EntryContext, url: string): Promise<string> {

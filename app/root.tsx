@@ -1,5 +1,5 @@
-import textFont from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
-import displayFont from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
+import textFont from "@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url";
+import displayFont from "@fontsource/literata/files/literata-latin-600-normal.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, useState } from "react";
 import {

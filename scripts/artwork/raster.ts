@@ -15,14 +15,14 @@ const read = (file: string, type: string) =>
   `data:${type};base64,${fs.readFileSync(path.join(root, file)).toString("base64")}`;
 const svg = (file: string) => read(file, "image/svg+xml");
 const font = (name: string, file: string) =>
-  `@font-face { font-family: ${name}; font-weight: 200 900; src: url(${read(
-    `node_modules/@fontsource-variable/${file}-latin-wght-normal.woff2`,
+  `@font-face { font-family: ${name}; src: url(${read(
+    `node_modules/@fontsource/${file}-normal.woff2`,
     "font/woff2",
   )}) }`;
 
 const STYLE = `
-  ${font("Literata", "literata/files/literata")}
-  ${font("Atkinson", "atkinson-hyperlegible-next/files/atkinson-hyperlegible-next")}
+  ${font("Literata", "literata/files/literata-latin-600")}
+  ${font("Atkinson", "atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-500")}
   body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden;
     background: #fbe9e6; color: #43193a; font-family: Literata }
   .fills { position: absolute; right: 0; bottom: 0; height: 630px }

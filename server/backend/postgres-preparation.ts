@@ -2,7 +2,7 @@ import type { DataFolder } from "../data-folder/open";
 import type { Log } from "../log";
 import { StartError } from "../settings";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS } from "./bootstrap";
-import { PostgresConnection } from "./lite";
+import { loadPostgres } from "./lite";
 import { createLiteApp, keepGrants } from "./lite-app";
 import { migrate } from "./migrate";
 import { checkServer, describeFault } from "./postgres-faults";
@@ -25,6 +25,7 @@ export async function preparePostgres(
   { keys, files }: Pick<DataFolder, "keys" | "files">,
   log: Log,
 ): Promise<void> {
+  const { PostgresConnection } = await loadPostgres();
   // A single session: the lock is the session's, and Lite begins its transactions by statement.
   const connection = new PostgresConnection({
     url,

@@ -3,7 +3,7 @@ import { openDataFolder } from "../data-folder/open";
 import type { Log } from "../log";
 import { embeddedAccounts } from "./accounts";
 import type { Backend } from "./index";
-import { PostgresConnection } from "./lite";
+import { loadPostgres } from "./lite";
 import { asIsoTime, createLiteApp, fetchOf, keepGrants, URL_IN_PROCESS } from "./lite-app";
 import { answerOutages, within } from "./outages";
 import { preparePostgres } from "./postgres-preparation";
@@ -34,7 +34,7 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
   try {
     await preparePostgres(databaseUrl, data, log);
     markRowsElsewhere(folder);
-    const connection = openPool(databaseUrl);
+    const connection = await openPool(databaseUrl);
     const database = connection.driver;
     const app = createLiteApp(connection, data.keys, data.files);
     await app.init();
@@ -70,7 +70,8 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
 const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const fromJson = (text: string) => JSON.parse(text);
 
-function openPool(url: string) {
+async function openPool(url: string) {
+  const { PostgresConnection } = await loadPostgres();
   const connection = new PostgresConnection({
     url,
     postgresOptions: {

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import { SHORT_LIVED } from "../server/site-process";
 
 const WRITERS = 4;
 /** Acknowledged in each round before the server is killed, in the middle of the next ones. */
@@ -29,7 +30,7 @@ export type Site = { child: ChildProcess; url: string; data: string };
 
 /** Starts the built site on a data folder, and waits until it serves. */
 export async function startSite(data: string): Promise<Site> {
-  const site = spawn(process.execPath, [resolve("build/server/index.js")], {
+  const site = spawn(process.execPath, [...SHORT_LIVED, resolve("build/server/index.js")], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",

@@ -64,7 +64,7 @@ const ACCEPT = [
   "text/xml",
 ];
 
-describe.each(askers)("%s", (asker) => {
+describe.concurrent.each(askers)("%s", (asker) => {
   const as = ASKERS[asker];
 
   it.each(tables)("learns nothing hidden of %s by any query", async (table) => {

@@ -54,7 +54,7 @@ const PREFERENCES = [
 ];
 const CHANGING = ["return=headers-only,count=exact", "return=representation"];
 
-describe.each(askers)("%s", (asker) => {
+describe.concurrent.each(askers)("%s", (asker) => {
   const as = ASKERS[asker];
 
   it.each(tables)("reads of %s what the list says, and counts no more", async (table) => {

@@ -9,6 +9,7 @@ import routes from "~/routes";
 import { performPrivacy } from "../../scripts/privacy/perform";
 import { performStaffCommand } from "../../scripts/staff/perform";
 import { FUNCTIONS, permissions } from "../../supabase/tests/permissions";
+import { SHORT_LIVED } from "./site-process";
 
 // Whatever a visitor, a colleague or an operator sends holds this mark, in every place there is.
 const MARK = "zqx7";
@@ -23,7 +24,7 @@ let url: string;
 let keys: { publishableKey: string; secretKey: string };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "last-hurrah-log-"));
-  child = spawn(process.execPath, [resolve("build/server/index.js")], {
+  child = spawn(process.execPath, [...SHORT_LIVED, resolve("build/server/index.js")], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",

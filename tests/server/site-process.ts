@@ -10,6 +10,9 @@ import { afterEach, beforeEach, expect, inject } from "vitest";
 
 export type SiteProcess = { child: ChildProcess; output: () => string; errors: () => string };
 
+/** For a process that lives for seconds: compiling the database hard pays off after minutes. */
+export const SHORT_LIVED = ["--liftoff-only"];
+
 /** Starts built sites for the tests of one file; each test has a folder, which is removed. */
 export function siteProcesses() {
   let folder: string;
@@ -25,7 +28,7 @@ export function siteProcesses() {
 
   /** Starts the built site as `npm start` does, with its data in the test's folder. */
   function spawnSite(env: Record<string, string> = {}, cwd = resolve(".")): SiteProcess {
-    const child = spawn(process.execPath, [resolve("build/server/index.js")], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, resolve("build/server/index.js")], {
       cwd,
       env: {
         PATH: process.env.PATH,
