@@ -43,7 +43,7 @@ export default defineConfig({
           include: [
             "supabase/tests/{buckets,demonstration,investor-gate,personas}.test.ts",
             "supabase/tests/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
-            "supabase/tests/{article-search,partner-search,unused-images,visitors}.test.ts",
+            "supabase/tests/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
             "tests/server/{backend,own-password,storage}.test.ts",
             "tests/postgres/**/*.test.ts",
           ],

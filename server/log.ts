@@ -1,29 +1,32 @@
 import { pino } from "pino";
 
-/** So many bytes are written without waiting for the turn to end. */
-const BUFFER = 8 * 1024;
+/** So many characters are written at once, and fewer after so many milliseconds. */
+const BUFFER = 16 * 1024;
+const LONGEST_WAIT = 50;
 
 let output: { write: (line: string) => void } | undefined;
 
 /**
- * Standard output, to which the lines of one turn of the event loop go together: under load, a
- * write for each would take as long as answering from memory does.
+ * Standard output, to which lines go together: under load, a write for each would take as long as
+ * answering from memory does.
  */
 function standardOutput() {
   if (output) return output;
-  const lines = pino.destination({ dest: 1, sync: true, minLength: BUFFER });
-  let due = false;
+  const destination = pino.destination({ dest: 1, sync: true });
+  let lines = "";
+  let timer: NodeJS.Timeout | undefined;
   const flush = () => {
-    due = false;
-    lines.flush();
+    clearTimeout(timer);
+    timer = undefined;
+    destination.write(lines);
+    lines = "";
   };
   process.on("exit", flush);
   output = {
     write(line) {
-      lines.write(line);
-      if (due) return;
-      due = true;
-      setImmediate(flush);
+      lines += line;
+      if (lines.length > BUFFER) flush();
+      else timer ??= setTimeout(flush, LONGEST_WAIT).unref();
     },
   };
   return output;

@@ -7,6 +7,7 @@ import { pagesFirst } from "./cache/serve-pages";
 import { withTableCache } from "./cache/table-cache";
 import { unknownAddresses } from "./cache/unknown-addresses";
 import { type Warming, warmPages } from "./cache/warm-pages";
+import { hangUpOnSilence } from "./guards/connections";
 import type { Log } from "./log";
 import { pageRenderer } from "./page-renderer";
 import type { Pages } from "./pages";
@@ -27,7 +28,7 @@ type Site = {
   /** The backend for whatever else runs in this process: what it changes is on the next page. */
   backend: Backend;
   /** Renders the first pages in the background. */
-  warm: () => Pick<Warming, "stop">;
+  warm: () => Pick<Warming, "first" | "stop">;
 };
 
 /** Of the memory for answers that are given to everybody, what pages take; tables take the rest. */
@@ -59,7 +60,8 @@ export function createSite({ backend: given, ...options }: Options): Site {
       : plain;
   const renderer = pageRenderer({ ...options, backend });
   const shortcut = cache && unknownAddresses(cache, pages.build);
-  const router = getRequestListener(createApp({ ...options, backend, renderer, shortcut }).fetch);
+  const app = createApp({ ...options, backend, renderer, shortcut });
+  const router = hangUpOnSilence(getRequestListener(app.fetch));
   return {
     backend,
     listener: cache ? pagesFirst(cache, log, router) : router,
@@ -67,4 +69,4 @@ export function createSite({ backend: given, ...options }: Options): Site {
   };
 }
 
-const nothing = { stop: async () => undefined };
+const nothing = { first: Promise.resolve(), stop: async () => undefined };

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { anonymousTables } from "../app/lib/tables";
 import { type Backend, openBackend } from "./backend";
 import { openControl } from "./control/control-server";
@@ -22,6 +23,9 @@ type Options = {
   wrap?: (listener: RequestListener) => RequestListener;
 };
 
+/** Longest that a start waits for the first page, in milliseconds: its tables may be elsewhere. */
+const LONGEST_WARMING = 1_000;
+
 /** Starts the site, or says in one line why it cannot and ends the process. */
 export async function start(options: Options): Promise<void> {
   try {
@@ -43,7 +47,6 @@ async function startSite({ pages, assets, wrap = (listener) => listener }: Optio
   const server = createServer(CONNECTIONS.options, (request, response) =>
     listener(request, response),
   );
-  server.setTimeout(CONNECTIONS.idle);
   server.keepAliveTimeout = CONNECTIONS.kept;
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;
@@ -64,9 +67,11 @@ async function startSite({ pages, assets, wrap = (listener) => listener }: Optio
       closing.push(sweepUnusedImages(backend, log).stop);
     }
     closing.push(keepRetention(opened, settings, log).stop);
+    const warming = site.warm();
+    closing.push(warming.stop);
+    await Promise.race([warming.first, wait(LONGEST_WARMING, undefined, { ref: false })]);
     listener = wrap(site.listener);
     tell(account, SITE_URL);
-    closing.push(site.warm().stop);
   };
   const opening = open();
   stop.close = async () => {

@@ -7,6 +7,7 @@ import { loadPostgres } from "./lite";
 import { asIsoTime, createLiteApp, fetchOf, keepGrants, URL_IN_PROCESS } from "./lite-app";
 import { answerOutages, within } from "./outages";
 import { preparePostgres } from "./postgres-preparation";
+import { keepReserve } from "./room";
 import { markRowsElsewhere } from "./rows-elsewhere";
 import { silenceConsole } from "./silence-console";
 
@@ -49,7 +50,7 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
       publishableKey: data.keys.publishableKey,
       secretKey: data.keys.secretKey,
       servedHere: true,
-      fetch: answerOutages(fetchOf(app), ready),
+      fetch: keepReserve(answerOutages(fetchOf(app), ready), { folder, log, rowsElsewhere: true }),
       execute: (sql) => runScript(database, sql),
       accounts: embeddedAccounts(async <Row>(sql: string, values: unknown[]) => [
         ...(await database.unsafe<Row[] & object[]>(sql, values as never[])),

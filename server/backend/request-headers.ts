@@ -27,12 +27,25 @@ export function tellHeaders(connection: LiteApp["connection"]): void {
   };
 }
 
+/** How many requests are being answered whose headers are to be told. */
+let running = 0;
+
 /** Runs the answering of a request whose headers are to be told. */
-export function withHeaders<Result>({ method, headers }: Request, answer: () => Result): Result {
+export async function withHeaders<Result>(
+  { method, headers }: Request,
+  answer: () => Promise<Result>,
+): Promise<Result> {
   if (method === "GET" || method === "HEAD") return answer();
   const named = NAMED.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return current.run(JSON.stringify(Object.fromEntries(named)), answer);
+  running += 1;
+  try {
+    return await current.run(JSON.stringify(Object.fromEntries(named)), answer);
+  } finally {
+    running -= 1;
+    // On Node before 24 it slows down whatever the process does, for as long as it is on.
+    if (running === 0) current.disable();
+  }
 }

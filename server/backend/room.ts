@@ -24,15 +24,16 @@ export async function freeBytes(folder: string): Promise<number> {
 /**
  * Refuses, with 507, what would add to the disk while it is as good as full. Reading, deleting and
  * signing in go on, so that somebody can make room; once there is some, so does everything.
+ * @param rowsElsewhere whether the rows are on another disk, so that only files add to this one
  */
 export function keepReserve(
   fetch: typeof globalThis.fetch,
-  { folder, log }: { folder: string; log: Log },
+  { folder, log, rowsElsewhere = false }: { folder: string; log: Log; rowsElsewhere?: boolean },
 ): typeof globalThis.fetch {
   let remindAt = 0;
   return async (input, init) => {
     const request = input instanceof Request && !init ? input : new Request(input, init);
-    if (!addsToDisk(request)) return fetch(request);
+    if (!addsFile(request) && (rowsElsewhere || !addsRow(request))) return fetch(request);
     const size = Number(request.headers.get("content-length")) || 0;
     const free = await freeBytes(folder);
     if (free - size >= RESERVE) return fetch(request);
@@ -47,14 +48,14 @@ export function keepReserve(
   };
 }
 
+const adds = ({ method }: Request) => ["POST", "PUT", "PATCH"].includes(method);
+
 /** Calls of functions in the database read, mostly; the ones that write write a line or two. */
-function addsToDisk({ method, url }: Request): boolean {
-  if (!["POST", "PUT", "PATCH"].includes(method)) return false;
-  const { pathname } = new URL(url);
-  return (
-    /^\/rest\/v1\/(?!rpc\/)/.test(pathname) || /^\/storage\/v1\/object\/(?!list\/)/.test(pathname)
-  );
-}
+const addsRow = (request: Request): boolean =>
+  adds(request) && /^\/rest\/v1\/(?!rpc\/)/.test(new URL(request.url).pathname);
+
+const addsFile = (request: Request): boolean =>
+  adds(request) && /^\/storage\/v1\/object\/(?!list\/)/.test(new URL(request.url).pathname);
 
 /** In the words of every interface: each of their clients finds the fields it reads. */
 export const noRoom = (): Response =>

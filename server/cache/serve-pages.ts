@@ -40,7 +40,7 @@ export function pagesFirst(cache: PageCache, log: Log, next: RequestListener): R
 type Visit = { id: string; started: number; age: number };
 
 function send(
-  { method = "GET", url = "", headers }: IncomingMessage,
+  { method = "GET", url = "", headers: asked }: IncomingMessage,
   response: ServerResponse,
   answer: PageAnswer,
   { id, started, age }: Visit,
@@ -48,10 +48,12 @@ function send(
 ): void {
   const reply = replyOf(answer, {
     method,
-    acceptEncoding: headers["accept-encoding"]?.toString(),
-    ifNoneMatch: headers["if-none-match"],
+    acceptEncoding: asked["accept-encoding"]?.toString(),
+    ifNoneMatch: asked["if-none-match"],
   });
-  response.writeHead(reply.status, [...reply.headers, "age", String(age), "x-request-id", id]);
+  const headers = [...reply.headers, "x-request-id", id];
+  if (age > 0) headers.push("age", String(age));
+  response.writeHead(reply.status, headers);
   response.end(reply.body);
   const path = url.split("?", 1)[0] ?? "";
   logRequest(log, { id, method, path, status: reply.status, started });

@@ -3,28 +3,33 @@ import { FIXED_PAGES } from "./page-address";
 import type { PageCache } from "./page-cache";
 
 export type Warming = {
+  /** The page that most visitors come to first is there, or cannot be had. */
+  first: Promise<void>;
+  /** All are. */
   done: Promise<void>;
   /** Resolves once the page that is being rendered is there. */
   stop: () => Promise<void>;
 };
 
-/**
- * Renders the pages that visitors ask for first, before they do, one after the other.
- * @returns `done` when all are there, and how to stop before that
- */
+/** Renders the pages that visitors ask for first, before they do, one after the other. */
 export function warmPages(cache: PageCache): Warming {
+  const [home = "/", ...others] = FIXED_PAGES;
   let stopped = false;
-  const warm = async () => {
-    for (const address of FIXED_PAGES) {
+  const warm = async (address: string) => {
+    // What fails is told by whoever renders, and tried again by the first visitor.
+    if (!cache.find(address)) await cache.load(address).catch(() => undefined);
+  };
+  const first = warm(home);
+  const done = first.then(async () => {
+    for (const address of others) {
       // Whoever has come meanwhile goes first.
       await setImmediate();
       if (stopped) return;
-      // What fails is told by whoever renders, and tried again by the first visitor.
-      if (!cache.find(address)) await cache.load(address).catch(() => undefined);
+      await warm(address);
     }
-  };
-  const done = warm();
+  });
   return {
+    first,
     done,
     stop: () => {
       stopped = true;

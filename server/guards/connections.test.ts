@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CONNECTIONS } from "./connections";
+import { CONNECTIONS, hangUpOnSilence } from "./connections";
 
 let server: Server;
 let handled: string[];
@@ -56,6 +56,13 @@ describe("a client that takes its time", () => {
     await text(socket);
     expect(handled).toEqual([]);
   });
+});
+
+it("hangs up on a client that falls silent in the middle of a request", async () => {
+  const listener = hangUpOnSilence(() => undefined, 50);
+  server.removeAllListeners("request").on("request", listener);
+  // Long before the 408 that a request gets which takes too long as a whole.
+  expect(await send(`${post(50)}\r\n`, "half of it")).toBe("");
 });
 
 describe("a request that is none", () => {

@@ -1,4 +1,4 @@
-import type { ServerOptions } from "node:http";
+import type { RequestListener, ServerOptions } from "node:http";
 import type { MiddlewareHandler } from "hono";
 
 /**
@@ -18,9 +18,20 @@ export const CONNECTIONS = {
    * otherwise send a request into one that is just being closed.
    */
   kept: 65_000,
-  /** Without a sign of life, as the browser's upload has it. */
+  /** Without a sign of life in the middle of a request, as the browser's upload has it. */
   idle: 60_000,
 };
+
+/**
+ * Hangs up on a client that falls silent in the middle of a request. Node can do so for every
+ * connection of a server, at the price of a timer for each answer from memory.
+ */
+export const hangUpOnSilence =
+  (listener: RequestListener, idle = CONNECTIONS.idle): RequestListener =>
+  (request, response) => {
+    request.socket.setTimeout(idle);
+    listener(request, response);
+  };
 
 /** A body of so many bytes comes with its headers, or just after them. */
 const SHORT_BODY = 16 * 1024;

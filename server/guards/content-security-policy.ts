@@ -47,7 +47,9 @@ export function contentSecurityPolicy(html: string, options: Options): string {
 }
 
 function inlineScriptHashes(html: string): string[] {
-  const inline = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+  // What tells search engines of a page is data, which no browser runs.
+  const inline =
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
   const hashes = [...html.matchAll(inline)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );

@@ -22,6 +22,11 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
     referrerPolicy: "strict-origin-when-cross-origin",
     crossOriginResourcePolicy: "same-site",
     crossOriginOpenerPolicy: "same-origin",
+    // For Internet Explorer, Flash and what early WebKit did.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     permissionsPolicy: {
       camera: [],
       geolocation: [],

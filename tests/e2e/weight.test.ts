@@ -74,7 +74,6 @@ test("a public page is drawn with one style sheet, before its scripts, and no fo
     const html = await (await fetch(site.url + path)).text();
     const styles = html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
     expect([path, styles.length]).toEqual([path, 1]);
-    const first = html.indexOf('rel="stylesheet"');
     expect(html).not.toMatch(/rel="modulepreload"|<script[^>]* type="module"/);
     expect(html).not.toMatch(/<script[^>]+src=(?![^>]*\b(async|defer|type="module"))/);
     const fonts = [...html.matchAll(/as="font"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
