@@ -12,13 +12,20 @@ const CHARSET = '<meta charSet="utf-8"/>';
 const PRELOAD = { now: '<link rel="modulepreload"', later: '<link rel="later"' };
 const MODULE = { now: '<script type="module"', later: '<script type="later"' };
 
+/** Longest that the scripts wait for the page's pictures and fonts, in milliseconds. */
+const LONGEST_WAIT = 2_000;
+
 /**
- * Makes the page's scripts what React Router wrote, in their places. A script whose type no browser
- * knew is looked at again when its content changes, if only by an empty text. A page in the
- * background is not drawn, and need not wait.
+ * Makes the page's scripts what React Router wrote, in their places, once everything is there that
+ * the first screen shows. A script whose type no browser knew is looked at again when its content
+ * changes, if only by an empty text. A picture from elsewhere that does not come keeps nobody
+ * waiting, and a page in the background is not drawn.
  */
 const START_SCRIPTS = `<script>{
+let started = false;
 const start = () => {
+  if (started) return;
+  started = true;
   for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = "modulepreload";
   for (const script of document.querySelectorAll('script[type="later"]')) {
     script.type = "module";
@@ -26,13 +33,16 @@ const start = () => {
   }
 };
 if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+else {
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+  setTimeout(start, ${LONGEST_WAIT});
+}
 }</script>`;
 
 /**
  * Has a browser draw a page before it fetches the page's scripts: the words, the pictures and the
  * fonts otherwise share a slow network with a hundred kilobytes of script. The style sheets come
- * before everything else that the head asks for; the scripts start after the first frame.
+ * before everything else that the head asks for, and the scripts come last.
  * @param html a page as React writes it, style sheets last
  */
 export function paintFirst(html: string): string {

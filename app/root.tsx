@@ -1,5 +1,3 @@
-import textFont from "@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url";
-import displayFont from "@fontsource/literata/files/literata-latin-600-normal.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, useState } from "react";
 import {
@@ -16,6 +14,9 @@ import { validTrackingId } from "./lib/analytics";
 import { configAttributes } from "./lib/config";
 import { createQueryClient } from "./lib/query-client";
 import { siteContext } from "./lib/site-context";
+import textFont from "./ui/fonts/atkinson-hyperlegible-next-basic-400.woff2?url";
+import boldFont from "./ui/fonts/atkinson-hyperlegible-next-basic-600.woff2?url";
+import displayFont from "./ui/fonts/literata-basic-600.woff2?url";
 import "./app.css";
 
 const font = (href: string) =>
@@ -23,6 +24,7 @@ const font = (href: string) =>
 
 export const links: Route.LinksFunction = () => [
   font(textFont),
+  font(boldFont),
   font(displayFont),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

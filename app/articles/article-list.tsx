@@ -47,7 +47,7 @@ function Card({
         loading="lazy"
         decoding="async"
         className={COVER}
-        fallback={<ArticleCover slug={slug} className={COVER} />}
+        fallback={<ArticleCover slug={slug} className={COVER} loading="lazy" />}
       />
       <div className="flex flex-1 flex-col items-start pt-5">
         <h3

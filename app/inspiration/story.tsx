@@ -39,7 +39,7 @@ export function Story({ story }: Props) {
         <h3 id={titleId} className="text-4xl text-deep">
           {story.title}
         </h3>
-        <p className="mt-3 font-display text-2xl leading-snug text-ink-soft">{story.subtitle}</p>
+        <p className="mt-3 text-xl leading-snug text-ink-soft">{story.subtitle}</p>
         <Paragraphs of={opening} />
         {rest.length ? <RestOfStory title={story.title} paragraphs={rest} /> : null}
         <p className="mt-6 font-semibold">— {story.author}</p>

@@ -29,7 +29,7 @@ function IconPicture({ type }: { type: CelebrationType }) {
   const icon = iconOf(type);
   return (
     <>
-      <img src={ARTWORK[icon]} alt="" width="800" height="600" className={FILL} />
+      <img src={ARTWORK[icon]} alt="" width="800" height="600" loading="lazy" className={FILL} />
       <span
         data-testid="type-icon"
         className="relative m-4 inline-flex size-14 items-center justify-center rounded-full bg-paper text-deep md:m-5 md:size-16"

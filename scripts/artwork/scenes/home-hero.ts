@@ -16,9 +16,9 @@ export function draw() {
   parade(p, hill);
   p.hatch("plum", crest, {
     angle: (x) => (Math.atan(hill(x + 5) - hill(x - 5)) / 10) * 57,
-    gap: 15,
-    length: 34,
-    width: 3.6,
+    gap: 21,
+    length: 46,
+    width: 4.2,
     fill: (x, y) => (y > hill(x) + 14 ? 0.75 : 0),
   });
   meadow(p, hill);
@@ -29,27 +29,27 @@ function sky(p: Print) {
   const from = (x: number, y: number) => Math.hypot(x - 1200, y - 330);
   p.hatch("rose", "M480 20H1590V560H480Z", {
     angle: 0,
-    gap: 13,
-    length: 70,
-    width: 5.5,
+    gap: 18,
+    length: 88,
+    width: 6.5,
     fill: (x, y) => (from(x, y) < 268 ? 0 : Math.max(0, 1 - (from(x, y) - 262) / 250)),
   });
   p.cut("joy", oval(1200, 330, 240));
   p.hatch("cream", oval(1200, 330, 228), {
     angle: 0,
-    gap: 12,
-    length: 54,
-    width: 3.6,
+    gap: 17,
+    length: 66,
+    width: 4.4,
     fill: (_, y) => Math.max(0, (y - 230) / 330),
   });
   const far =
     "M-10 556C200 500 380 540 560 524C800 500 900 440 1120 470C1320 500 1440 446 1610 462V730H-10Z";
   p.cut("rose", far);
-  p.hatch("cream", far, { angle: -3, gap: 12, length: 40, width: 3.2, fill: 0.55 });
+  p.hatch("cream", far, { angle: -3, gap: 18, length: 54, width: 4, fill: 0.6 });
   const near =
     "M-10 650C260 540 420 590 640 560C820 536 960 510 1200 520C1380 536 1480 506 1610 484V730H-10Z";
   p.cut("coral", near);
-  p.hatch("rose", near, { angle: -5, gap: 13, length: 40, width: 3, fill: 0.6 });
+  p.hatch("rose", near, { angle: -5, gap: 19, length: 54, width: 3.8, fill: 0.65 });
   for (const [x, y, s] of [
     [820, 150, 1],
     [872, 122, 0.8],

@@ -13,10 +13,10 @@ export function draw() {
   p.cut("rose", "M-10 500C300 470 520 500 800 476C1100 452 1340 470 1610 440V730H-10Z");
   p.hatch("cream", "M-10 510C300 480 520 510 800 486C1100 462 1340 480 1610 450V560H-10Z", {
     angle: -2,
-    gap: 13,
-    length: 44,
-    width: 3.4,
-    fill: 0.6,
+    gap: 18,
+    length: 58,
+    width: 4.2,
+    fill: 0.65,
   });
   tree(p);
   guests(p);
@@ -34,12 +34,12 @@ function tree(p: Print) {
   );
   p.hatch("plum", "M1466 580C1480 500 1478 400 1462 330L1494 330C1494 420 1500 500 1520 580Z", {
     angle: 86,
-    gap: 9,
-    length: 40,
-    width: 3.4,
+    gap: 12,
+    length: 50,
+    width: 4,
     fill: 0.7,
   });
-  for (let index = 0; index < 104; index += 1) {
+  for (let index = 0; index < 100; index += 1) {
     const angle = p.any(0, 360);
     const reach = Math.sqrt(p.any(0, 1));
     const x = 1390 + Math.cos(angle) * reach * 400;
@@ -48,10 +48,10 @@ function tree(p: Print) {
       p,
       x,
       y,
-      p.any(38, 56),
+      p.any(42, 62),
       p.any(-40, 220),
       p.any(0, 1) < 0.72 ? "sage" : p.any(0, 1) < 0.6 ? "joy" : "coral",
-      p.any(0, 1) < 0.4 ? "cream" : null,
+      p.any(0, 1) < 0.12 ? "cream" : null,
     );
   }
   for (const [x, y, s] of [
