@@ -1,3 +1,5 @@
+import { TAKEN_OVER } from "./lib/taken-over";
+
 const STYLE_SHEET = '<link rel="stylesheet"[^>]*>';
 /** What a page tells search engines of itself. */
 const DATA = '<script type="application/ld\\+json">.*?</script>';
@@ -17,9 +19,10 @@ const LONGEST_WAIT = 2_000;
 
 /**
  * Makes the page's scripts what React Router wrote, in their places, once everything is there that
- * the first screen shows. A script whose type no browser knew is looked at again when its content
- * changes, if only by an empty text. A picture from elsewhere that does not come keeps nobody
- * waiting, and a page in the background is not drawn.
+ * the first screen shows, or somebody begins to use it. A script whose type no browser knew is
+ * looked at again when its content changes, if only by an empty text. A picture from elsewhere that
+ * does not come keeps nobody waiting, and a page in the background is not drawn. A button pressed
+ * too early does what it is for as soon as it can.
  */
 const START_SCRIPTS = `<script>{
 let started = false;
@@ -34,9 +37,19 @@ const start = () => {
 };
 if (document.hidden) start();
 else {
+  for (const use of ["pointerdown", "keydown", "focusin"]) addEventListener(use, start);
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
   setTimeout(start, ${LONGEST_WAIT});
 }
+let pressed;
+const press = ({ target }) => {
+  pressed = target.closest('button[type="button"]');
+};
+addEventListener("click", press);
+addEventListener("${TAKEN_OVER}", () => {
+  removeEventListener("click", press);
+  pressed?.click();
+}, { once: true });
 }</script>`;
 
 /**

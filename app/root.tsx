@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -14,6 +14,7 @@ import { validTrackingId } from "./lib/analytics";
 import { configAttributes } from "./lib/config";
 import { createQueryClient } from "./lib/query-client";
 import { siteContext } from "./lib/site-context";
+import { TAKEN_OVER } from "./lib/taken-over";
 import textFont from "./ui/fonts/atkinson-hyperlegible-next-basic-400.woff2?url";
 import boldFont from "./ui/fonts/atkinson-hyperlegible-next-basic-600.woff2?url";
 import displayFont from "./ui/fonts/literata-basic-600.woff2?url";
@@ -82,6 +83,9 @@ const tables = async () => (await import("./lib/tables")).browserTables();
 
 export default function Root() {
   const [queryClient] = useState(() => createQueryClient(tables));
+  useEffect(() => {
+    window.dispatchEvent(new Event(TAKEN_OVER));
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -148,6 +148,26 @@ test.describe("the header", () => {
   });
 });
 
+test("a button pressed before the page's scripts are there does what it is for once they are", async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Toggle menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toHaveCount(0);
+  arrive();
+  await expect(menu).toBeVisible();
+});
+
 test("the footer leads to every public page and shows the year", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");

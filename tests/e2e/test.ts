@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type WebError } from "@playwright/test";
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { Site, type SiteSettings } from "./site";
 
 export { expect };
@@ -30,6 +37,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: ({ site }, use) => use(site.url),
+
+  // A page's scripts come once it is drawn. What tests do right away is for when they are there.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page);
+    await use(page);
+  },
 
   // The limits count by address, and no test should meet what another has used up.
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -67,6 +80,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Has loading a page of the site whole include that React takes it over. */
+function waitForScripts(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    await takenOver(page, options?.waitUntil);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    await takenOver(page, options?.waitUntil);
+    return response;
+  };
+}
+
+async function takenOver(page: Page, waitUntil = "load"): Promise<void> {
+  const isWhole = waitUntil === "load" || waitUntil === "networkidle";
+  const scripts = page.locator('script[type="later"], script[type="module"]');
+  if (isWhole && (await scripts.count()) > 0) await hydrated(page);
+}
 
 /** React tells of a failed hydration as an error; other libraries do with a warning. */
 function isFault(message: ConsoleMessage): boolean {
