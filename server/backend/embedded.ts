@@ -3,13 +3,13 @@ import { type DataFolder, openDataFolder } from "../data-folder/open";
 import type { Log } from "../log";
 import { StartError } from "../settings";
 import { embeddedAccounts } from "./accounts";
-import { openEngine } from "./engine";
+import { openEngine } from "./embedded/engine";
 import type { Backend } from "./index";
-import { URL_IN_PROCESS } from "./lite-app";
-import { reopening } from "./reopening";
+import { URL_IN_PROCESS } from "./lite/lite-app";
+import { reopening } from "./embedded/reopening";
 import { freeBytes, keepReserve, RESERVE } from "./room";
 import { refuseRowsElsewhere } from "./rows-elsewhere";
-import { silenceConsole } from "./silence-console";
+import { silenceConsole } from "./lite/silence-console";
 
 type Options = {
   /** The data folder. */

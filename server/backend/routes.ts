@@ -5,13 +5,13 @@ import { limitByAddress } from "../guards/limits";
 import { limitSignIns, readSignIn } from "../guards/sign-in";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
-import { asPostgrest } from "./lite-errors";
-import { openStorage } from "./open-storage";
+import { asPostgrest } from "./lite/lite-errors";
+import { openStorage } from "./storage/open-storage";
 import { changeOwnPassword } from "./own-password";
-import { conditionalFiles } from "./public-files";
+import { conditionalFiles } from "./storage/public-files";
 import { malformedSignIn, signInAgain, tooMany, unknownAddress, unknownToken } from "./refusals";
-import { readListCall } from "./storage-list";
-import { asRawUpload, largestUpload } from "./uploads";
+import { readListCall } from "./storage/storage-list";
+import { asRawUpload, largestUpload } from "./storage/uploads";
 
 /** Largest body of a call on tables, in bytes: an article's text several times over. */
 const LARGEST_ROWS = 2 * 1024 * 1024;

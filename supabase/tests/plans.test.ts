@@ -10,8 +10,8 @@ import {
   subscribersQuery,
 } from "~/contact/admin/queries";
 import { applicationsQuery, partnersQuery } from "~/partners/admin/queries";
-import type { PgliteConnection } from "../../server/backend/lite";
-import { vacuumGrownTables } from "../../server/backend/vacuum";
+import type { PgliteConnection } from "../../server/backend/lite/lite";
+import { vacuumGrownTables } from "../../server/backend/embedded/vacuum";
 import { openTestDatabase, type TestDatabase } from "./database";
 import { manyRows } from "./many-rows";
 import { plansOf, scans } from "./plans";
@@ -30,8 +30,8 @@ afterAll(() => void vi.resetModules());
 
 vi.mock("~/admin/session", () => ({ staffTables: () => opened.staff }));
 
-vi.mock("../../server/backend/lite", async (original) => {
-  const lite = await original<typeof import("../../server/backend/lite")>();
+vi.mock("../../server/backend/lite/lite", async (original) => {
+  const lite = await original<typeof import("../../server/backend/lite/lite")>();
   const { auto_explain } = await import("@electric-sql/pglite/contrib/auto_explain");
   class ExplainingConnection extends lite.PgliteConnection {
     constructor(config: ConstructorParameters<typeof lite.PgliteConnection>[0] = {}) {

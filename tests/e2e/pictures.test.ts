@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { publish } from "./articles";
+import { publish } from "./articles/articles";
 import type { Site } from "./site";
 import { expect, test } from "./test";
 

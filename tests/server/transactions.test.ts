@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { makeTransactionsExclusive } from "../../server/backend/exclusive";
-import { PgliteConnection } from "../../server/backend/lite";
-import { vacuumGrownTables } from "../../server/backend/vacuum";
+import { makeTransactionsExclusive } from "../../server/backend/embedded/exclusive";
+import { PgliteConnection } from "../../server/backend/lite/lite";
+import { vacuumGrownTables } from "../../server/backend/embedded/vacuum";
 
 const connection = new PgliteConnection();
 const database = connection.driver;

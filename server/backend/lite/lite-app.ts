@@ -1,0 +1,54 @@
+import type { Keys } from "../../data-folder/keys";
+import { App, type LiteApp } from "./lite";
+import { tellHeaders, withHeaders } from "./request-headers";
+import { StoredFiles } from "../storage/stored-files";
+
+/** An address that leads nowhere: requests to it are answered in process. */
+export const URL_IN_PROCESS = "http://backend.internal";
+
+/** timestamptz as PostgREST writes it, to the microsecond: pages of a list continue at one. */
+export const asIsoTime = (text: string): string =>
+  text.replace(" ", "T").replace(/\+00$/, "+00:00");
+
+/**
+ * Lite would grant everything on every table to everyone at its first request, undoing what the
+ * migrations revoke. Telling it that this is done leaves our grants as they are.
+ */
+export function keepGrants(connection: object): void {
+  Object.assign(connection, { rlsState: "active" });
+}
+
+/** Supabase Lite on a database, with the keys and the uploaded files of a data folder. */
+export function createLiteApp(
+  connection: LiteApp["connection"],
+  keys: Keys,
+  files: string,
+): LiteApp {
+  tellHeaders(connection);
+  const app: LiteApp = new App({
+    connection,
+    api: { schemas: ["public"], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      // Accounts are made by the site's own command alone.
+      enable_signup: false,
+      email: { enable_signup: false },
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+    },
+    storage: { enabled: true, file_size_limit: "25MiB" },
+    options: { server: { admin: false } },
+  });
+  // Lite looks for the adapter when it is initialised, and makes no storage without one.
+  app._storageAdapter = new StoredFiles(files);
+  return app;
+}
+
+/** Answers requests in process, whoever in this process asks. */
+export function fetchOf(app: LiteApp): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = input instanceof Request && !init ? input : new Request(input, init);
+    return withHeaders(request, async () => app.fetch(request, { peerAddress: null }));
+  };
+}

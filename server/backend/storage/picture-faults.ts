@@ -1,0 +1,71 @@
+import type { ImageType } from "../../../app/admin/images/image-type";
+
+/** In pixels, of a picture or of one frame: a phone's largest photo. */
+const LARGEST = 50_000_000;
+/** In pixels, of all frames together: what decoding one after the other may take of a browser. */
+const LARGEST_MOVING = 500_000_000;
+
+type Fault = { status: 413 | 415; words: string };
+
+/**
+ * What is wrong with a file that begins as a picture does: it cannot be read as one, it would fill
+ * the memory of whoever shows it, or something else hangs on to its end. Only its header is read,
+ * nothing is decoded. The words are for a person.
+ */
+export async function faultOf(file: Buffer, type: ImageType): Promise<Fault | undefined> {
+  const unreadable: Fault = { status: 415, words: "This file cannot be read as a picture" };
+  const sharp = await import("sharp").then(
+    (module) => module.default,
+    // Where it does not run, nothing here decodes pictures either.
+    () => undefined,
+  );
+  if (sharp) {
+    const metadata = await sharp(file, { limitInputPixels: false, pages: 1 })
+      .metadata()
+      .catch(() => undefined);
+    if (!metadata?.width || !metadata.height) return unreadable;
+    const frame = metadata.width * (metadata.pageHeight ?? metadata.height);
+    if (frame > LARGEST || frame * (metadata.pages ?? 1) > LARGEST_MOVING) {
+      return { status: 413, words: "Please upload a picture of at most 50 million pixels" };
+    }
+  }
+  return endsAs(type, file) ? undefined : unreadable;
+}
+
+/**
+ * Whether the file ends where the picture does, zeros aside: what hangs on to it could be another
+ * file in the same bytes. Of JPEG and GIF only the last bytes are looked at. It is one more fence
+ * behind the types, the sandbox and the fixed names that stored files are served with.
+ */
+function endsAs(type: ImageType, file: Buffer): boolean {
+  if (type === "image/png") return isEmpty(file.subarray(endOfPng(file)));
+  if (type === "image/webp") return isEmpty(file.subarray(file.readUInt32LE(4) + 8));
+  if (type === "image/avif") return isEmpty(file.subarray(endOfBoxes(file)));
+  const last = file.findLastIndex((byte) => byte !== 0);
+  if (type === "image/gif") return file[last] === 0x3b;
+  return file[last] === 0xd9 && file[last - 1] === 0xff;
+}
+
+const isEmpty = (rest: Buffer) => rest.every((byte) => byte === 0);
+
+/** The end of the chunk IEND; a chunk has four bytes each of length, name and checksum. */
+function endOfPng(file: Buffer): number {
+  for (let at = 8; at + 12 <= file.byteLength; ) {
+    const end = at + 12 + file.readUInt32BE(at);
+    if (file.toString("latin1", at + 4, at + 8) === "IEND") return end;
+    at = end;
+  }
+  return 0;
+}
+
+/** The end of the last whole box (ISO/IEC 14496-12); one of length 0 goes on to the file's end. */
+function endOfBoxes(file: Buffer): number {
+  let at = 0;
+  while (at + 8 <= file.byteLength) {
+    const size = file.readUInt32BE(at);
+    if (size === 0) return /^[a-z]/i.test(file.toString("latin1", at + 4)) ? file.byteLength : at;
+    if (size < 8 || at + size > file.byteLength) return at;
+    at += size;
+  }
+  return at;
+}

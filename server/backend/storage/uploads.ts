@@ -1,0 +1,74 @@
+import { isImageBucket, largestFile } from "../../../app/admin/images/buckets";
+import { IMAGE_TYPES, imageTypeOf, isImageType } from "../../../app/admin/images/image-type";
+import { faultOf } from "./picture-faults";
+
+/** Room for the form around a file, in bytes. */
+const FORM = 64 * 1024;
+
+/**
+ * Largest body of a call on a bucket, in bytes. What is larger is refused before it is read; a
+ * bucket that is none of ours takes nothing.
+ */
+export const largestUpload = (bucket: string): number =>
+  isImageBucket(bucket) ? largestFile(bucket) + FORM : FORM;
+
+/**
+ * Lite expects a form's file in a field named `file`; storage-js sends it without a name. The file
+ * is passed on as a raw body, which Lite takes with its type, length and cache time, after a look
+ * at it: its first bytes must be those of the type it claims, its name must end as the type asks,
+ * it must fit into the bucket, however its length was told, and be a picture of bearable size.
+ * @param path the bucket and the file's name in it
+ * @returns the request to pass on, or a refusal in the storage interface's own shape
+ */
+export async function asRawUpload(
+  request: Request,
+  [bucket, name]: [string, string],
+): Promise<Request | Response> {
+  const { file, type, cacheControl } = await readUpload(request);
+  if (!file) return refusal(400, "InvalidRequest", "The upload holds no file");
+  if (!isImageType(type) || imageTypeOf(file) !== type) {
+    return refusal(415, "invalid_mime_type", `mime type ${type} is not supported`);
+  }
+  const { extensions } = IMAGE_TYPES[type];
+  if (!extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))) {
+    return refusal(
+      415,
+      "invalid_mime_type",
+      `The name of a file of ${type} ends in ${extensions.join(" or ")}`,
+    );
+  }
+  if (isImageBucket(bucket) && file.byteLength > largestFile(bucket)) {
+    return refusal(413, "Payload too large", "The object exceeded the maximum allowed size");
+  }
+  const fault = await faultOf(file, type);
+  if (fault) return refusal(fault.status, "invalid_image", fault.words);
+  const headers = new Headers(request.headers);
+  headers.set("content-type", type);
+  headers.set("content-length", String(file.byteLength));
+  if (cacheControl) headers.set("cache-control", `max-age=${cacheControl}`);
+  return new Request(request.url, { method: request.method, headers, body: new Uint8Array(file) });
+}
+
+type Upload = { file?: Buffer; type: string; cacheControl?: string };
+
+async function readUpload(request: Request): Promise<Upload> {
+  const type =
+    (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type !== "multipart/form-data") {
+    const file = Buffer.from(await request.arrayBuffer());
+    return { file: file.byteLength ? file : undefined, type };
+  }
+  const form = await request.formData().catch(() => undefined);
+  const part = form && [...form.values()].find((value) => value instanceof Blob);
+  if (!part) return { type };
+  const cacheControl = form.get("cacheControl");
+  return {
+    file: Buffer.from(await part.arrayBuffer()),
+    type: part.type,
+    cacheControl:
+      typeof cacheControl === "string" && /^\d+$/.test(cacheControl) ? cacheControl : undefined,
+  };
+}
+
+const refusal = (status: number, error: string, message: string) =>
+  Response.json({ statusCode: String(status), error, message }, { status });

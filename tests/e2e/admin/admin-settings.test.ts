@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { openAdmin } from "../back-office";
+import { fits } from "../fits";
+import type { Site } from "../site";
+import { expect, test } from "../test";
+
+const SETTING = /rest\/v1\/site_settings/;
+const PASSWORDS = /rest\/v1\/investor_passwords/;
+const ADD = /rpc\/add_investor_password/;
+
+const toast = (page: Page, text: string) =>
+  page.locator("[data-sonner-toast]").filter({ hasText: text });
+const trackingId = (page: Page) => page.getByLabel("Tracking ID");
+const newPassword = (page: Page) => page.getByLabel("New Password", { exact: true });
+const description = (page: Page) => page.getByLabel("Description (optional)");
+const add = (page: Page) => page.getByRole("button", { name: "Add Password" });
+const passwords = (page: Page) =>
+  page.getByRole("list", { name: "Investor passwords" }).getByRole("listitem");
+
+const setTrackingId = (site: Site, value: string) =>
+  site.update("site_settings", "key=eq.ga_tracking_id", { value });
+
+test.beforeEach(({ site }) => site.clear("investor_passwords"));
+
+test.describe("the tracking id", () => {
+  test.beforeEach(({ site }) => setTrackingId(site, ""));
+  test.afterEach(({ site }) => setTrackingId(site, ""));
+
+  test("is checked, saved, and used at a page's next load", async ({ page, site }) => {
+    await openAdmin(page, site, "/admin/settings");
+    await expect(trackingId(page)).toHaveAttribute("placeholder", "G-XXXXXXXXXX");
+    await trackingId(page).fill("my website");
+    const save = page.getByRole("button", { name: "Save Changes" });
+    await save.click();
+    await expect(page.getByText("Please enter an ID such as G-XXXXXXXXXX")).toBeVisible();
+    await expect(trackingId(page)).toBeFocused();
+
+    await trackingId(page).fill(" g-ab12cd34ef ");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Settings saved successfully")).toBeVisible();
+    await expect(trackingId(page)).toHaveValue("G-AB12CD34EF");
+    await expect(trackingId(page)).toBeFocused();
+    let loaded = "";
+    await page.route("https://www.googletagmanager.com/**", (route) => {
+      loaded = route.request().url();
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    await page.goto("/about");
+    await expect.poll(() => loaded).toContain("gtag/js?id=G-AB12CD34EF");
+  });
+
+  test("is not silently saved over a colleague's", async ({ page, site, expectInConsole }) => {
+    expectInConsole(/status of 500/);
+    await openAdmin(page, site, "/admin/settings");
+    await trackingId(page).fill("G-MINE");
+    await page.route(SETTING, (route) =>
+      route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    const save = page.getByRole("button", { name: "Save Changes" });
+    await save.click();
+    await expect(toast(page, "Failed to save settings")).toBeVisible();
+    await expect(trackingId(page)).toHaveValue("G-MINE");
+    await page.unroute(SETTING);
+
+    await setTrackingId(site, "G-THEIRS");
+    await save.click();
+    const conflict = page.getByRole("alertdialog", { name: "Someone else changed this" });
+    await conflict.getByRole("button", { name: "Use their version" }).click();
+    await expect(trackingId(page)).toHaveValue("G-THEIRS");
+    await trackingId(page).fill("G-MINE");
+    await setTrackingId(site, "G-THEIRS2");
+    await save.click();
+    await conflict.getByRole("button", { name: "Save my version" }).click();
+    await expect(toast(page, "Settings saved successfully")).toBeVisible();
+    // The form goes on from what it saved.
+    await trackingId(page).fill("G-MINE2");
+    await save.click();
+    await expect(toast(page, "Settings saved successfully")).toHaveCount(2);
+    expect(await site.rows("site_settings", "key=eq.ga_tracking_id&select=value")).toEqual([
+      { value: "G-MINE2" },
+    ]);
+  });
+});
+
+test.describe("investor passwords", () => {
+  test("are added, shown once, used and deleted", async ({ page, site, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openAdmin(page, site, "/admin/settings");
+    await expect(page.getByText("There is no password yet")).toBeVisible();
+    let calls = 0;
+    page.on("request", (request) => {
+      if (ADD.test(request.url())) calls += 1;
+    });
+    await newPassword(page).fill("   ");
+    await add(page).click();
+    await expect(newPassword(page)).toHaveValue("   ");
+    await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+    await newPassword(page).fill("a".repeat(73));
+    await add(page).click();
+    await expect(page.getByText("Please use at most 72 characters")).toBeVisible();
+    expect(calls).toBe(0);
+
+    await newPassword(page).fill("open the barn door");
+    await description(page).fill("Ivy of Oak Fund");
+    await add(page).dblclick();
+    await expect(toast(page, "New investor password added")).toHaveCount(1);
+    const shown = page.getByRole("textbox", { name: "The new password" });
+    await expect(shown).toHaveValue("open the barn door");
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByText("The password is in the clipboard.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("open the barn door");
+    await expect(passwords(page)).toHaveCount(1);
+    expect(calls).toBe(1);
+    // Half faded, it would have too little contrast.
+    await toast(page, "New investor").getByRole("button", { name: "Close message" }).click();
+    await expect(toast(page, "New investor")).toHaveCount(0);
+    await fits(page);
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(shown).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Investor Relations Access" })).toBeFocused();
+
+    const granted = await fetch(`${site.url}/rest/v1/rpc/request_investor_access`, {
+      method: "POST",
+      headers: { apikey: site.keys.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ email: "ivy@example.com", password: "open the barn door" }),
+    });
+    expect(await granted.json()).toBe("granted");
+    await page.reload();
+    await expect(passwords(page)).toContainText([/Ivy of Oak Fund.*Added .*Used 1 times/]);
+    await expect(page.getByText("open the barn door")).toHaveCount(0);
+    await site.update("investor_passwords", "id=not.is.null", { usage_count: null });
+    await page.reload();
+    await expect(passwords(page)).toContainText(["Used 0 times"]);
+
+    await page.getByRole("button", { name: "Delete password: Ivy of Oak Fund" }).click();
+    const confirm = page.getByRole("alertdialog", { name: "Delete this password?" });
+    await confirm.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Password deleted successfully")).toBeVisible();
+    await expect(page.getByText("There is no password yet")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Investor Relations Access" })).toBeFocused();
+  });
+
+  test("that fail are told of, and a retry adds no second", async ({
+    page,
+    site,
+    expectInConsole,
+  }) => {
+    expectInConsole(/status of (500|400)/, /ERR_FAILED/);
+    for (const address of [SETTING, PASSWORDS]) {
+      await page.route(address, (route) => route.fulfill({ status: 500 }));
+    }
+    await openAdmin(page, site, "/admin/settings");
+    await expect(toast(page, "Failed to load settings")).toBeVisible();
+    await expect(toast(page, "Failed to load investor passwords")).toBeVisible();
+    for (const address of [SETTING, PASSWORDS]) await page.unroute(address);
+    await page.getByRole("button", { name: "Retry" }).first().click();
+    await expect(trackingId(page)).toBeVisible();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("There is no password yet")).toBeVisible();
+
+    await newPassword(page).fill("knock three times");
+    // It arrives, and its answer does not.
+    await page.route(ADD, async (route) => {
+      await route.fetch();
+      return route.abort();
+    });
+    await add(page).click();
+    await expect(toast(page, "Failed to add new password")).toContainText(
+      "The server could not be reached",
+    );
+    await expect(newPassword(page)).toHaveValue("knock three times");
+    await page.unroute(ADD);
+    await add(page).click();
+    await expect(toast(page, "New investor password added")).toBeVisible();
+    expect(await site.rows("investor_passwords")).toHaveLength(1);
+
+    await newPassword(page).fill("one more");
+    await page.route(ADD, (route) =>
+      route.fulfill({ status: 400, json: { code: "PT400", message: "too_many_passwords" } }),
+    );
+    await add(page).click();
+    await expect(toast(page, "There are 50 passwords, which is the most.")).toBeVisible();
+
+    await page.route(PASSWORDS, (route) =>
+      route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await page.getByRole("button", { name: "Delete password: No description" }).click();
+    const confirm = page.getByRole("alertdialog");
+    await confirm.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Failed to delete password")).toBeVisible();
+    await confirm.getByRole("button", { name: "Cancel" }).click();
+    await expect(passwords(page)).toHaveCount(1);
+  });
+});
+
+test("leaving asks once, whatever was changed", async ({ page, site }) => {
+  await openAdmin(page, site, "/admin/settings");
+  await trackingId(page).fill("G-HALF");
+  await newPassword(page).fill("half a pass");
+  const dashboard = page.getByRole("link", { name: "Dashboard" });
+  await dashboard.click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(newPassword(page)).toHaveValue("half a pass");
+  await expect(page).toHaveURL(/settings$/);
+  await trackingId(page).fill("");
+  await dashboard.click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toContain("half a pass");
+});
+
+test("all examples go with one action, and what is real stays", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 500/);
+  for (const table of [
+    "articles",
+    "partners",
+    "celebration_stories",
+    "celebration_types",
+    "content_sections",
+  ]) {
+    await site.clear(table, "is_demonstration=is.true");
+  }
+  const partner = { type: "Funeral Home", location: "Troy" };
+  await site.insert("partners", [
+    { ...partner, name: "An example", is_demonstration: true },
+    { ...partner, name: "A real one", is_demonstration: false },
+  ]);
+  const article = { title: "Read an example", slug: "an-example", published: true };
+  await site.insert("articles", { ...article, is_demonstration: true });
+  const resources = async () => (await fetch(`${site.url}/resources`)).text();
+  expect(await resources()).toContain("Read an example");
+  await openAdmin(page, site, "/admin/settings");
+  const examples = page.getByRole("heading", { name: "Example Content", exact: true });
+  await expect(page.getByText("1 article and 1 partner")).toBeVisible();
+  await page.getByRole("button", { name: "Remove example content" }).click();
+  const confirm = page.getByRole("alertdialog", { name: "Remove example content" });
+  await expect(confirm).toContainText("1 article and 1 partner");
+  await page.route(/rpc\/remove_demonstration_content/, (route) => route.fulfill({ status: 500 }));
+  await confirm.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "The example content could not be removed.")).toContainText("Error");
+  await page.unroute(/rpc\/remove_demonstration_content/);
+  await confirm.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Example content removed")).toContainText("2 examples were removed.");
+  await expect(examples).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeFocused();
+  expect(await site.rows("partners", "select=name&location=eq.Troy")).toEqual([
+    { name: "A real one" },
+  ]);
+  expect(await resources()).not.toContain("Read an example");
+  await site.clear("partners", "location=eq.Troy");
+});

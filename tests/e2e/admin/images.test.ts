@@ -1,0 +1,267 @@
+import type { Page } from "@playwright/test";
+import { axe } from "../axe";
+import { openAdmin } from "../back-office";
+import { AVIF, fromPhone, GIF, picture, type Upload } from "../pictures";
+import type { Site } from "../site";
+import { expect, test } from "../test";
+
+/** The field is one for all screens; here it is driven through that of the content sections. */
+const LABEL = "Hero Image";
+const UPLOAD = /\/storage\/v1\/object\/content-images\//;
+
+const field = (page: Page) => page.getByRole("group", { name: LABEL });
+const chooser = (page: Page) => field(page).getByRole("button", { name: "Choose image" });
+const progress = (page: Page) => page.getByRole("progressbar", { name: `Upload of ${LABEL}` });
+const preview = (page: Page) => page.getByRole("img", { name: `Preview of ${LABEL}` });
+const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
+
+const complaint = (page: Page, words: string) => field(page).getByText(words, { exact: true });
+
+async function openForm(page: Page, site: Site): Promise<void> {
+  await openAdmin(page, site, "/admin/content");
+  await page.getByRole("button", { name: "Add New Section" }).click();
+  await expect(chooser(page)).toBeVisible();
+}
+
+const choose = (page: Page, file: Upload) =>
+  field(page).locator("input[type=file]").setInputFiles(file);
+
+/** The address of the stored file that the field shows. */
+async function stored(page: Page): Promise<string> {
+  await expect(preview(page)).toHaveAttribute("src", /^\/storage\/v1\/object\/public\//);
+  return (await preview(page).getAttribute("src")) ?? "";
+}
+
+const naturalSize = (page: Page) =>
+  preview(page).evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+
+test("a file that cannot be taken is refused before anything is sent", async ({ page, site }) => {
+  await openForm(page, site);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && UPLOAD.test(request.url())) sent.push(request.url());
+  });
+  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") };
+  const svg = { name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+  const posing = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
+  const cutOff = await picture(page, { width: 40, height: 30, type: "image/png" });
+  cutOff.buffer = cutOff.buffer.subarray(0, 20);
+  for (const file of [text, svg, posing, cutOff]) {
+    await choose(page, file);
+    await expect(
+      complaint(page, "Invalid file type: Please upload an image file (JPG, PNG, etc.)"),
+    ).toBeVisible();
+  }
+  await expect(toasts(page).getByText("Invalid file type").first()).toBeVisible();
+
+  const large = { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(5 * 2 ** 20 + 1) };
+  await choose(page, large);
+  await expect(toasts(page).getByText("File too large")).toBeVisible();
+  await expect(toasts(page).getByText("Please upload an image smaller than 5MB")).toBeVisible();
+  await expect(preview(page)).toBeHidden();
+  expect(sent).toEqual([]);
+});
+
+test("a photo is stored upright, smaller, and without the place it was taken", async ({
+  page,
+  site,
+}) => {
+  await openForm(page, site);
+  const photo = fromPhone(
+    await picture(page, { width: 3000, height: 2000, background: "seagreen" }),
+  );
+  await choose(page, photo);
+  await expect(toasts(page).getByText("Success", { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText("Image uploaded successfully")).toBeVisible();
+  const address = await stored(page);
+  expect(address).toMatch(/^\/storage\/v1\/object\/public\/content-images\/[0-9a-f-]{36}\.jpg$/);
+  expect(await naturalSize(page)).toEqual([1707, 2560]);
+  expect(photo.buffer.includes("Exif\0")).toBe(true);
+  const file = await page.request.get(address);
+  expect(file.headers()).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "max-age=3600",
+  });
+  expect((await file.body()).includes("Exif\0")).toBe(false);
+
+  // Of what follows the picture before it goes: nothing refers to it.
+  for (const [upload, extension, size] of [
+    [await picture(page, { width: 300, height: 20, type: "image/png" }), "png", [300, 20]],
+    [await picture(page, { width: 20, height: 3000, type: "image/webp" }), "webp", [17, 2560]],
+    [AVIF, "webp", [2, 2]],
+    [GIF, "gif", [1, 1]],
+  ] as const) {
+    const before = await stored(page);
+    await choose(page, upload);
+    await expect(preview(page)).toHaveAttribute("src", new RegExp(`^/storage/.*\\.${extension}$`));
+    await expect(preview(page)).not.toHaveAttribute("src", before);
+    expect(await naturalSize(page)).toEqual(size);
+    await expect.poll(async () => (await page.request.get(before)).ok()).toBe(false);
+  }
+  const last = await stored(page);
+  const gif = await page.request.get(last);
+  expect((await gif.body()).includes("taken at")).toBe(false);
+
+  await field(page).getByRole("button", { name: "Remove image" }).click();
+  await expect(toasts(page).getByText("Image removed")).toBeVisible();
+  await expect(chooser(page)).toBeFocused();
+  await expect(preview(page)).toBeHidden();
+  await expect.poll(async () => (await page.request.get(last)).ok()).toBe(false);
+});
+
+test("an upload shows how far it is, can be cancelled, and gives way to another", async ({
+  page,
+  site,
+}) => {
+  await openForm(page, site);
+  const line = await page.context().newCDPSession(page);
+  const speed = (uploadThroughput: number) =>
+    line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  const photo = await picture(page, { width: 2000, height: 2000 });
+  const underWay = field(page).getByText(/Uploading\.\.\. [1-9]\d?%/);
+  await speed(60_000);
+  await choose(page, photo);
+  await expect(progress(page)).toBeVisible();
+  await expect(field(page).getByRole("status")).toHaveText("Uploading the image");
+  await expect(underWay).toBeVisible();
+  expect(Number(await progress(page).getAttribute("aria-valuenow"))).toBeGreaterThan(0);
+  await axe(page);
+
+  const cancelled = page.waitForEvent("requestfailed", (request) => UPLOAD.test(request.url()));
+  await field(page).getByRole("button", { name: "Cancel upload" }).click();
+  await cancelled;
+  await expect(progress(page)).toBeHidden();
+  await expect(chooser(page)).toBeFocused();
+  await expect(field(page).getByRole("status")).toHaveText("Upload cancelled");
+  await expect(preview(page)).toBeHidden();
+
+  await choose(page, photo);
+  await expect(underWay).toBeVisible();
+  const overtaken = page.waitForEvent("requestfailed", (request) => UPLOAD.test(request.url()));
+  await choose(page, GIF);
+  await overtaken;
+  await speed(-1);
+  expect(await stored(page)).toMatch(/\.gif$/);
+  await expect(toasts(page).getByText("Image uploaded successfully")).toHaveCount(1);
+});
+
+test("an upload that fails says why, keeps the image before, and can be tried again", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of (413|500)/, /net::ERR_FAILED/);
+  await openForm(page, site);
+  await choose(page, GIF);
+  const before = await stored(page);
+  const photo = await picture(page, { width: 40, height: 30 });
+
+  await page.route(UPLOAD, (route) =>
+    route.fulfill({
+      status: 413,
+      json: { message: "The object exceeded the maximum allowed size" },
+    }),
+  );
+  await choose(page, photo);
+  await expect(toasts(page).getByText("Upload failed")).toBeVisible();
+  await expect(complaint(page, "The object exceeded the maximum allowed size")).toBeVisible();
+  await expect(preview(page)).toHaveAttribute("src", before);
+
+  await page.unroute(UPLOAD);
+  await page.route(UPLOAD, (route) => route.abort());
+  await field(page).getByRole("button", { name: "Try again" }).click();
+  await expect(complaint(page, "Please check your connection and try again.")).toBeVisible();
+
+  await page.unroute(UPLOAD);
+  await page.route(UPLOAD, (route) => route.fulfill({ status: 500, body: "<html>" }));
+  await field(page).getByRole("button", { name: "Try again" }).click();
+  await expect(complaint(page, "Failed to upload image")).toBeVisible();
+
+  await page.unroute(UPLOAD);
+  await field(page).getByRole("button", { name: "Try again" }).click();
+  await expect(preview(page)).toHaveAttribute("src", /\.jpg$/);
+  await expect(complaint(page, "Failed to upload image")).toBeHidden();
+});
+
+test("a broken preview has a placeholder; a saved image goes when another takes its place", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 40[04]/);
+  const gone = "/storage/v1/object/public/content-images/00000000-0000-4000-8000-000000000000.png";
+  const [section] = await site.insert<{ id: string }>("content_sections", {
+    title: "A hero",
+    content: "Words",
+    section_type: "default_hero",
+    image_url: gone,
+  });
+  const rows = () => site.rows<{ image_url: string }>("content_sections", `id=eq.${section?.id}`);
+  const save = async () => {
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  };
+  const edit = () => page.getByRole("button", { name: /^Edit .*A hero/ }).click();
+
+  await openAdmin(page, site, "/admin/content");
+  await edit();
+  await expect(field(page).getByText("This image cannot be shown")).toBeVisible();
+  await expect(preview(page)).toBeHidden();
+  await choose(page, GIF);
+  const first = await stored(page);
+  await save();
+  expect(await rows()).toMatchObject([{ image_url: first }]);
+
+  // Given up, what was chosen goes and what was saved stays.
+  await edit();
+  await choose(page, AVIF);
+  await expect(preview(page)).toHaveAttribute("src", /\.webp$/);
+  const second = await stored(page);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /leave|discard/i })
+    .click();
+  await expect.poll(async () => (await page.request.get(second)).ok()).toBe(false);
+  expect((await page.request.get(first)).ok()).toBe(true);
+
+  await edit();
+  await choose(page, AVIF);
+  await expect(preview(page)).toHaveAttribute("src", /\.webp$/);
+  await save();
+  await expect.poll(async () => (await page.request.get(first)).ok()).toBe(false);
+  const [{ image_url: saved = "" } = {}] = await rows();
+  expect((await page.request.get(saved)).ok()).toBe(true);
+});
+
+test("an upload without a session asks to sign in, and goes on afterwards", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 401/, /status of 403 .*logout/);
+  await openForm(page, site);
+  await page.getByLabel("Title").fill("A new hero");
+  await page.evaluate(() => {
+    const [key = ""] = Object.keys(localStorage).filter((name) => name.endsWith(".session"));
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, access_token: "e30.e30.e30" }));
+  });
+  await choose(page, await picture(page, { width: 2000, height: 2000 }));
+  const dialog = page.getByRole("alertdialog", { name: "Please sign in again" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel("Password").fill(site.staff.password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Title")).toHaveValue("A new hero");
+  await field(page).getByRole("button", { name: "Try again" }).click();
+  expect(await stored(page)).toMatch(/\.jpg$/);
+});

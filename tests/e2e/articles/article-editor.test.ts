@@ -1,0 +1,315 @@
+import type { Page } from "@playwright/test";
+import { signatureOf } from "../../../app/articles/admin/editor/signature";
+import { storedHtml } from "../../../app/articles/admin/editor/stored-html";
+import { openAdmin } from "../back-office";
+import { fits } from "../fits";
+import { picture } from "../pictures";
+import type { Site } from "../site";
+import { expect, test } from "../test";
+
+const editor = (page: Page) => page.getByRole("textbox", { name: "Content" });
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar").getByRole("button", { name, exact: true });
+const toast = (page: Page, text: string) =>
+  page.locator("[data-sonner-toast]").filter({ hasText: text });
+
+/** Every element and attribute an article may hold, in most of the places where they may stand. */
+const EVERYTHING = [
+  "<h2>Two</h2><h3>Three</h3><h4>Four</h4>",
+  "<p><strong>strong</strong> <b>b</b> <em>em</em> <i>i</i> <u>u</u> <s>s</s> H<sub>2</sub>O x<sup>2</sup> <small>small</small> <cite>cite</cite> <q>quoted <em>and stressed</em> words</q></p>",
+  '<p><a href="/contact" title="Write to us">a <strong>link</strong></a> <a href="mailto:us@example.com">mail</a><br>next line<br>&nbsp;last</p>',
+  "<p></p><hr>",
+  '<p>Before <img src="/storage/v1/object/public/article-images/none.png" alt="A picture" title="Title" width="64" height="48"> after</p>',
+  '<figure><a href="/about"><img src="/storage/v1/object/public/article-images/none.png" alt="About us"></a><figcaption>Under <em>it</em></figcaption></figure>',
+  "<figure><figcaption>Over them</figcaption><p>Words</p><ul><li>item</li></ul></figure>",
+  "<blockquote><p>Said<br>twice</p><p><cite>by one</cite></p></blockquote>",
+  "<ul><li>one</li><li>two<ul><li>two a</li></ul></li><li><p>three</p><p>more</p></li><li><h3>head</h3><p>text</p></li></ul>",
+  '<ol start="3" reversed><li>c</li><li><blockquote><p>b</p></blockquote></li></ol>',
+  "<dl><dt>Term</dt><dd>Meaning</dd><dd><p>Another</p><ul><li>item</li></ul></dd></dl>",
+  '<table><caption>Costs <b>now</b></caption><thead><tr><th scope="col">A</th><th scope="col" colspan="2">B</th></tr></thead><tbody><tr><th scope="row">C</th><td rowspan="2">1</td><td><p>2</p><p>3</p></td></tr><tr><td>4</td><td></td></tr></tbody></table>',
+  "<p>The end</p>",
+].join("\n");
+
+/** Allowed by the letter, but in no order that an editor could keep. */
+const UNHOLDABLE = [
+  "<p>a <q>quote in <q>a quote</q></q></p>",
+  "<table><caption>one</caption><caption>two</caption><tbody><tr><td>x</td></tr></tbody></table>",
+  "<ul>words in no item<li>item</li></ul>",
+];
+
+async function open(page: Page, site: Site, content: string) {
+  const [row] = await site.insert<{ id: string }>("articles", {
+    title: "Written",
+    slug: `written-${Date.now()}-${Math.random().toString(36).slice(2)}`,
+    content,
+  });
+  await openAdmin(page, site, `/admin/articles/${row?.id}`);
+  await expect(editor(page)).toBeVisible();
+  return {
+    save: async () => {
+      await page.getByRole("button", { name: "Save Article" }).click();
+      await expect(toast(page, "Article updated successfully")).toBeVisible();
+    },
+    stored: async () => {
+      const [saved] = await site.rows<{ content: string }>("articles", `id=eq.${row?.id}`);
+      return saved?.content ?? "";
+    },
+    path: `/admin/articles/${row?.id}`,
+  };
+}
+
+/** Tiptap leaves itself in the element. */
+const hasSelection = (page: Page) =>
+  editor(page).evaluate((element) => !Reflect.get(element, "editor").state.selection.empty);
+
+const isSource = (page: Page) => expect(editor(page)).toHaveJSProperty("tagName", "TEXTAREA");
+const isVisual = (page: Page) => expect(editor(page)).toHaveJSProperty("tagName", "DIV");
+
+test.beforeEach(({ site }) => site.clear("articles"));
+test.afterAll(({ site }) => site.clear("articles"));
+
+test("each helper shapes the selected text, by its button and by the keyboard", async ({
+  page,
+  site,
+}) => {
+  const { save, stored } = await open(page, site, "<p>word</p>");
+  expect((await editor(page).boundingBox())?.height).toBeGreaterThanOrEqual(500);
+  await editor(page).press("Control+a");
+  const source = () => editor(page).evaluate((element) => element.innerHTML);
+  for (const [name, html] of [
+    ["Bold", "<p><strong>word</strong></p>"],
+    ["Italic", "<p><em>word</em></p>"],
+    ["Heading", "<h2>word</h2>"],
+    ["Bullet list", "<ul><li><p>word</p></li></ul>"],
+    ["Numbered list", "<ol><li><p>word</p></li></ol>"],
+    ["Quote", "<blockquote><p>word</p></blockquote>"],
+  ] as const) {
+    await tool(page, name).click();
+    await expect(tool(page, name)).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(source).toContain(html);
+    await tool(page, name).click();
+    await expect(tool(page, name)).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(source).toContain("<p>word</p>");
+  }
+
+  // From the text to the buttons, along them, and back with the text still selected.
+  await page.keyboard.press("Alt+F10");
+  await expect(tool(page, "Bold")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(tool(page, "Heading")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(editor(page)).toBeFocused();
+  await expect.poll(source).toContain("<h2>word</h2>");
+  await tool(page, "Undo").click();
+  await expect.poll(source).toContain("<p>word</p>");
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(source).toContain("<h2>word</h2>");
+
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+k");
+  const link = page.getByRole("dialog", { name: "Add Link" });
+  await expect(link.getByLabel("Address")).toBeFocused();
+  await page.keyboard.type("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(link.getByRole("alert")).toContainText("Please enter a web address");
+  await link.getByLabel("Address").fill("example.com/page");
+  await page.keyboard.press("Enter");
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page).getByRole("link")).toHaveAttribute("href", "https://example.com/page");
+  await tool(page, "Link").click();
+  await page.getByRole("button", { name: "Remove link" }).click();
+  await expect(editor(page).getByRole("link")).toHaveCount(0);
+  await editor(page).press("End");
+  // The browser tells the editor of it a moment later.
+  await expect.poll(() => hasSelection(page)).toBe(false);
+  await page.keyboard.press("Control+k");
+  await expect(link.getByLabel("Address")).toBeFocused();
+  await page.keyboard.type("/contact");
+  await link.getByLabel("Words of the link").fill("Write");
+  await page.keyboard.press("Enter");
+  await expect(editor(page)).toBeFocused();
+  await save();
+  expect(await stored()).toBe('<h2>word<a href="/contact">Write</a></h2>');
+});
+
+test("an article with everything that one may hold is changed in one place only", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/400 \(Bad Request\)/);
+  const { save, stored } = await open(page, site, EVERYTHING);
+  await isVisual(page);
+  await editor(page).press("Control+End");
+  await page.keyboard.type("!");
+  await fits(page);
+  await save();
+  const saved = await stored();
+  expect(saved).toContain("The end!");
+  const before = storedHtml(EVERYTHING.replace("The end", "The end!")) ?? "";
+  expect(signatureOf(saved)).toBe(signatureOf(before));
+  expect(storedHtml(saved)).toBe(saved);
+});
+
+test("what the editor cannot hold is edited as HTML, so that no word is dropped", async ({
+  page,
+  site,
+}) => {
+  for (const html of UNHOLDABLE) {
+    const { save, stored } = await open(page, site, html);
+    await isSource(page);
+    await expect(page.getByText("only its HTML can show")).toBeVisible();
+    await tool(page, "HTML source").click();
+    await isSource(page);
+    await editor(page).press("Control+End");
+    await page.keyboard.type("<p>more</p>");
+    await save();
+    expect(signatureOf(await stored())).toBe(signatureOf(`${storedHtml(html)}<p>more</p>`));
+  }
+});
+
+test("HTML is written by hand, with the helpers; what may not be there is left out", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/inline event handler violates/);
+  const { save, stored } = await open(page, site, "<h2>Head</h2><p>One</p>");
+  await tool(page, "HTML source").click();
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toHaveValue("<h2>Head</h2>\n<p>One</p>");
+  expect((await editor(page).boundingBox())?.height).toBeGreaterThanOrEqual(500);
+  await editor(page).fill("");
+  await page.keyboard.type("word");
+  for (const [name, html] of [
+    ["Bold", "<strong>word</strong>"],
+    ["Italic", "<em>word</em>"],
+    ["Heading", "<h2>word</h2>"],
+    ["Bullet list", "<ul>\n<li>word</li>\n</ul>"],
+    ["Numbered list", "<ol>\n<li>word</li>\n</ol>"],
+    ["Quote", "<blockquote>\n<p>word</p>\n</blockquote>"],
+  ] as const) {
+    await editor(page).selectText();
+    await tool(page, name).click();
+    await expect(editor(page)).toHaveValue(html);
+    await page.keyboard.press("Control+z");
+    await expect(editor(page)).toHaveValue("word");
+  }
+  await editor(page).fill('<p onclick="x()">Two<script>bad()</script></p><pre>code</pre>');
+  await tool(page, "HTML source").click();
+  await isVisual(page);
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toContainText("Two");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" three");
+  await tool(page, "HTML source").click();
+  await expect(editor(page)).toHaveValue("<p>Two</p>\n<p>code three</p>");
+  await save();
+  expect(await stored()).toBe("<p>Two</p><p>code three</p>");
+});
+
+test("what is pasted from Word is clean; pictures go by their dialog, and away with the words", async ({
+  page,
+  site,
+}) => {
+  const { save, stored, path } = await open(page, site, "");
+  const paste = (html: string) =>
+    editor(page).evaluate((element, text) => {
+      const clipboardData = new DataTransfer();
+      if (text) clipboardData.setData("text/html", text);
+      else clipboardData.items.add(new File(["x"], "a.png", { type: "image/png" }));
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    }, html);
+  await paste(
+    `<html><body><h1 class=x>Title</h1><p class=MsoNormal style='color:red'>Some <b>bold</b> words<o:p></o:p></p>
+    <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Item</p>
+    <p><img src="file:///C:/a.png"></p></body></html>`,
+  );
+  await expect(editor(page).getByRole("heading", { name: "Title" })).toBeVisible();
+  await expect(toast(page, "Some pictures were left out")).toBeVisible();
+
+  await paste("");
+  const dialog = page.getByRole("dialog", { name: "Add Picture" });
+  const address = dialog.getByRole("textbox", { name: "Or enter the image's address" });
+  await address.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Please choose an image");
+  await address.fill("http://x");
+  await address.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("begins with https://");
+  await address.fill("");
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles(await picture(page, { width: 64, height: 48 }));
+  await expect(toast(page, "Image uploaded successfully")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Description" }).fill("A garden");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const image = editor(page).getByRole("img", { name: "A garden" });
+  const src = (await image.getAttribute("src")) ?? "";
+  expect(src).toMatch(/public\/article-images\/[0-9a-f-]{36}\.jpg$/);
+  await save();
+  expect(await stored()).toBe(
+    `<h2>Title</h2><p>Some <b>bold</b> words</p><ul><li>Item<img alt="A garden" src="${src}" loading="lazy" decoding="async"></li></ul>`,
+  );
+  const answer = async () => (await fetch(new URL(src, site.url))).status;
+  expect(await answer()).toBe(200);
+
+  await page.goto(path);
+  await image.click();
+  await tool(page, "Picture").click();
+  const change = page.getByRole("dialog", { name: "Edit Picture" });
+  await expect(change.getByRole("textbox", { name: "Description" })).toHaveValue("A garden");
+  await change.getByRole("textbox", { name: "Description" }).fill("Our garden");
+  await page.keyboard.press("Enter");
+  await expect(editor(page).getByRole("img", { name: "Our garden" })).toHaveAttribute("src", src);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Words alone");
+  expect(await answer()).toBe(200);
+  await save();
+  // Whether they take the first block's place or its kind, too, is the browser's.
+  expect(await stored()).toMatch(/^<(h2|p)>Words alone<\/\1>$/);
+  await expect.poll(answer).not.toBe(200);
+});
+
+test("long articles are edited; one that is too long is told so", async ({ page, site }) => {
+  const paragraph = `<p>${"word ".repeat(40).trim()}</p>`;
+  const long = paragraph.repeat(Math.floor(199_000 / paragraph.length));
+  const { save, stored } = await open(page, site, long);
+  await isVisual(page);
+  await editor(page).press("Control+End");
+  await page.keyboard.type("s");
+  await expect(page.getByText(/38,\d\d\d words, 19\d min read/)).toBeVisible();
+  await tool(page, "HTML source").click();
+  await editor(page).press("Control+End");
+  await page.keyboard.insertText(`<p>${"long ".repeat(300)}</p>`);
+  await page.getByRole("button", { name: "Save Article" }).click();
+  const words = /Content must be at most 200,000 characters; this is 200,\d\d\d/;
+  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(editor(page)).toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.press("Control+z");
+  await editor(page).evaluate((area: HTMLTextAreaElement) => area.focus());
+  await editor(page).fill("<p>short</p>");
+  await expect(page.getByText(words)).toHaveCount(0);
+  await save();
+  expect(await stored()).toBe("<p>short</p>");
+});
+
+test("without its editor the form is written as HTML, and the editor can be asked for again", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/ERR_FAILED/);
+  await page.route(/visual-editor-.*\.js/, (route) => route.abort());
+  const { path } = await open(page, site, "<p>Words</p>");
+  await isSource(page);
+  const notice = page.getByText("The editor could not be loaded.");
+  await expect(notice).toBeVisible();
+  await page.unroute(/visual-editor-.*\.js/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await isVisual(page);
+  await expect(editor(page)).toHaveText("Words");
+  await expect(page).toHaveURL(path);
+});

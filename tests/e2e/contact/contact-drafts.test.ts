@@ -1,0 +1,79 @@
+import {
+  EMPTY,
+  expectWords,
+  hold,
+  mailingList,
+  open,
+  ready,
+  send,
+  signUp,
+  textbox,
+  thanks,
+  visitor,
+  write,
+} from "./contact-page";
+import { expect, test } from "../test";
+
+test("words not sent yet survive a reload, and are gone once sent", async ({ page }) => {
+  await open(page);
+  const words = visitor();
+  await write(page, words);
+  await page.reload();
+  await expectWords(page, words);
+  await ready(page);
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  await open(page);
+  await expectWords(page, EMPTY);
+});
+
+test("words not sent yet survive a look at another page; another tab has its own", async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await signUp(page, { name: "Ada", email: "ada@" });
+  await mailingList(page).getByRole("checkbox").uncheck();
+  await page.getByRole("banner").getByRole("link", { name: "How It Works" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How It Works" })).toBeVisible();
+  await page.goBack();
+  await expect(textbox(mailingList(page), "Name")).toHaveValue("Ada");
+  await expect(mailingList(page).getByRole("checkbox")).not.toBeChecked();
+  const other = await context.newPage();
+  await open(other);
+  await expect(textbox(mailingList(other), "Name")).toHaveValue("");
+  await expect(mailingList(other).getByRole("checkbox")).toBeChecked();
+});
+
+test("words typed before the page's scripts ran are kept", async ({ page }) => {
+  const release = await hold(page, "**/assets/*.js");
+  await page.goto("/contact", { waitUntil: "commit" });
+  const words = { ...visitor(), name: "Quick Typist" };
+  await write(page, words);
+  await mailingList(page).getByRole("checkbox").uncheck();
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeDisabled();
+  release();
+  await ready(page);
+  await expectWords(page, words);
+  await expect(mailingList(page).getByRole("checkbox")).not.toBeChecked();
+  await page.reload();
+  await expectWords(page, words);
+  await expect(mailingList(page).getByRole("checkbox")).not.toBeChecked();
+  await ready(page);
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("words are sent where nothing can be stored", async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await open(page);
+  const words = visitor();
+  await write(page, words);
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toHaveLength(1);
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { axe } from "../axe";
+import { contact, mailingList, open, send, textbox, toast, visitor, write } from "./contact-page";
+import { fits } from "../fits";
+import { expect, test } from "../test";
+
+const subject = (page: Page) => textbox(contact(page), "Subject");
+
+test("the page says when we answer and where to read on", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Stay Connected" })).toBeVisible();
+  const panel = page.getByRole("complementary", { name: "When we answer" });
+  await expect(panel.getByText("24-48 hours on business days")).toBeVisible();
+  await expect(panel.getByText("Monday to Friday, 9:00 AM to 5:00 PM EST")).toBeVisible();
+  await expect(panel.getByRole("link")).toHaveText([
+    "How It Works",
+    "Articles and common questions",
+    "Find Partners",
+  ]);
+});
+
+test("what staff publish takes the place of the office hours", async ({ page, site }) => {
+  await site.insert("content_sections", {
+    title: "Closed for the holidays",
+    content: "We are back on January 2.\nUntil then, please read on.",
+    section_type: "contact_info",
+    published: true,
+  });
+  await open(page);
+  await site.clear("content_sections", "section_type=eq.contact_info");
+  const panel = page.getByRole("complementary", { name: "Closed for the holidays" });
+  await expect(panel.getByText("We are back on January 2.")).toBeVisible();
+  await expect(panel.getByText("Response time")).toHaveCount(0);
+});
+
+test("each anchor of the site leads to its place", async ({ page }) => {
+  for (const [anchor, heading] of [
+    ["early-access", "Join our mailing list"],
+    ["vendors", "Become a Partner"],
+    ["partners", "Become a Partner"],
+  ] as const) {
+    await page.goto(`/contact#${anchor}`);
+    await expect(page.getByRole("heading", { name: heading })).toBeInViewport();
+  }
+  await page.getByRole("contentinfo").getByRole("link", { name: "Get Early Access" }).click();
+  await expect(page.getByRole("heading", { name: "Join our mailing list" })).toBeInViewport();
+  await page.getByRole("link", { name: "Apply to Join Our Partner Network" }).click();
+  await expect(page).toHaveURL(/\/apply-partner$/);
+});
+
+test.describe("what the address presets", () => {
+  test("an investor asks for access, also after a reset, and then no longer", async ({ page }) => {
+    await open(page, "?type=investor");
+    await expect(
+      page.getByText("Request access to our investor relations information."),
+    ).toBeVisible();
+    await expect(subject(page)).toHaveValue("Investor Access Request");
+    await write(page, { ...visitor(), subject: "Another subject" });
+    await send(page);
+    await page.getByRole("button", { name: "Send Another Message" }).click();
+    await expect(subject(page)).toHaveValue("Investor Access Request");
+
+    await page.getByRole("banner").getByRole("link", { name: "Join Mailing List" }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(subject(page)).toHaveValue("");
+  });
+
+  test("a partner is named, also after a reset; an unknown one is passed over", async ({
+    page,
+    site,
+  }) => {
+    const [partner] = await site.insert<{ id: string }>("partners", {
+      name: "Willow & Sons",
+      type: "Funeral Home",
+      location: "Bath, Maine",
+    });
+    await open(page, `?partner=${partner?.id}`);
+    await expect(subject(page)).toHaveValue("About Willow & Sons");
+    await write(page, { ...visitor(), subject: "Something else" });
+    await send(page);
+    await page.getByRole("button", { name: "Send Another Message" }).click();
+    await expect(subject(page)).toHaveValue("About Willow & Sons");
+    for (const unknown of ["nobody", randomUUID()]) {
+      await open(page, `?partner=${unknown}`);
+      await expect(page.getByRole("heading", { name: "Stay Connected" })).toBeVisible();
+      await expect(subject(page)).toHaveValue("");
+    }
+  });
+
+  test("a partner is named by a link within the site too", async ({ page, site }) => {
+    const [partner] = await site.insert<{ id: string }>("partners", {
+      name: "The Boathouse",
+      type: "Celebration Venue",
+      location: "Bath, Maine",
+    });
+    await page.goto(`/partners/${partner?.id}`);
+    await page.getByRole("link", { name: "Contact Partner" }).click();
+    await expect(subject(page)).toHaveValue("About The Boathouse");
+  });
+
+  test("takes the place of no one's own words", async ({ page }) => {
+    await open(page);
+    await subject(page).fill("My own subject");
+    await open(page, "?type=investor");
+    await expect(subject(page)).toHaveValue("My own subject");
+  });
+
+  test("is no draft: it does not follow the visitor around", async ({ page }) => {
+    await open(page, "?type=investor");
+    await textbox(contact(page), "Name").fill("Ada");
+    await open(page);
+    await expect(textbox(contact(page), "Name")).toHaveValue("Ada");
+    await expect(subject(page)).toHaveValue("");
+  });
+});
+
+test("both forms can be filled in and sent with the keyboard alone", async ({ page, site }) => {
+  await open(page);
+  const words = visitor();
+  await textbox(mailingList(page), "Name").focus();
+  for (const text of [words.name, words.email]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Success!")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(textbox(contact(page), "Name")).toBeFocused();
+  for (const text of [words.name, words.email, words.subject, "A message typed by keyboard."]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Message Sent Successfully")).toBeVisible();
+  expect(await site.rows("early_access_requests", `email=eq.${words.email}`)).toMatchObject([
+    { email_opt_in: false },
+  ]);
+  expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toHaveLength(1);
+});
+
+test("can be read without JavaScript, and says what does not work then", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/contact?type=investor`);
+  await expect(page.getByRole("heading", { name: "Stay Connected" })).toBeVisible();
+  await expect(page.getByText("Sending a form needs JavaScript")).toBeVisible();
+  await expect(page.getByText("24-48 hours on business days")).toBeVisible();
+  await expect(subject(page)).toHaveValue("Investor Access Request");
+  await expect(mailingList(page).getByRole("checkbox")).toBeChecked();
+  await expect(mailingList(page).getByRole("button")).toBeDisabled();
+  await context.close();
+});
+
+test("fits and has no serious axe finding at any width, with and without errors", async ({
+  page,
+}) => {
+  await open(page);
+  await fits(page);
+  await send(page);
+  await expect(contact(page).getByRole("alert").first()).toBeVisible();
+  await fits(page);
+  await write(page, visitor());
+  await send(page);
+  await expect(page.getByRole("button", { name: "Send Another Message" })).toBeVisible();
+  await axe(page);
+});

@@ -1,0 +1,222 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { axe } from "../axe";
+import { message, openAdmin } from "../back-office";
+import { expect, test } from "../test";
+
+const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
+const exportButton = (page: Page) => page.getByRole("button", { name: /^Export/ });
+const searchbox = (page: Page) => page.getByRole("searchbox").first();
+
+/** Searches a list by the keyboard and saves what it finds. */
+async function save(page: Page, words: string) {
+  await searchbox(page).fill(words);
+  await expect(page).toHaveURL(new RegExp(`q=${words}`));
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  const saving = page.waitForEvent("download");
+  await exportButton(page).focus();
+  await page.keyboard.press("Enter");
+  const download = await saving;
+  await expect(toasts(page).getByText("Export finished").first()).toBeVisible();
+  const text = await readFile(await download.path(), "utf8");
+  return { name: download.suggestedFilename(), lines: text.trimEnd().split("\r\n"), text };
+}
+
+const day = /-\d{4}-\d{2}-\d{2}\.csv$/;
+const time = (minutes: number) => new Date(Date.UTC(2026, 0, 1) - minutes * 60_000).toISOString();
+const COUNT = 1050;
+const numbers = Array.from({ length: COUNT }, (_, index) => index);
+
+test("messages are exported as the search finds them, safe for a spreadsheet", async ({
+  page,
+  site,
+}) => {
+  await site.clear("contact_messages");
+  await site.insert("contact_messages", [
+    ...numbers.map((n) => message(`Lake ${n}`, n, { created_at: time(n) })),
+    message("=1+1", 1, {
+      email: "lake@example.com",
+      subject: "＠SUM(A1)",
+      message: 'She said "yes",\nthen: محمد 🎉',
+      created_at: time(-1),
+    }),
+    message("Not found", 2),
+  ]);
+  await openAdmin(page, site, "/admin/contacts");
+  const { name, lines, text } = await save(page, "lake");
+  expect(name).toMatch(day);
+  expect(name).toContain("contact-messages-");
+  expect(lines).toHaveLength(COUNT + 2);
+  expect(lines[0]).toBe('\ufeff"Name","Email","Subject","Message","Date"');
+  expect(lines[1]).toBe(
+    `"'=1+1","lake@example.com","'＠SUM(A1)","She said ""yes"",\nthen: محمد 🎉","${time(-1)}"`,
+  );
+  expect(lines[2]).toContain('"Lake 0"');
+  expect(lines.at(-1)).toContain(`"Lake ${COUNT - 1}"`);
+  expect(new Set(lines).size).toBe(COUNT + 2);
+  expect(text).not.toContain("Not found");
+  await axe(page);
+});
+
+test("requests and the mailing list are exported", async ({ page, site }) => {
+  await site.clear("early_access_requests");
+  await site.insert(
+    "early_access_requests",
+    numbers.map((n) => ({
+      first_name: "Lake",
+      last_name: `Number ${n}`,
+      email: `lake${n}@example.com`,
+      interest_type: n === 0 ? "planning-ahead" : "mailing-list",
+      email_opt_in: n % 2 === 0,
+      created_at: time(n),
+    })),
+  );
+  await openAdmin(page, site, "/admin/requests");
+  const requests = await save(page, "lake");
+  expect(requests.name).toContain("early-access-requests-");
+  expect(requests.lines).toHaveLength(COUNT + 1);
+  expect(requests.lines.slice(0, 2)).toEqual([
+    '\ufeff"First Name","Last Name","Email","Interest Type","Requested"',
+    `"Lake","Number 0","lake0@example.com","Planning Ahead","${time(0)}"`,
+  ]);
+
+  await page.goto("/admin/email-list");
+  const subscribers = await save(page, "lake");
+  expect(subscribers.name).toContain("mailing-list-");
+  expect(subscribers.lines).toHaveLength(COUNT);
+  expect(subscribers.lines.slice(0, 3)).toEqual([
+    '\ufeff"First Name","Last Name","Email","Email Opt-In","Subscribed"',
+    `"Lake","Number 1","lake1@example.com","No","${time(1)}"`,
+    `"Lake","Number 2","lake2@example.com","Yes","${time(2)}"`,
+  ]);
+});
+
+test("partner applications are exported", async ({ page, site }) => {
+  await site.clear("vendor_submissions");
+  await site.insert(
+    "vendor_submissions",
+    numbers.map((n) => ({
+      business_name: `+Lake ${n}`,
+      contact_name: "Ann Lee",
+      email: "ann@example.com",
+      phone: n === 0 ? "+1 555 010 0100" : null,
+      service_type: "venue",
+      services: "A hall and a garden.",
+      message: null,
+      created_at: time(n),
+    })),
+  );
+  await openAdmin(page, site, "/admin/partners");
+  const saving = page.waitForEvent("download");
+  await exportButton(page).click();
+  const download = await saving;
+  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+  expect(download.suggestedFilename()).toMatch(day);
+  expect(lines).toHaveLength(COUNT + 1);
+  expect(lines[1]).toContain(`"'+Lake 0"`);
+  expect(lines[1]).toContain(`"'+1 555 010 0100"`);
+  expect(lines[1]).toContain('"A hall and a garden."');
+});
+
+test("an export that fails or is cancelled in the middle saves nothing", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/ERR_FAILED|status of 500/);
+  await site.clear("contact_messages");
+  await site.insert(
+    "contact_messages",
+    numbers.map((n) => message(`Lake ${n}`, n, { created_at: time(n) })),
+  );
+  await openAdmin(page, site, "/admin/contacts");
+  let downloads = 0;
+  page.on("download", () => {
+    downloads += 1;
+  });
+  // The second page of an export: it follows a row, and is large.
+  const second = /contact_messages\?.*limit=1000.*created_at=lte|created_at=lte.*limit=1000/;
+  await page.route(second, (route) => route.abort());
+  await exportButton(page).click();
+  await expect(toasts(page).getByText("Export failed")).toBeVisible();
+  await expect(exportButton(page)).toHaveText("Export CSV");
+  await page.unroute(second);
+
+  await page.route(second, () => undefined); // Never answered.
+  await exportButton(page).click();
+  await expect(exportButton(page).first()).toHaveText("Exporting... 999 rows");
+  const cancel = page.getByRole("button", { name: "Cancel export" });
+  const givenUp = page.waitForEvent("requestfailed", (request) => second.test(request.url()));
+  await cancel.focus();
+  await page.keyboard.press("Enter");
+  await givenUp;
+  await expect(cancel).toBeHidden();
+  await expect(exportButton(page)).toHaveText("Export CSV");
+  await expect(exportButton(page)).toBeFocused();
+  expect(downloads).toBe(0);
+
+  await searchbox(page).fill("nobody wrote this");
+  await expect(page.getByText("No messages found")).toBeVisible();
+  await exportButton(page).click();
+  await expect(toasts(page).getByText("There is nothing to export")).toBeVisible();
+  expect(downloads).toBe(0);
+});
+
+test("a long list lets go of its newest rows and finds them again", async ({ page, site }) => {
+  await site.clear("contact_messages");
+  await site.insert(
+    "contact_messages",
+    Array.from({ length: 560 }, (_, n) => message(`Lake ${n}`, n, { created_at: time(n) })),
+  );
+  await openAdmin(page, site, "/admin/contacts");
+  const rows = page.getByRole("button", { name: /^View message from/ });
+  const more = page.getByRole("button", { name: "Load more" });
+  const first = page.getByText("Lake 0", { exact: true });
+  for (let shown = 50; shown < 500; shown += 50) {
+    await expect(rows).toHaveCount(shown);
+    await more.click();
+  }
+  await expect(page.getByText("The newest 500 are shown")).toBeVisible();
+  await expect(first).toBeVisible();
+  await more.click();
+  await expect(page.getByText("51 to 550 are shown")).toBeVisible();
+  await expect(rows).toHaveCount(500);
+  await expect(first).toBeHidden();
+  await more.click();
+  await expect(page.getByText("101 to 560 are shown, of 560")).toBeFocused();
+  await expect(page.getByText("The newest 100 are no longer shown.")).toBeAttached();
+
+  await page.getByRole("button", { name: "Back to the newest" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(first).toBeVisible();
+  await expect(rows).toHaveCount(50);
+  await expect(page.getByText("The newest 50 are shown")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Contact messages" })).toBeFocused();
+});
+
+test("each number of the dashboard leads to its list, and quick actions to theirs", async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, site, "/admin");
+  const link = (name: string | RegExp) =>
+    page.getByRole("main").getByRole("link", { name, exact: true });
+  for (const [name, path] of [
+    ["Articles", "/admin/articles"],
+    ["Contact Messages", "/admin/contacts"],
+    ["Early Access", "/admin/requests"],
+    ["Vendor Submissions", "/admin/partners"],
+    [/^Manage Articles/, "/admin/articles"],
+    [/^View Messages/, "/admin/contacts"],
+    [/^Manage Partners/, "/admin/partners"],
+  ] as const) {
+    await expect(link(name)).toHaveAttribute("href", path);
+  }
+  await link("Early Access").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Early Access Requests" })).toBeFocused();
+  await page.goBack();
+  // The card as a whole is the link, which lies over the number.
+  await page.getByRole("definition").nth(1).click({ force: true });
+  await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeFocused();
+});

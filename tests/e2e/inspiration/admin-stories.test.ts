@@ -1,0 +1,241 @@
+import type { Locator, Page } from "@playwright/test";
+import { openAdmin } from "../back-office";
+import { fits } from "../fits";
+import { story as shownStory, storeStories, time } from "./inspiration";
+import { GIF, picture } from "../pictures";
+import { expect, test } from "../test";
+
+const ROWS = /rest\/v1\/celebration_stories/;
+const PATH = "/admin/celebration-stories";
+
+const toast = (page: Page, text: string) =>
+  page.locator("[data-sonner-toast]").filter({ hasText: text });
+const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const edit = (page: Page, title: string) => page.getByRole("button", { name: `Edit ${title}` });
+const remove = (page: Page, title: string) => page.getByRole("button", { name: `Delete ${title}` });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Edit Celebration Story" });
+const newDialog = (page: Page) => page.getByRole("dialog", { name: "Add New Celebration Story" });
+const titleIn = (form: Locator) => form.getByRole("textbox", { name: "Title", exact: true });
+const confirm = (page: Page) => page.getByRole("alertdialog", { name: /^Delete “/ });
+
+test.beforeEach(({ site }) => site.clear("celebration_stories"));
+test.afterAll(({ site }) => site.clear("celebration_stories"));
+
+test("a story is written, shown to visitors, changed and deleted", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const status = async (path: string) => (await fetch(site.url + path)).status;
+  await openAdmin(page, site, PATH);
+  await expect(page.getByText("No stories found")).toBeVisible();
+  await page.getByRole("button", { name: "Add New Story" }).click();
+  const added = newDialog(page);
+  const create = added.getByRole("button", { name: "Create Story" });
+  await create.click();
+  for (const field of ["Title", "Subtitle", "Content", "Author"]) {
+    await expect(added.getByText(`${field} is required`, { exact: true })).toBeVisible();
+  }
+  await expect(titleIn(added)).toBeFocused();
+  await titleIn(added).fill("a".repeat(201));
+  await expect(added.getByText("Title must be at most 200 characters")).toBeVisible();
+  await fits(page);
+
+  await titleIn(added).fill("  A garden party ");
+  await added.getByLabel("Subtitle").fill("In June");
+  await added
+    .getByLabel("Content")
+    .fill("\nWe planted a tree.\n\n  \n\nThen we sang:\nthe old song.\n\n");
+  await added.getByLabel("Author").fill("Ann & Bo");
+  const photo = await picture(page, { width: 300, height: 200 });
+  await added.locator("input[type=file]").setInputFiles(photo);
+  await expect(toast(page, "Image uploaded successfully")).toBeVisible();
+  await create.click();
+  await expect(toast(page, "Story created successfully")).toBeVisible();
+  await expect(added).toBeHidden();
+  await expect(page).toHaveURL(/celebration-stories$/);
+
+  const [stored] = await site.rows<{ image_url: string }>("celebration_stories");
+  expect(stored).toMatchObject({
+    title: "A garden party",
+    subtitle: "In June",
+    content: ["We planted a tree.", "Then we sang:\nthe old song."],
+    author: "Ann & Bo",
+    is_demonstration: false,
+  });
+  const first = stored?.image_url ?? "";
+  expect(first).toMatch(/celebration-stories\/[0-9a-f-]{36}\.jpg$/);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Title",
+    "Subtitle",
+    "Author",
+    "Actions",
+  ]);
+  await expect(row(page, "A garden party")).toContainText("Ann & Bo");
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`${site.url}/inspiration`);
+  const shown = shownStory(visitor, "A garden party");
+  await expect(shown.getByRole("img")).toHaveAttribute("src", first);
+  await expect(shown.getByText("We planted a tree.")).toBeVisible();
+  // A single line break stays one.
+  await expect(shown.getByText("Then we sang:")).toHaveJSProperty(
+    "innerText",
+    "Then we sang:\nthe old song.",
+  );
+
+  // What this tab keeps of the page goes with the next edit.
+  await page.getByRole("link", { name: "View Site" }).click();
+  const toInspiration = page.getByRole("navigation", { name: "Main" }).getByText("Inspiration");
+  await toInspiration.click();
+  await expect(shownStory(page, "A garden party")).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await edit(page, "A garden party").click();
+  await expect(dialog(page).getByLabel("Content")).toHaveValue(
+    "We planted a tree.\n\nThen we sang:\nthe old song.",
+  );
+  await titleIn(dialog(page)).fill("A winter party");
+  await dialog(page).locator("input[type=file]").setInputFiles(GIF);
+  await expect(dialog(page).getByRole("img")).toHaveAttribute("src", /\.gif$/);
+  await dialog(page).getByRole("button", { name: "Update Story" }).click();
+  await expect(toast(page, "Story updated successfully")).toBeVisible();
+  await expect(edit(page, "A winter party")).toBeFocused();
+  await expect.poll(() => status(first)).not.toBe(200);
+  const [{ image_url: second = "" } = {}] = await site.rows<{ image_url: string }>(
+    "celebration_stories",
+  );
+  expect(await status(second)).toBe(200);
+  await page.getByRole("link", { name: "View Site" }).click();
+  await toInspiration.click();
+  await expect(shownStory(page, "A winter party")).toBeVisible();
+  await visitor.reload();
+  await expect(shownStory(visitor, "A winter party")).toBeVisible();
+  await visitor.close();
+
+  await page.goto(PATH);
+  await remove(page, "A winter party").click();
+  await expect(confirm(page)).toContainText("Delete “A winter party”");
+  await expect(confirm(page)).toContainText("Are you sure you want to delete this story?");
+  await confirm(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(remove(page, "A winter party")).toBeFocused();
+  await page.keyboard.press("Enter");
+  let deletions = 0;
+  page.on("request", (request) => {
+    if (request.method() === "DELETE" && ROWS.test(request.url())) deletions += 1;
+  });
+  await confirm(page).getByRole("button", { name: "Delete" }).dblclick();
+  await expect(toast(page, "Story deleted successfully")).toBeVisible();
+  await expect(page.getByText("No stories found")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Celebration Stories" })).toBeFocused();
+  expect(deletions).toBe(1);
+  expect(await site.rows("celebration_stories")).toEqual([]);
+  await expect.poll(() => status(second)).not.toBe(200);
+});
+
+test("what fails is told, and every word stays", async ({ page, site, expectInConsole }) => {
+  expectInConsole(/status of 500/, /ERR_FAILED/);
+  await storeStories(site, [{ title: "A garden party" }]);
+  await page.route(ROWS, (route) => route.fulfill({ status: 500, json: {} }));
+  await openAdmin(page, site, PATH);
+  await expect(toast(page, "Failed to load stories")).toBeVisible();
+  const inline = page.getByRole("main").getByRole("alert");
+  await expect(inline).toContainText("Failed to load stories");
+  await page.unroute(ROWS);
+  await inline.getByRole("button", { name: "Retry" }).click();
+  await expect(edit(page, "A garden party")).toBeVisible();
+
+  let answer: "refuse" | "lose" | "let" = "refuse";
+  await page.route(ROWS, async (route) => {
+    if (route.request().method() === "GET" || answer === "let") return route.continue();
+    if (answer === "refuse") {
+      return route.fulfill({ status: 500, json: { message: "relation secret" } });
+    }
+    // It arrives, and its answer does not.
+    await route.fetch();
+    return route.abort();
+  });
+  await remove(page, "A garden party").click();
+  await confirm(page).getByRole("button", { name: "Delete" }).click();
+  await expect(
+    toast(page, "Failed to delete story: The server answered with an error. Please try again."),
+  ).toBeVisible();
+  await confirm(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(row(page, "A garden party")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add New Story" }).click();
+  const added = newDialog(page);
+  for (const field of ["Title", "Subtitle", "Content", "Author"]) {
+    await added.getByRole("textbox", { name: field, exact: true }).fill(`${field} of a new one`);
+  }
+  // Where no message that tells of a failure can lie over the button.
+  const create = () => titleIn(added).press("Enter");
+  await create();
+  await expect(
+    toast(page, "Failed to save story: The server answered with an error. Please try again."),
+  ).toBeVisible();
+  await expect(page.getByText("secret")).toBeHidden();
+  answer = "lose";
+  await create();
+  await expect(toast(page, "Failed to save story: The server could not be reached.")).toBeVisible();
+  await expect(added.getByLabel("Content")).toHaveValue("Content of a new one");
+  answer = "let";
+  await create();
+  await expect(toast(page, "Story created successfully")).toBeVisible();
+  const stored = await site.rows("celebration_stories", "select=title&order=title");
+  expect(stored).toEqual([{ title: "A garden party" }, { title: "Title of a new one" }]);
+});
+
+test("examples stay marked until staff say otherwise, and stories are found", async ({
+  page,
+  site,
+}) => {
+  await storeStories(site, [
+    { title: "Older", created_at: time(1), is_demonstration: true },
+    { title: "Newer", created_at: time(2), subtitle: "With a band" },
+  ]);
+  const marks = () =>
+    site.rows("celebration_stories", "select=title,is_demonstration&order=created_at");
+  await openAdmin(page, site, PATH);
+  await expect(page.getByRole("button", { name: /^Edit/ })).toHaveCount(2);
+  await expect(page.getByRole("row").nth(1)).toContainText("Newer");
+  await expect(row(page, "Newer")).not.toContainText("Example");
+  await expect(row(page, "Older")).toContainText("Example");
+  await fits(page);
+
+  const isExample = dialog(page).getByLabel("This is an example");
+  const update = dialog(page).getByRole("button", { name: "Update Story" });
+  await edit(page, "Newer").click();
+  await expect(update).toBeVisible();
+  await expect(isExample).toBeHidden();
+  await page.keyboard.press("Escape");
+  await edit(page, "Older").click();
+  await expect(isExample).toBeChecked();
+  await titleIn(dialog(page)).fill("Corrected");
+  await update.click();
+  await expect(toast(page, "It is still marked as an example.")).toBeVisible();
+  await expect(row(page, "Corrected")).toContainText("Example");
+  await edit(page, "Corrected").click();
+  await isExample.uncheck();
+  await update.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, "Corrected")).not.toContainText("Example");
+  expect(await marks()).toEqual([
+    { title: "Corrected", is_demonstration: false },
+    { title: "Newer", is_demonstration: false },
+  ]);
+
+  const search = page.getByRole("searchbox", { name: "Search stories" });
+  await search.fill("BAND");
+  await expect(edit(page, "Corrected")).toBeHidden();
+  await expect(edit(page, "Newer")).toBeVisible();
+  await search.fill("author of older");
+  await expect(edit(page, "Newer")).toBeHidden();
+  await expect(edit(page, "Corrected")).toBeVisible();
+  await search.fill("nobody wrote this");
+  await expect(page.getByText("Try a different search term")).toBeVisible();
+
+  await page.goto(`${PATH}?edit=00000000-0000-4000-8000-000000000000`);
+  await expect(toast(page, "This story does not exist any more")).toBeVisible();
+  await expect(page).toHaveURL(/celebration-stories$/);
+});

@@ -1,0 +1,388 @@
+import type { Locator, Page } from "@playwright/test";
+import { openAdmin } from "../back-office";
+import { fits } from "../fits";
+import { GONE, panel, storeTypes, threeTypes, time } from "./inspiration";
+import { picture } from "../pictures";
+import type { Site } from "../site";
+import { expect, test } from "../test";
+
+const ROWS = /rest\/v1\/celebration_types/;
+const SAVE = /rpc\/save_celebration_type/;
+const PATH = "/admin/celebration-types";
+
+const toast = (page: Page, text: string) =>
+  page.locator("[data-sonner-toast]").filter({ hasText: text });
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const manage = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Manage Ideas of ${title}` });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Edit Celebration Type" });
+const newDialog = (page: Page) => page.getByRole("dialog", { name: "New Celebration Type" });
+const save = (page: Page) => dialog(page).getByRole("button", { name: "Save Changes" });
+/** The type's own, not an idea's. */
+const titleIn = (form: Locator) => form.getByLabel("Title").first();
+const mainIdea = (form: Locator, number: number) =>
+  form.getByRole("group", { name: `Main idea ${number}` });
+const additionalIdea = (form: Locator, number: number) =>
+  form.getByLabel(`Additional idea ${number}`, { exact: true });
+
+type Idea = { title: string; description: string; is_main_idea: boolean };
+
+/** The stored ideas as the page shows them: main ideas first, each kind in its order. */
+async function ideas(site: Site): Promise<string[]> {
+  const rows = await site.rows<Idea>(
+    "celebration_ideas",
+    "order=is_main_idea.desc,position&select=title,description,is_main_idea",
+  );
+  return rows.map((idea) => `${idea.is_main_idea ? "main" : "more"}: ${idea.title}`);
+}
+
+/** One type with two main ideas and one more. */
+async function oneType(site: Site, more: object = {}) {
+  const [id] = await storeTypes(site, [{ title: "Nature", ...more }]);
+  const idea = (title: string, is_main_idea: boolean, position: number) => ({
+    celebration_type_id: id,
+    title,
+    description: is_main_idea ? `How to: ${title}` : title,
+    is_main_idea,
+    position,
+  });
+  await site.insert("celebration_ideas", [
+    idea("A walk", true, 0),
+    idea("A swim", true, 1),
+    idea("Seeds", false, 0),
+  ]);
+}
+const OLD_IDEAS = ["main: A walk", "main: A swim", "more: Seeds"];
+
+test.beforeEach(({ site }) => site.clear("celebration_types"));
+test.afterAll(({ site }) => site.clear("celebration_types"));
+
+test("the keyboard alone makes a type, with its ideas in order, and visitors see it", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openAdmin(page, site, PATH);
+  await expect(page.getByRole("heading", { name: "Manage Celebration Types" })).toBeVisible();
+  await expect(page.getByText("No celebration types found")).toBeVisible();
+  const { keyboard } = page;
+  await page.getByRole("button", { name: "New Celebration Type" }).focus();
+  await keyboard.press("Enter");
+  const form = newDialog(page);
+  await expect(form.getByRole("button", { name: "Close" })).toBeFocused();
+  await expect(form.getByRole("radio", { name: "Leaf" })).toBeChecked();
+  await expect(form.getByRole("group", { name: /^Main idea \d/ })).toHaveCount(1);
+  await expect(form.getByLabel(/^Additional idea \d/)).toHaveCount(1);
+
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  for (const field of ["Title", "Description", "Action text"]) {
+    await expect(form.getByText(`${field} is required`)).toBeVisible();
+  }
+  await expect(titleIn(form)).toBeFocused();
+  await keyboard.type("Music");
+  await keyboard.press("Tab");
+  await keyboard.type("For the one who sang.");
+  await keyboard.press("Tab");
+  await keyboard.press("ArrowRight");
+  await expect(form.getByRole("radio", { name: "Music" })).toBeChecked();
+  await keyboard.press("Tab");
+  await expect(form.getByRole("button", { name: "Choose image" })).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.type("Plan the music");
+
+  await keyboard.press("Tab");
+  await expect(mainIdea(form, 1).getByLabel("Title")).toBeFocused();
+  await keyboard.type("A band");
+  await keyboard.press("Tab");
+  await keyboard.type("Three songs.");
+  for (const name of ["Move main idea 1 up", "Move main idea 1 down", "Remove main idea 1"]) {
+    await keyboard.press("Tab");
+    await expect(form.getByRole("button", { name })).toBeFocused();
+  }
+  const addMain = form.getByRole("button", { name: "Add main idea" });
+  await keyboard.press("Tab");
+  await expect(addMain).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(mainIdea(form, 2).getByLabel("Title")).toBeFocused();
+  await keyboard.type("A choir");
+  for (const _ of ["description", "up"]) await keyboard.press("Tab");
+  await expect(form.getByRole("button", { name: "Move main idea 2 up" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(form.getByText("Moved to place 1 of 2")).toBeAttached();
+  await expect(mainIdea(form, 1).getByLabel("Title")).toHaveValue("A choir");
+  // The focus went along.
+  await expect(form.getByRole("button", { name: "Move main idea 1 up" })).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(mainIdea(form, 2)).toBeHidden();
+  await expect(form.getByRole("button", { name: "Undo" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(mainIdea(form, 1).getByLabel("Title")).toHaveValue("A choir");
+  await expect(mainIdea(form, 1).getByLabel("Title")).toBeFocused();
+  await expect(mainIdea(form, 2).getByLabel("Description")).toHaveValue("Three songs.");
+
+  await addMain.focus();
+  await keyboard.press("Enter"); // A blank one, which is dropped.
+  await additionalIdea(form, 1).focus();
+  await keyboard.type("Small bells");
+  await form.getByRole("button", { name: "Add additional idea" }).focus();
+  await keyboard.press("Enter");
+  await expect(additionalIdea(form, 2)).toBeFocused();
+  await keyboard.type("A record");
+  await fits(page);
+  await form.getByRole("button", { name: "Create" }).focus();
+  await keyboard.press("Enter");
+  await expect(toast(page, "Celebration type has been saved.")).toBeVisible();
+  await expect(form).toBeHidden();
+
+  const [type] = await site.rows("celebration_types");
+  expect(type).toMatchObject({
+    title: "Music",
+    description: "For the one who sang.",
+    icon: "Music",
+    action_text: "Plan the music",
+    image_url: null,
+  });
+  const stored = await site.rows(
+    "celebration_ideas",
+    "order=is_main_idea.desc,position&select=title,description,is_main_idea,position",
+  );
+  expect(stored).toEqual([
+    { title: "A choir", description: "", is_main_idea: true, position: 0 },
+    { title: "A band", description: "Three songs.", is_main_idea: true, position: 1 },
+    { title: "Small bells", description: "Small bells", is_main_idea: false, position: 0 },
+    { title: "A record", description: "A record", is_main_idea: false, position: 1 },
+  ]);
+  await expect(card(page, "Music")).toContainText("For the one who sang.");
+  await expect(card(page, "Music")).toContainText("2 main ideas, 2 more");
+  const visitor = await browser.newPage();
+  await visitor.goto(`${site.url}/inspiration`);
+  await expect(panel(visitor).getByRole("heading", { level: 4 })).toHaveText([
+    "A choir",
+    "A band",
+    "More Ideas",
+  ]);
+  await expect(panel(visitor).getByRole("link", { name: "Plan the music" })).toBeVisible();
+  await visitor.close();
+});
+
+test("ideas are managed, survive a reload, and show to visitors once saved", async ({
+  page,
+  site,
+}) => {
+  await threeTypes(site);
+  await site.update("celebration_types", "title=eq.Nature", { is_demonstration: true });
+  await openAdmin(page, site, PATH);
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText([
+    "Nature",
+    "Music & Dance",
+    "Food",
+  ]);
+  await expect(card(page, "Nature")).toContainText("Example");
+  await fits(page);
+
+  // What this tab keeps of the page goes with the next edit.
+  await page.getByRole("link", { name: "View Site" }).click();
+  const toInspiration = page.getByRole("navigation", { name: "Main" }).getByText("Inspiration");
+  await toInspiration.click();
+  await expect(panel(page)).toContainText("A walk");
+  await page.goBack();
+  await page.goBack();
+
+  /** What the server sends a visitor who was never here. */
+  const visit = async () => (await fetch(`${site.url}/inspiration`)).text();
+  expect(await visit()).toContain("A tree");
+  await manage(page, "Nature").click();
+  await expect(dialog(page).getByRole("heading", { name: "Main Ideas" })).toBeFocused();
+  await expect(mainIdea(dialog(page), 1).getByLabel("Title")).toHaveValue("A tree");
+  await expect(mainIdea(dialog(page), 2).getByLabel("Title")).toHaveValue("A walk");
+  await expect(additionalIdea(dialog(page), 1)).toHaveValue("Stones");
+  await page.getByRole("button", { name: "Move additional idea 1 down" }).click();
+  await mainIdea(dialog(page), 2).getByLabel("Title").fill("A long walk");
+  await page.getByRole("button", { name: "Remove main idea 1" }).click();
+  await page.keyboard.press("Escape");
+  const leave = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await leave.getByRole("button", { name: "Keep editing" }).click();
+
+  await page.reload();
+  await expect(dialog(page).getByText("What you were writing is back.")).toBeVisible();
+  await expect(mainIdea(dialog(page), 1).getByLabel("Title")).toHaveValue("A long walk");
+  await expect(additionalIdea(dialog(page), 2)).toHaveValue("Stones");
+  await dialog(page).getByRole("button", { name: "Start over" }).click();
+  await expect(mainIdea(dialog(page), 2).getByLabel("Title")).toHaveValue("A walk");
+  await page.getByRole("button", { name: "Remove main idea 1" }).click();
+  await dialog(page).getByRole("button", { name: "Add main idea" }).click();
+  await mainIdea(dialog(page), 2).getByLabel("Description").fill("Bring a kite.");
+  await save(page).click();
+  await expect(mainIdea(dialog(page), 2).getByText("Title is required")).toBeVisible();
+  await expect(mainIdea(dialog(page), 2).getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("A kite");
+  await save(page).click();
+  await expect(toast(page, "Celebration type has been saved.")).toBeVisible();
+  const html = await visit();
+  expect(html).toContain("Bring a kite.");
+  expect(html).not.toContain("A tree");
+  await expect(card(page, "Nature")).not.toContainText("Example");
+  expect((await ideas(site)).filter((idea) => idea !== "main: A band")).toEqual([
+    "main: A walk",
+    "main: A kite",
+    "more: Stones",
+    "more: Seeds",
+  ]);
+  await page.getByRole("link", { name: "View Site" }).click();
+  await toInspiration.click();
+  await expect(panel(page).getByRole("heading", { level: 4 })).toHaveText([
+    "A walk",
+    "A kite",
+    "More Ideas",
+  ]);
+});
+
+test("a type has a cover, and goes with its ideas and its cover", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of (404|500)/);
+  await page.route(GONE, (route) => route.fulfill({ status: 404 }));
+  await oneType(site, { image_url: GONE });
+  await openAdmin(page, site, PATH);
+  await expect(card(page, "Nature").getByRole("img")).toBeHidden();
+  await page.getByRole("button", { name: "Edit Nature" }).click();
+  await expect(dialog(page).getByText("This image cannot be shown")).toBeVisible();
+  await dialog(page)
+    .locator("input[type=file]")
+    .setInputFiles(await picture(page, { width: 300, height: 200 }));
+  await expect(toast(page, "Image uploaded successfully")).toBeVisible();
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  const [{ image_url: cover = "" } = {}] = await site.rows<{ image_url: string }>(
+    "celebration_types",
+  );
+  expect(cover).toMatch(/content-images\/[0-9a-f-]{36}\.jpg$/);
+  const status = async () => (await fetch(site.url + cover)).status;
+  expect(await status()).toBe(200);
+
+  await page.getByRole("button", { name: "Delete Nature" }).click();
+  const confirm = page.getByRole("alertdialog", { name: "Delete “Nature”" });
+  await expect(confirm).toContainText("All its ideas are deleted with it.");
+  await page.route(ROWS, (route) =>
+    route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Something went wrong. Please try again.")).toBeVisible();
+  await page.unroute(ROWS);
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No celebration types found")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await site.rows("celebration_ideas")).toEqual([]);
+  await expect.poll(status).not.toBe(200);
+});
+
+test("of two who edit a type, the second is told and chooses", async ({
+  page,
+  site,
+  browser,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of (404|409)/);
+  await oneType(site);
+  await openAdmin(page, site, PATH);
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await openAdmin(colleague, site, PATH);
+  const changeIdea = async (who: Page, title: string) => {
+    await manage(who, "Nature").click();
+    await mainIdea(dialog(who), 1).getByLabel("Title").fill(title);
+  };
+  await changeIdea(page, "Mine");
+  await changeIdea(colleague, "Theirs");
+  await save(colleague).click();
+  await expect(dialog(colleague)).toBeHidden();
+
+  await save(page).click();
+  const changed = page.getByRole("alertdialog", { name: "Someone else changed this" });
+  await changed.getByRole("button", { name: "Use their version" }).click();
+  await expect(mainIdea(dialog(page), 1).getByLabel("Title")).toHaveValue("Theirs");
+  await mainIdea(dialog(page), 1).getByLabel("Title").fill("Theirs and mine");
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => ideas(site)).toEqual(["main: Theirs and mine", ...OLD_IDEAS.slice(1)]);
+
+  // The colleague's list is of before: over what is there now only when they say so.
+  await changeIdea(colleague, "Theirs again");
+  await save(colleague).click();
+  const told = colleague.getByRole("alertdialog", { name: "Someone else changed this" });
+  await told.getByRole("button", { name: "Save my version" }).click();
+  await expect(dialog(colleague)).toBeHidden();
+  await expect.poll(() => ideas(site)).toEqual(["main: Theirs again", ...OLD_IDEAS.slice(1)]);
+
+  await colleague.getByRole("button", { name: "Delete Nature" }).click();
+  await colleague.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(colleague.getByText("No celebration types found")).toBeVisible();
+  await context.close();
+  await changeIdea(page, "Mine after all");
+  await save(page).click();
+  const deleted = page.getByRole("alertdialog", { name: "Someone else deleted this" });
+  await deleted.getByRole("button", { name: "Save my version" }).click();
+  await expect(toast(page, "Celebration type has been saved.").first()).toBeVisible();
+  await expect.poll(() => ideas(site)).toEqual(["main: Mine after all", ...OLD_IDEAS.slice(1)]);
+});
+
+test("a save that fails in the middle leaves the old ideas, and every word in the form", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of (400|401|500)/, /ERR_FAILED/);
+  await oneType(site, { created_at: time(1) });
+  await page.route(ROWS, (route) => route.fulfill({ status: 500, json: {} }));
+  await openAdmin(page, site, PATH);
+  await expect(toast(page, "Something went wrong. Please try again.")).toBeVisible();
+  const inline = page.getByRole("main").getByRole("alert");
+  await expect(inline).toContainText("Celebration types could not be loaded");
+  await page.unroute(ROWS);
+  await inline.getByRole("button", { name: "Retry" }).click();
+
+  await manage(page, "Nature").click();
+  await titleIn(dialog(page)).fill("Outdoors");
+  await mainIdea(dialog(page), 1).getByLabel("Title").fill("A climb");
+  await additionalIdea(dialog(page), 1).fill("Stones");
+  // The database refuses the last idea, after the type and the ideas before it.
+  await page.route(SAVE, (route) => {
+    const sent = route.request().postDataJSON();
+    const additional_ideas = ["a".repeat(201)];
+    return route.continue({ postData: JSON.stringify({ ...sent, additional_ideas }) });
+  });
+  const failed = toast(page, "Something went wrong. Please try again.");
+  // Where no message that tells of a failure can lie over the button.
+  const submit = () => titleIn(dialog(page)).press("Enter");
+  const refused = page.waitForResponse(SAVE);
+  await submit();
+  await refused;
+  await expect(save(page)).toBeEnabled();
+  await expect(failed.last()).toBeVisible();
+  await expect(page.getByText(/violates|constraint/)).toBeHidden();
+  expect(await ideas(site)).toEqual(OLD_IDEAS);
+  expect(await site.rows("celebration_types", "select=title")).toEqual([{ title: "Nature" }]);
+
+  await page.unroute(SAVE);
+  await page.route(SAVE, (route) => route.abort());
+  await submit();
+  await expect(toast(page, "The server could not be reached.")).toBeVisible();
+
+  await page.unroute(SAVE);
+  await page.route(SAVE, (route) => route.fulfill({ status: 401, json: {} }));
+  await submit();
+  const signIn = page.getByRole("alertdialog", { name: "Please sign in again" });
+  await signIn.getByLabel("Password").fill(site.staff.password);
+  await page.unroute(SAVE);
+  await signIn.getByRole("button", { name: "Sign In" }).click();
+  await expect(signIn).toBeHidden();
+  await expect(mainIdea(dialog(page), 1).getByLabel("Title")).toHaveValue("A climb");
+  await submit();
+  await expect(toast(page, "Celebration type has been saved.")).toBeVisible();
+  expect(await ideas(site)).toEqual(["main: A climb", "main: A swim", "more: Stones"]);
+});

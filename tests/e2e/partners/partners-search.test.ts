@@ -1,0 +1,95 @@
+import { cards, kind, search, seed } from "./partners";
+import { expect, test } from "../test";
+
+test("searches and filters, and the address follows in one history entry", async ({
+  page,
+  site,
+}) => {
+  await seed(site);
+  await page.goto("/about");
+  await page.goto("/partners");
+  await search(page).pressSequentially("PORTLAND");
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole("status")).toHaveText("2 partners found");
+  await expect(page).toHaveURL("/partners?q=PORTLAND");
+
+  await search(page).fill("maine");
+  await kind(page).selectOption({ label: "Celebration Venues" });
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText("The Maine Room");
+  await expect(page).toHaveURL("/partners?q=maine&type=Celebration+Venue");
+
+  await cards(page).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Maine Room");
+  await page.goBack();
+  await expect(search(page)).toHaveValue("maine");
+  await expect(kind(page)).toHaveValue("Celebration Venue");
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
+test("keeps a search that a card was opened from before the address followed", async ({
+  page,
+  site,
+}) => {
+  await seed(site);
+  await page.goto("/partners");
+  await search(page).fill("oregon");
+  await cards(page).filter({ hasText: "Juniper" }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Juniper & Vale");
+  await page.getByRole("link", { name: "Back to Partners" }).click();
+  await expect(page).toHaveURL("/partners?q=oregon");
+  await expect(search(page)).toHaveValue("oregon");
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test("forgets the filter when a link leads to all partners", async ({ page, site }) => {
+  await seed(site);
+  await page.goto("/partners?q=oregon");
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Find Partners" }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(search(page)).toHaveValue("");
+});
+
+test("serves what a shared address asks for, in the HTML itself", async ({ request, site }) => {
+  await seed(site);
+  const html = await (await request.get("/partners?q=maine&type=Funeral+Home")).text();
+  expect(html).toContain("Harbor Light");
+  expect(html).not.toContain("The Maine Room");
+  expect(html).toMatch(/<input[^>]*value="maine"/);
+});
+
+test("says when none match, and shows all again when the search is cleared", async ({
+  page,
+  site,
+}) => {
+  await seed(site);
+  await page.goto("/partners?q=nowhere");
+  await expect(page.getByText("No partners found matching your criteria.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page).toHaveURL("/partners");
+});
+
+test("takes over what was typed before its scripts ran", async ({ page, site }) => {
+  await seed(site);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/partners", { waitUntil: "commit" });
+  await search(page).fill("portland");
+  await kind(page).selectOption("Funeral Home");
+  await expect(cards(page)).toHaveCount(3);
+  answer();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(search(page)).toHaveValue("portland");
+  await expect(kind(page)).toHaveValue("Funeral Home");
+});
