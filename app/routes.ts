@@ -6,8 +6,8 @@ const inDevelopment =
 
 /** The whole site on one screen: every address and the file that serves it. */
 export default [
-  layout("site/layout.tsx", [
-    index("site/home.tsx"),
+  layout("site/frame/layout.tsx", [
+    index("site/home/home.tsx"),
     route("about", "site/about.tsx"),
     route("how-it-works", "site/how-it-works.tsx"),
     route("resources", "articles/resources-page.tsx"),

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { SignedOut } from "./session";
 
 /** Tells once by a toast that something could not be read. */

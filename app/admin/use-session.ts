@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { authFailure } from "./auth-failure";
 import { askBeforeLeaving, hasUnsavedChanges } from "./editing/unsaved-changes";
 import { LOGIN, loginPath } from "./return-path";

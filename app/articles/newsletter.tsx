@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useHydrated } from "~/lib/use-hydrated";
-import { Bait } from "~/ui/bait";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
+import { Bait } from "~/ui/form/bait";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
 import { prepareNewsletter, useNewsletter } from "./use-newsletter";
 
 /** Joins the mailing list with an address alone. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { tookBait } from "~/ui/bait";
-import { toast } from "~/ui/toast";
+import { tookBait } from "~/ui/form/bait";
+import { toast } from "~/ui/toast/toast";
 import { emailProblem } from "./newsletter-email";
 
 /** How long the thanks stay, in milliseconds (specification, section 9: mailing list). */

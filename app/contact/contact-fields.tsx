@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { Textarea } from "~/ui/textarea";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Textarea } from "~/ui/form/textarea";
 import { EMAIL_MAX, NAME_MAX, SUBJECT_MAX } from "./limits";
 import type { ContactMessage } from "./schema";
 

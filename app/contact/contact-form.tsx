@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { Bait } from "~/ui/bait";
 import { Button } from "~/ui/button";
+import { Bait } from "~/ui/form/bait";
 import { ContactFields } from "./contact-fields";
 import type { ContactMessage } from "./schema";
 import { Thanks } from "./thanks";

@@ -1,8 +1,8 @@
-import { Bait } from "~/ui/bait";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
+import { Bait } from "~/ui/form/bait";
+import { Checkbox } from "~/ui/form/checkbox";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
 import { EMAIL_MAX, NAME_MAX } from "./limits";
 import { Thanks } from "./thanks";
 import { type Submitting, usePublicForm } from "./use-public-form";

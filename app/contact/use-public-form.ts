@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import { useDraft } from "~/lib/use-draft";
 import { useHydrated } from "~/lib/use-hydrated";
-import { tookBait } from "~/ui/bait";
-import { prepareToasts, toast } from "~/ui/toast";
+import { tookBait } from "~/ui/form/bait";
+import { prepareToasts, toast } from "~/ui/toast/toast";
 import { SubmitError } from "./submit-error";
 
 /** The one flag that the page's forms share: while one of them submits, all are disabled. */

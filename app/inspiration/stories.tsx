@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import oneStem from "./artwork/no-stories.svg?no-inline";
 import { celebrationStoriesQuery } from "./queries";
 import { LoadingStories } from "./stories-skeleton";

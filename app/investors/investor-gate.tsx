@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useNavigate } from "react-router";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
-import { Field } from "~/ui/field";
+import { Checkbox } from "~/ui/form/checkbox";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
 import { Icon } from "~/ui/icon";
-import { Input } from "~/ui/input";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import type { Access } from "./access.server";
 import { REFUSALS, type Refusal } from "./refusals";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { pageMeta } from "~/lib/page-meta";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/investor-page";
 import { type Access, requestAccess } from "./access.server";
 import { InvestorGate } from "./investor-gate";

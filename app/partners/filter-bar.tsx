@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { SearchField } from "~/ui/search-field";
-import { Select } from "~/ui/select";
+import { SearchField } from "~/ui/form/search-field";
+import { Select } from "~/ui/form/select";
 import type { PartnerFilter } from "./filter";
 import { isPartnerType, PARTNER_TYPES } from "./partner-type";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { SearchField } from "~/ui/search-field";
-import { Select } from "~/ui/select";
-import { Switch } from "~/ui/switch";
-import { Textarea } from "~/ui/textarea";
+import { Checkbox } from "~/ui/form/checkbox";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { SearchField } from "~/ui/form/search-field";
+import { Select } from "~/ui/form/select";
+import { Switch } from "~/ui/form/switch";
+import { Textarea } from "~/ui/form/textarea";
 
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 

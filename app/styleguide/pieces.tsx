@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { Dialog } from "~/ui/dialog";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { Dialog } from "~/ui/dialog/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton } from "~/ui/skeleton";
 import { Spinner } from "~/ui/spinner";
 import { Tabs } from "~/ui/tabs";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 
 const KINDS = ["success", "error", "info", "warning", "loading"] as const;
 

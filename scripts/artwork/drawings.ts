@@ -22,9 +22,9 @@ import { travel } from "./scenes/travel";
 /** Every drawing of the site: where it is kept, and the scene it shows. */
 export const DRAWINGS: Record<string, () => Print> = {
   "public/favicon.svg": mark,
-  "app/site/logo.svg": mark,
-  "app/site/logo-on-deep.svg": () => mark("dark"),
-  "app/site/wave.svg": edges.wave,
+  "app/site/frame/logo.svg": mark,
+  "app/site/frame/logo-on-deep.svg": () => mark("dark"),
+  "app/site/frame/wave.svg": edges.wave,
   "app/site/images/path.svg": edges.path,
   "app/ui/rule.svg": edges.rule,
   "app/site/images/parade.svg": homeHero,

@@ -38,7 +38,7 @@ const STYLE = `
 const shareDocument = ({ title, text, drawing, fills }: SharePicture) => `
 <style>${STYLE}</style>
 <img class="${fills ? "fills" : "stands"}" src="${svg(drawing)}">
-<div class="name"><img src="${svg("app/site/logo.svg")}">Last Hurrah</div>
+<div class="name"><img src="${svg("app/site/frame/logo.svg")}">Last Hurrah</div>
 <div class="words"><h1>${title}</h1>${text ? `<p>${text}</p>` : ""}</div>`;
 
 /** The mark on the site's cream, with so much of the width left around it on each side. */
@@ -47,7 +47,7 @@ const iconDocument = (around: number) => `
   body { margin: 0; background: #fdf7ec; height: 100vh; display: grid; place-items: center }
   img { width: ${100 - 2 * around}vw }
 </style>
-<img src="${svg("app/site/logo.svg")}">`;
+<img src="${svg("app/site/frame/logo.svg")}">`;
 
 const FEW_COLORS = { palette: true, effort: 10, compressionLevel: 9 } as const;
 

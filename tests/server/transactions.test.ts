@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { makeTransactionsExclusive } from "../../server/backend/embedded/exclusive";
-import { PgliteConnection } from "../../server/backend/lite/lite";
 import { vacuumGrownTables } from "../../server/backend/embedded/vacuum";
+import { PgliteConnection } from "../../server/backend/lite/lite";
 
 const connection = new PgliteConnection();
 const database = connection.driver;

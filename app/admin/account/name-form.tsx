@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { toast } from "~/ui/toast";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { toast } from "~/ui/toast/toast";
 import { useLeaveGuard } from "../editing/use-leave-guard";
 import { SignedOut } from "../session";
 import { useSaveName } from "./mutations";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import type { Cursor, PageRequest } from "../list/keyset";
 import type { Column } from "./csv";
 import { datedName, download } from "./download";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog/dialog";
 import { RestoredNotice } from "./restored-notice";
 import type { Editing } from "./use-editing";
 

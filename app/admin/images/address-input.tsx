@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Input } from "~/ui/input";
+import { Input } from "~/ui/form/input";
 
 type Props = {
   value: string;

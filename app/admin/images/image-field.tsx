@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { AddressInput } from "./address-input";
 import { ACCEPT, type ImageBucket, largestFileWords } from "./buckets";
 import { ImagePreview } from "./image-preview";

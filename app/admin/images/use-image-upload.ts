@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { SignedOut } from "../session";
 import type { ImageBucket } from "./buckets";
 import { prepareImage } from "./encode";

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { SearchField } from "~/ui/search-field";
+import { SearchField } from "~/ui/form/search-field";
 import { Skeleton } from "~/ui/skeleton";
 import { InlineError } from "../inline-error";
 import { LoadMore } from "./load-more";

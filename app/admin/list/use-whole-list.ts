@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import type { List } from "./use-list";
 import { useSearch } from "./use-search";
 

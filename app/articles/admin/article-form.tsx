@@ -8,7 +8,7 @@ import { useEditing } from "~/admin/editing/use-editing";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { PageHeading } from "~/admin/page-heading";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { ArticleFields } from "./article-fields";
 import { ArticlePreview } from "./article-preview";
 import { articleFailure, isSlugTaken } from "./failure";

@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { articleFailure } from "./failure";
 import { useSetPublished } from "./mutations";
 import type { ArticleSummary } from "./queries";

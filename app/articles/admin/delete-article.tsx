@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SignedOut } from "~/admin/session";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
 import { articleFailure } from "./failure";
 import { useDeleteArticle } from "./mutations";
 

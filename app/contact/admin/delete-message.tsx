@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
 import { useDeleteMessage } from "./mutations";
 
 type Props = { id: string | null; onClose: () => void; onDeleted: () => void };

@@ -7,9 +7,9 @@ import { longLocalDate } from "~/lib/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { buttonClass } from "~/ui/button-class";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { type MessageSummary, messageQuery } from "./queries";
 
 type Props = {

@@ -7,7 +7,7 @@ import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure-words";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { SignedOut } from "~/admin/session";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { refreshSections, saveSection } from "./mutations";
 import { type ListedSection, readSection, type Section } from "./queries";
 import { type SectionValues, sectionSchema } from "./schema";

@@ -11,7 +11,7 @@ import { SignedOut } from "~/admin/session";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/sections";
 import { authenticationQuery, type ListedSection, sectionsQuery } from "./queries";
 import { NEW_SECTION, SectionEditor } from "./section-editor";

@@ -5,9 +5,9 @@ import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
 import { SignedOut } from "~/admin/session";
 import { randomId } from "~/lib/random-id";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { toast } from "~/ui/toast";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { toast } from "~/ui/toast/toast";
 import { useAddPassword, whyNotAdded } from "./mutations";
 import { DESCRIPTION_MAX, type NewPassword, passwordSchema } from "./schema";
 

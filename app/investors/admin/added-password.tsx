@@ -1,8 +1,8 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/input";
-import { toast } from "~/ui/toast";
+import { Input } from "~/ui/form/input";
+import { toast } from "~/ui/toast/toast";
 
 type Props = { password: string; onDone: () => void };
 

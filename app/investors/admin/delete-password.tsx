@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { failureWords } from "~/admin/failure-words";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
 import { useDeletePassword } from "./mutations";
 import { nameOf } from "./password-list";
 import type { InvestorPassword } from "./queries";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { failureWords } from "~/admin/failure-words";
 import { SignedOut } from "~/admin/session";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { type DemoOutcome, useAddDemoPartners } from "./mutations";
 
 /** Adds two invented partners to try the directory with. */

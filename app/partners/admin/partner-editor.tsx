@@ -6,7 +6,7 @@ import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure-words";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { SignedOut } from "~/admin/session";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";

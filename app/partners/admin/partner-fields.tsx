@@ -1,9 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "~/admin/images/image-field";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { Select } from "~/ui/select";
-import { Textarea } from "~/ui/textarea";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Select } from "~/ui/form/select";
+import { Textarea } from "~/ui/form/textarea";
 import { PARTNER_TYPES } from "../partner-type";
 import type { PartnerValues } from "./schema";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 
 type Props = Pick<ComponentProps<typeof Button>, "size"> & {
   /** The business that applied. */

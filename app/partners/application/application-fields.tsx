@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { Select } from "~/ui/select";
-import { Textarea } from "~/ui/textarea";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Select } from "~/ui/form/select";
+import { Textarea } from "~/ui/form/textarea";
 import { BUSINESS_TYPES } from "./business-type";
 import { LONGEST } from "./limits";
 import type { Application } from "./schema";

@@ -3,9 +3,9 @@ import { type Resolver, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { useDraft } from "~/lib/use-draft";
 import { useHydrated } from "~/lib/use-hydrated";
-import { Bait, tookBait } from "~/ui/bait";
 import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast";
+import { Bait, tookBait } from "~/ui/form/bait";
+import { toast } from "~/ui/toast/toast";
 import { ApplicationFields } from "./application-fields";
 import type { Application } from "./schema";
 

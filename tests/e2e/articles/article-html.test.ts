@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PAYLOADS } from "../../../app/articles/article-payloads";
-import { cardOf, publish } from "./articles";
 import { expect, test } from "../test";
+import { cardOf, publish } from "./articles";
 
 test.describe("stored HTML that means harm", () => {
   // What the sanitiser lets through would run: the policy that would stop it is out of the way.

@@ -1,5 +1,5 @@
-import { cardOf, change, fail, navigate, ONE, publish } from "./articles";
 import { expect, test } from "../test";
+import { cardOf, change, fail, navigate, ONE, publish } from "./articles";
 
 test.describe("an article", () => {
   test("shows who wrote it, how long it takes, its date and its text", async ({ page, site }) => {

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
-import { cardOf, fail, LIST, navigate, publish } from "./articles";
 import { fits } from "../fits";
 import { expect, test } from "../test";
+import { cardOf, fail, LIST, navigate, publish } from "./articles";
 
 const _WIDTHS = [390, 768, 1440];
 

@@ -1,3 +1,4 @@
+import { expect, test } from "../test";
 import {
   EMPTY,
   expectWords,
@@ -12,7 +13,6 @@ import {
   visitor,
   write,
 } from "./contact-page";
-import { expect, test } from "../test";
 
 test("words not sent yet survive a reload, and are gone once sent", async ({ page }) => {
   await open(page);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "../test";
 import {
   contact,
   expectWords,
@@ -15,7 +16,6 @@ import {
   visitor,
   write,
 } from "./contact-page";
-import { expect, test } from "../test";
 
 type Failure = {
   what: string;

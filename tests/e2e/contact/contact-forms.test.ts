@@ -1,3 +1,4 @@
+import { expect, test } from "../test";
 import {
   contact,
   EMPTY,
@@ -16,7 +17,6 @@ import {
   visitor,
   write,
 } from "./contact-page";
-import { expect, test } from "../test";
 
 test.describe("the mailing list", () => {
   test("is joined: a row, a synced contact, thanks for 8 seconds, an empty form", async ({

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { axe } from "../axe";
-import { contact, mailingList, open, send, textbox, toast, visitor, write } from "./contact-page";
 import { fits } from "../fits";
 import { expect, test } from "../test";
+import { contact, mailingList, open, send, textbox, toast, visitor, write } from "./contact-page";
 
 const subject = (page: Page) => textbox(contact(page), "Subject");
 

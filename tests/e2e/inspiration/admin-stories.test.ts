@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
-import { story as shownStory, storeStories, time } from "./inspiration";
 import { GIF, picture } from "../pictures";
 import { expect, test } from "../test";
+import { story as shownStory, storeStories, time } from "./inspiration";
 
 const ROWS = /rest\/v1\/celebration_stories/;
 const PATH = "/admin/celebration-stories";

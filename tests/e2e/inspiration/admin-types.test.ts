@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
-import { GONE, panel, storeTypes, threeTypes, time } from "./inspiration";
 import { picture } from "../pictures";
 import type { Site } from "../site";
 import { expect, test } from "../test";
+import { GONE, panel, storeTypes, threeTypes, time } from "./inspiration";
 
 const ROWS = /rest\/v1\/celebration_types/;
 const SAVE = /rpc\/save_celebration_type/;

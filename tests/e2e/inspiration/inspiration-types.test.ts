@@ -1,3 +1,4 @@
+import { expect, test } from "../test";
 import {
   arrive,
   chosenTab,
@@ -15,7 +16,6 @@ import {
   threeTypes,
   time,
 } from "./inspiration";
-import { expect, test } from "../test";
 
 test.beforeEach(prepare);
 

@@ -1,5 +1,6 @@
 import { axe } from "../axe";
 import { fits } from "../fits";
+import { expect, test } from "../test";
 import {
   arrive,
   chosenTab,
@@ -22,7 +23,6 @@ import {
   time,
   toasts,
 } from "./inspiration";
-import { expect, test } from "../test";
 
 const _WIDTHS = [390, 768, 1440];
 const PHONE = { width: 390, height: 844 };

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { axe } from "../axe";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
-import { many, type Row, seed } from "./partners";
 import { picture } from "../pictures";
 import type { Site } from "../site";
 import { expect, test } from "../test";
+import { many, type Row, seed } from "./partners";
 
 const applications = (page: Page) => page.getByRole("region", { name: "Partner Applications" });
 const current = (page: Page) => page.getByRole("region", { name: "Current Partners", exact: true });

@@ -1,5 +1,5 @@
-import { cards, ONE, PARTNERS, refuse, seed } from "./partners";
 import { expect, test } from "../test";
+import { cards, ONE, PARTNERS, refuse, seed } from "./partners";
 
 test("shows everything about the partner and how to get in touch", async ({ page, site }) => {
   const [harbor] = await seed(site);

@@ -1,5 +1,5 @@
-import { cards, kind, search, seed } from "./partners";
 import { expect, test } from "../test";
+import { cards, kind, search, seed } from "./partners";
 
 test("searches and filters, and the address follows in one history entry", async ({
   page,

@@ -1,5 +1,5 @@
-import { cards, FAILURE, LIST, many, refuse, search, seed } from "./partners";
 import { expect, test } from "../test";
+import { cards, FAILURE, LIST, many, refuse, search, seed } from "./partners";
 
 test.describe("two thousand partners", () => {
   // One after the other in one site: seeding takes longest.

@@ -1,4 +1,5 @@
 import { fits } from "../fits";
+import { expect, test } from "../test";
 import {
   cards,
   FAILURE,
@@ -11,7 +12,6 @@ import {
   search,
   seed,
 } from "./partners";
-import { expect, test } from "../test";
 
 test("shows each partner's card, which leads to the partner", async ({ page, site }) => {
   const rows = await seed(site);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
-import type { Site } from ".";
 import { expect, test } from "../test";
+import type { Site } from ".";
 
 const LIST = /rest\/v1\/content_sections\?select=.*order=/;
 const ROWS = /rest\/v1\/content_sections/;

@@ -4,9 +4,9 @@ import { imageAddressSchema } from "~/admin/images/image-address";
 import { ImageField } from "~/admin/images/image-field";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
 
 type Props = {
   editor: Editor;

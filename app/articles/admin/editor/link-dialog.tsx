@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
 import { linkAddress } from "./link-address";
 
 type Props = { editor: Editor; onClose: () => void };

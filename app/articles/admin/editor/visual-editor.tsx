@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { keysFor } from "./commands";
 import { documentOf, htmlOf } from "./document";
 import { ARTICLE_EXTENSIONS } from "./extensions";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { failureWords } from "~/admin/failure-words";
 import { SignedOut } from "~/admin/session";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
 import { Deletion } from "../deletion";
 import { useDeleteStory } from "./mutations";
 import type { Story } from "./queries";

@@ -6,7 +6,7 @@ import { RecordGone } from "~/admin/editing/record-gone";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure-words";
 import { removeUnusedImages } from "~/admin/images/unused-images";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { refreshStories, saveStory } from "./mutations";
 import { textOf } from "./paragraphs";
 import { readStory, type Story } from "./queries";

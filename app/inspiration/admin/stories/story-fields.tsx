@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "~/admin/images/image-field";
-import { Checkbox } from "~/ui/checkbox";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { Textarea } from "~/ui/textarea";
+import { Checkbox } from "~/ui/form/checkbox";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Textarea } from "~/ui/form/textarea";
 import type { StoryValues } from "./schema";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { toast } from "~/ui/toast";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
 import { Deletion } from "../deletion";
 import { tellFailure } from "./failure";
 import { useDeleteType } from "./mutations";

@@ -1,6 +1,6 @@
 import { failureWords } from "~/admin/failure-words";
 import { SignedOut } from "~/admin/session";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 
 /** Tells that something about celebration types failed (specification, section 8), and why if that is known. */
 export function tellFailure(error: unknown): void {

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { Textarea } from "~/ui/textarea";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { Textarea } from "~/ui/form/textarea";
 import type { TypeValues } from "./schema";
 
 type Props = {

@@ -5,7 +5,7 @@ import { EditDialog } from "~/admin/editing/edit-dialog";
 import { RecordGone } from "~/admin/editing/record-gone";
 import { useEditing } from "~/admin/editing/use-editing";
 import { removeUnusedImages } from "~/admin/images/unused-images";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/toast/toast";
 import { tellFailure } from "./failure";
 import { refreshTypes, saveType } from "./mutations";
 import { readType, type StoredType } from "./queries";

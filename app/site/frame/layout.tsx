@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
-import { Analytics } from "./analytics";
+import { Analytics } from "../analytics";
+import { useServerData } from "../use-server-data";
 import { PageAnnouncer } from "./page-announcer";
 import { RouteProgress } from "./route-progress";
 import { SiteFrame } from "./site-frame";
-import { useServerData } from "./use-server-data";
 
 /** The public pages' layout. */
 export default function SiteLayout() {

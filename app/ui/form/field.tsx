@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { prepareToasts } from "./toast";
+import { prepareToasts } from "../toast/toast";
 
 /** What a control must be given to belong to its field. */
 export type FieldControl = {

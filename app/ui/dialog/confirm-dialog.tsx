@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "./button";
+import { Button } from "../button";
 import { BACKDROP, POPUP } from "./dialog-class";
 
 type Props = {

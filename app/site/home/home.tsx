@@ -2,11 +2,11 @@ import { heroQuery, sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import type { Route } from "./+types/home";
-import { Hero } from "./hero";
+import { Hero } from "../hero";
+import parade from "../images/parade.svg?no-inline";
 import { HomeCelebrations } from "./home-celebrations";
 import { HomeIntro } from "./home-intro";
 import { HomeCommunity, HomeInspiration } from "./home-invitations";
-import parade from "./images/parade.svg?no-inline";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

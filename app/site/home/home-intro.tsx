@@ -1,6 +1,6 @@
 import { LinkButton } from "~/ui/link-button";
-import flowers from "./images/flowers.svg?no-inline";
-import { Logo } from "./logo";
+import { Logo } from "../frame/logo";
+import flowers from "../images/flowers.svg?no-inline";
 
 /** Who we are and what to do first. */
 export function HomeIntro() {

@@ -1,5 +1,5 @@
 import { LinkButton } from "~/ui/link-button";
-import dance from "./images/dance.svg?no-inline";
+import dance from "../images/dance.svg?no-inline";
 
 /** A picture, and the way to the ideas and stories. */
 export function HomeInspiration() {
