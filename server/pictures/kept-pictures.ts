@@ -18,6 +18,8 @@ type Kept = { bytes: number; noted: number };
 export class KeptPictures {
   readonly #folder: string;
   readonly #index: LRUCache<string, Kept>;
+  /** What an earlier start left is known by then. */
+  readonly #known: Promise<void>;
   /** Changes of the folder come one after the other: none meets another half done. */
   #changes: Promise<unknown>;
 
@@ -30,7 +32,8 @@ export class KeptPictures {
         if (reason !== "set") this.#change(() => rm(this.#path(name), { force: true }));
       },
     });
-    this.#changes = this.#readFolder().catch(() => undefined);
+    this.#known = this.#readFolder().catch(() => undefined);
+    this.#changes = this.#known;
   }
 
   /** How many bytes the files take, about. */
@@ -40,6 +43,7 @@ export class KeptPictures {
 
   /** @param key names the file, and `owner` all files that go together */
   async find(owner: string, key: string): Promise<Buffer | undefined> {
+    await this.#known;
     const name = nameOf(owner, key);
     const kept = this.#index.get(name);
     if (!kept) return undefined;
