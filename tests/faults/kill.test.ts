@@ -2,7 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Acknowledged, look, type Site, startSite, writeAndKill } from "./write-load";
+import {
+  type Acknowledged,
+  killFirstStart,
+  look,
+  type Site,
+  startSite,
+  writeAndKill,
+} from "./write-load";
 
 /** KILL_ROUNDS=10 for the figure in docs/operations.md. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
@@ -17,11 +24,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 100 });
 });
 
-it(`kill -9 under write load, ${ROUNDS} rounds: nothing acknowledged is lost or damaged`, {
+it(`kill -9 at the first start and under write load, ${ROUNDS} rounds: nothing acknowledged is lost or damaged`, {
   timeout: 60_000 + ROUNDS * 60_000,
 }, async () => {
   const data = join(folder, "data");
   const known: Acknowledged = { rows: [], files: new Map() };
+  await killFirstStart(data);
   for (let round = 0; round <= ROUNDS; round++) {
     site = await startSite(data);
     expect(await look(site, known)).toEqual({ lost: [], strange: [] });

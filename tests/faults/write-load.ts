@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
@@ -28,9 +28,9 @@ export type Acknowledged = { rows: string[]; files: Map<string, string> };
 
 export type Site = { child: ChildProcess; url: string; data: string };
 
-/** Starts the built site on a data folder, and waits until it serves. */
-export async function startSite(data: string): Promise<Site> {
-  const site = spawn(process.execPath, [...SHORT_LIVED, resolve("build/server/index.js")], {
+/** Begins to start the built site on a data folder. */
+function spawnSite(data: string) {
+  return spawn(process.execPath, [...SHORT_LIVED, resolve("build/server/index.js")], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -43,6 +43,23 @@ export async function startSite(data: string): Promise<Site> {
       LOG_LEVEL: "fatal",
     },
   });
+}
+
+/** Starts it for the first time, and kills it while it makes its database. */
+export async function killFirstStart(data: string): Promise<void> {
+  const site = spawnSite(data);
+  const ended = once(site, "exit");
+  while (!existsSync(join(data, "db/PG_VERSION"))) {
+    await new Promise((again) => setTimeout(again, 5));
+    if (site.exitCode !== null) throw new Error("The site ended by itself");
+  }
+  site.kill("SIGKILL");
+  await ended;
+}
+
+/** Starts it, and waits until it serves. */
+export async function startSite(data: string): Promise<Site> {
+  const site = spawnSite(data);
   const lines = createInterface(site.stdout);
   const errors = text(site.stderr);
   return new Promise((resolve, reject) => {
