@@ -4,12 +4,12 @@ import type { Log } from "../log";
 import { StartError } from "../settings";
 import { embeddedAccounts } from "./accounts";
 import { openEngine } from "./embedded/engine";
+import { reopening } from "./embedded/reopening";
 import type { Backend } from "./index";
 import { URL_IN_PROCESS } from "./lite/lite-app";
-import { reopening } from "./embedded/reopening";
+import { silenceConsole } from "./lite/silence-console";
 import { freeBytes, keepReserve, RESERVE } from "./room";
 import { refuseRowsElsewhere } from "./rows-elsewhere";
-import { silenceConsole } from "./lite/silence-console";
 
 type Options = {
   /** The data folder. */

@@ -5,11 +5,11 @@ import { embeddedAccounts } from "./accounts";
 import type { Backend } from "./index";
 import { loadPostgres } from "./lite/lite";
 import { asIsoTime, createLiteApp, fetchOf, keepGrants, URL_IN_PROCESS } from "./lite/lite-app";
+import { silenceConsole } from "./lite/silence-console";
 import { answerOutages, within } from "./postgres/outages";
 import { preparePostgres } from "./postgres/postgres-preparation";
 import { keepReserve } from "./room";
 import { markRowsElsewhere } from "./rows-elsewhere";
-import { silenceConsole } from "./lite/silence-console";
 
 type Options = {
   /** The address of the database, with the name and password of the account that owns it. */

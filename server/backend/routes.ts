@@ -6,10 +6,10 @@ import { limitSignIns, readSignIn } from "../guards/sign-in";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
 import { asPostgrest } from "./lite/lite-errors";
-import { openStorage } from "./storage/open-storage";
 import { changeOwnPassword } from "./own-password";
-import { conditionalFiles } from "./storage/public-files";
 import { malformedSignIn, signInAgain, tooMany, unknownAddress, unknownToken } from "./refusals";
+import { openStorage } from "./storage/open-storage";
+import { conditionalFiles } from "./storage/public-files";
 import { readListCall } from "./storage/storage-list";
 import { asRawUpload, largestUpload } from "./storage/uploads";
 

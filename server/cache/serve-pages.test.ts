@@ -203,7 +203,7 @@ describe("without word of changes", () => {
 
 describe("after the start", () => {
   it("the pages are rendered before anyone asks, the first one first", async () => {
-    await warmPages(cache).done;
+    await warmPages(cache, 0).done;
     expect(render.mock.calls[0]).toEqual(["/"]);
     const rendered = render.mock.calls.length;
     for (const path of ["/", "/about", "/inspiration", "/sitemap.xml"]) await get(path);
@@ -212,13 +212,13 @@ describe("after the start", () => {
 
   it("one that fails keeps none of the others", async () => {
     render.mockRejectedValueOnce(new Error("broken"));
-    await warmPages(cache).done;
+    await warmPages(cache, 0).done;
     expect(cache.find("/")).toBeUndefined();
     expect(cache.find("/inspiration")).toBeDefined();
   });
 
   it("stops when the site does", async () => {
-    await warmPages(cache).stop();
+    await warmPages(cache, 0).stop();
     expect(render.mock.calls.length).toBeLessThanOrEqual(1);
   });
 });

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { FIXED_PAGES } from "./page-address";
 import type { PageCache } from "./page-cache";
 
@@ -11,8 +11,11 @@ export type Warming = {
   stop: () => Promise<void>;
 };
 
+/** Milliseconds between two pages: whoever has come meanwhile is answered. */
+const PAUSE = 50;
+
 /** Renders the pages that visitors ask for first, before they do, one after the other. */
-export function warmPages(cache: PageCache): Warming {
+export function warmPages(cache: PageCache, pause = PAUSE): Warming {
   const [home = "/", ...others] = FIXED_PAGES;
   let stopped = false;
   const warm = async (address: string) => {
@@ -22,8 +25,7 @@ export function warmPages(cache: PageCache): Warming {
   const first = warm(home);
   const done = first.then(async () => {
     for (const address of others) {
-      // Whoever has come meanwhile goes first.
-      await setImmediate();
+      await wait(pause);
       if (stopped) return;
       await warm(address);
     }

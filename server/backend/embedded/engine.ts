@@ -3,12 +3,12 @@ import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import type { DataFolder } from "../../data-folder/open";
 import type { Log } from "../../log";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS, SESSION } from "../lite/bootstrap";
-import { endWhenBroken } from "./broken-session";
-import { durableOptions, makeDatabase } from "./durable-database";
-import { type Exclusive, makeTransactionsExclusive } from "./exclusive";
 import { PgliteConnection } from "../lite/lite";
 import { asIsoTime, createLiteApp, fetchOf, keepGrants } from "../lite/lite-app";
 import { migrate } from "../lite/migrate";
+import { endWhenBroken } from "./broken-session";
+import { durableOptions, makeDatabase } from "./durable-database";
+import { type Exclusive, makeTransactionsExclusive } from "./exclusive";
 import { keepVacuumed, vacuumGrownTables } from "./vacuum";
 
 /** PGlite, and Supabase Lite on it. */

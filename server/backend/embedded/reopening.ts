@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../../log";
-import type { Engine } from "./engine";
 import { unavailable, within } from "../postgres/outages";
 import { noRoom } from "../room";
+import type { Engine } from "./engine";
 
 /** Longest that a database which had a fault may take to answer, in milliseconds. */
 const SIGN_OF_LIFE = 60_000;

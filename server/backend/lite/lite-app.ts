@@ -1,7 +1,7 @@
 import type { Keys } from "../../data-folder/keys";
+import { StoredFiles } from "../storage/stored-files";
 import { App, type LiteApp } from "./lite";
 import { tellHeaders, withHeaders } from "./request-headers";
-import { StoredFiles } from "../storage/stored-files";
 
 /** An address that leads nowhere: requests to it are answered in process. */
 export const URL_IN_PROCESS = "http://backend.internal";
