@@ -20,7 +20,7 @@ export function ArticlesTable({ rows, onDelete }: Props) {
       <TableHead>
         <Row>
           <HeaderCell>Title</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
+          <HeaderCell className={OWN_COLUMN}>Status</HeaderCell>
           <HeaderCell className={OWN_COLUMN}>Last Updated</HeaderCell>
           <HeaderCell className="sm:w-px">Actions</HeaderCell>
         </Row>
@@ -31,17 +31,11 @@ export function ArticlesTable({ rows, onDelete }: Props) {
             <Cell label="Title">
               <Title article={article} />
               <span className={BELOW}>
-                <RelativeDate time={article.updated_at} />
+                <Status article={article} /> <RelativeDate time={article.updated_at} />
               </span>
             </Cell>
-            <Cell label="Status" className="[overflow-wrap:normal]">
-              {article.published ? (
-                <Badge tone="positive" className="whitespace-nowrap">
-                  Published
-                </Badge>
-              ) : (
-                <Badge className="whitespace-nowrap">Draft</Badge>
-              )}
+            <Cell label="Status" className={OWN_COLUMN}>
+              <Status article={article} />
             </Cell>
             <Cell label="Last Updated" className={OWN_COLUMN}>
               <RelativeDate time={article.updated_at} />
@@ -56,11 +50,17 @@ export function ArticlesTable({ rows, onDelete }: Props) {
   );
 }
 
+const Status = ({ article: { published } }: { article: ArticleSummary }) => (
+  <Badge tone={published ? "positive" : undefined} className="whitespace-nowrap">
+    {published ? "Published" : "Draft"}
+  </Badge>
+);
+
 function Title({ article: { title, slug, is_demonstration } }: { article: ArticleSummary }) {
   return (
     <>
       {title.trim() ? (
-        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere sm:max-lg:line-clamp-4">
           {title}
         </span>
       ) : (
