@@ -10,8 +10,8 @@ import {
   subscribersQuery,
 } from "~/contact/admin/queries";
 import { applicationsQuery, partnersQuery } from "~/partners/admin/queries";
-import type { PgliteConnection } from "../../server/backend/lite/lite";
 import { vacuumGrownTables } from "../../server/backend/embedded/vacuum";
+import type { PgliteConnection } from "../../server/backend/lite/lite";
 import { openTestDatabase, type TestDatabase } from "./database";
 import { manyRows } from "./many-rows";
 import { plansOf, scans } from "./plans";

@@ -60,7 +60,10 @@ function Title({ article: { title, slug, is_demonstration } }: { article: Articl
   return (
     <>
       {title.trim() ? (
-        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere sm:max-lg:line-clamp-4">
+        <span
+          dir="auto"
+          className="line-clamp-2 font-semibold wrap-anywhere sm:max-lg:line-clamp-4"
+        >
           {title}
         </span>
       ) : (

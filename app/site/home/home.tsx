@@ -1,9 +1,9 @@
 import { heroQuery, sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
-import type { Route } from "./+types/home";
 import { Hero } from "../hero";
 import parade from "../images/parade.svg?no-inline";
+import type { Route } from "./+types/home";
 import { HomeCelebrations } from "./home-celebrations";
 import { HomeIntro } from "./home-intro";
 import { HomeCommunity, HomeInspiration } from "./home-invitations";
