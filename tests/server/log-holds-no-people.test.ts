@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import routes from "~/routes";
 import { performPrivacy } from "../../scripts/privacy/perform";
 import { performStaffCommand } from "../../scripts/staff/perform";
@@ -24,6 +24,7 @@ let url: string;
 let keys: { publishableKey: string; secretKey: string };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "last-hurrah-log-"));
+  cpSync(inject("template"), folder, { recursive: true });
   child = spawn(process.execPath, [...SHORT_LIVED, resolve("build/server/index.js")], {
     env: {
       PATH: process.env.PATH,
