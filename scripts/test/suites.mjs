@@ -6,17 +6,27 @@ import { countCommand, countPlaywright, countVitest } from "./counts.mjs";
  * @property {(report: string) => string[]} command program and arguments; it writes its JSON
  *   report, where it has one, to the path given here or in REPORT_FILE
  * @property {(report: unknown) => import("./counts.mjs").Counts} count
+ * @property {boolean} [needsOneCore] such suites run two at a time
  */
 
 /** All suites in the order in which they run: what fails fastest comes first. */
 export const SUITES = {
-  types: { command: () => npmCommand(["run", "--silent", "typecheck"]), count: countCommand },
-  lint: { command: () => npmCommand(["run", "--silent", "lint"]), count: countCommand },
-  unit: vitest("unit"),
+  types: {
+    command: () => npmCommand(["run", "--silent", "typecheck"]),
+    count: countCommand,
+    needsOneCore: true,
+  },
+  lint: {
+    command: () => npmCommand(["run", "--silent", "lint"]),
+    count: countCommand,
+    needsOneCore: true,
+  },
+  unit: { ...vitest("unit"), needsOneCore: true },
+  // Asks one site, and leaves a core to those above.
+  security: { ...vitest("security"), needsOneCore: true },
   database: vitest("database"),
   postgres: vitest("postgres"),
   server: vitest("server"),
-  security: vitest("security"),
   e2e: playwright(),
 };
 
