@@ -18,11 +18,10 @@ const MODULE = { now: '<script type="module"', later: '<script type="later"' };
 const LONGEST_WAIT = 2_000;
 
 /**
- * Makes the page's scripts what React Router wrote, in their places, once everything is there that
- * the first screen shows, or somebody begins to use it. A script whose type no browser knew is
- * looked at again when its content changes, if only by an empty text. A picture from elsewhere that
- * does not come keeps nobody waiting, and a page in the background is not drawn. A button pressed
- * too early does what it is for as soon as it can.
+ * Makes the page's scripts what React Router wrote, once everything is there that the first screen
+ * shows, or somebody begins to use it. A picture from elsewhere that does not come keeps nobody
+ * waiting, and a page in the background is not drawn. A button pressed too early does what it is
+ * for as soon as it can.
  */
 const START_SCRIPTS = `<script>{
 let started = false;
@@ -30,9 +29,9 @@ const start = () => {
   if (started) return;
   started = true;
   for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = "modulepreload";
-  for (const script of document.querySelectorAll('script[type="later"]')) {
-    script.type = "module";
-    script.append("");
+  for (const { textContent } of document.querySelectorAll('script[type="later"]')) {
+    const script = document.createElement("script");
+    document.body.append(Object.assign(script, { type: "module", textContent }));
   }
 };
 if (document.hidden) start();

@@ -69,7 +69,10 @@ export class Project {
   npmCalls(): string[] {
     const file = path.join(this.#npm, "calls");
     if (!fs.existsSync(file)) return [];
-    const lines = fs.readFileSync(file, "utf8").trim().split("\n");
+    const text = fs.readFileSync(file, "utf8");
+    // It is there a moment before its line is.
+    if (!text.endsWith("\n")) return [];
+    const lines = text.trim().split("\n");
     fs.rmSync(file);
     return lines.map((line) => line.replace(/ --.*/, ""));
   }
