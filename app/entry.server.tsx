@@ -28,11 +28,17 @@ export default async function handleRequest(
 }
 
 async function render(context: EntryContext, url: string): Promise<string> {
-  const tooLong = AbortSignal.timeout(RENDER_TIMEOUT);
-  const element = <ServerRouter context={context} url={url} />;
-  const body = await renderToReadableStream(element, { signal: tooLong });
-  await body.allReady;
-  return text(body);
+  const rendering = new AbortController();
+  const giveUp = () => rendering.abort(new Error("Rendering took too long"));
+  const timer = setTimeout(giveUp, RENDER_TIMEOUT);
+  try {
+    const element = <ServerRouter context={context} url={url} />;
+    const body = await renderToReadableStream(element, { signal: rendering.signal });
+    await body.allReady;
+    return await text(body);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What failed goes to the web server's log, which leaves out what a visitor sent. */

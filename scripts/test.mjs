@@ -30,6 +30,7 @@ async function runAll(chosen) {
   const title = (name) => console.log(`\n== ${name} ==`);
   const results = new Map();
 
+  // The last of the small suites runs beside all the others of them, and is told of at its turn.
   const small = chosen.filter((name) => all[name].needsOneCore);
   const beside = small.length > 1 ? small.at(-1) : undefined;
   const output = path.join(reports, "output");

@@ -6,7 +6,7 @@ import { embeddedAccounts } from "./accounts";
 import { openEngine } from "./embedded/engine";
 import { reopening } from "./embedded/reopening";
 import type { Backend } from "./index";
-import { URL_IN_PROCESS } from "./lite/lite-app";
+import { URL_IN_PROCESS } from "./lite/app";
 import { silenceConsole } from "./lite/silence-console";
 import { freeBytes, keepReserve, RESERVE } from "./room";
 import { refuseRowsElsewhere } from "./rows-elsewhere";

@@ -3,11 +3,11 @@ import { openDataFolder } from "../data-folder/open";
 import type { Log } from "../log";
 import { embeddedAccounts } from "./accounts";
 import type { Backend } from "./index";
+import { asIsoTime, createLiteApp, fetchOf, keepGrants, URL_IN_PROCESS } from "./lite/app";
 import { loadPostgres } from "./lite/lite";
-import { asIsoTime, createLiteApp, fetchOf, keepGrants, URL_IN_PROCESS } from "./lite/lite-app";
 import { silenceConsole } from "./lite/silence-console";
-import { answerOutages, within } from "./postgres/outages";
-import { preparePostgres } from "./postgres/postgres-preparation";
+import { answerOutages, within } from "./outages";
+import { preparePostgres } from "./postgres/preparation";
 import { keepReserve } from "./room";
 import { markRowsElsewhere } from "./rows-elsewhere";
 

@@ -5,12 +5,12 @@ import { limitByAddress } from "../guards/limits";
 import { limitSignIns, readSignIn } from "../guards/sign-in";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
-import { asPostgrest } from "./lite/lite-errors";
+import { asPostgrest } from "./lite/errors";
 import { changeOwnPassword } from "./own-password";
 import { malformedSignIn, signInAgain, tooMany, unknownAddress, unknownToken } from "./refusals";
+import { readListCall } from "./storage/list";
 import { openStorage } from "./storage/open-storage";
 import { conditionalFiles } from "./storage/public-files";
-import { readListCall } from "./storage/storage-list";
 import { asRawUpload, largestUpload } from "./storage/uploads";
 
 /** Largest body of a call on tables, in bytes: an article's text several times over. */

@@ -1,7 +1,7 @@
 import { anonymousTables } from "../../app/lib/tables";
 import { StartError } from "../settings";
 import type { Backend } from "./index";
-import { unavailable, within } from "./postgres/outages";
+import { unavailable, within } from "./outages";
 import { supabaseAccounts } from "./supabase-accounts";
 
 type Project = { url: string; publishableKey: string; secretKey: string };

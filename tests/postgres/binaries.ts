@@ -7,7 +7,7 @@ import { basename, dirname, join } from "node:path";
 export type Binaries = { folder: string; version: number };
 
 const DEBIAN = "/usr/lib/postgresql";
-/** As server/backend/postgres/postgres-faults.ts asks. */
+/** As server/backend/postgres/faults.ts asks. */
 const OLDEST = 16;
 
 /**

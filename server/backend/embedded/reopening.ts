@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../../log";
-import { unavailable, within } from "../postgres/outages";
+import { unavailable, within } from "../outages";
 import { noRoom } from "../room";
 import type { Engine } from "./engine";
 

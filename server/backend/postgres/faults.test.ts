@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { expect, test } from "vitest";
-import { checkServer, describeFault } from "./postgres-faults";
+import { checkServer, describeFault } from "./faults";
 
 const GOOD = {
   version: 18,

@@ -1,11 +1,11 @@
 import type { DataFolder } from "../../data-folder/open";
 import type { Log } from "../../log";
 import { StartError } from "../../settings";
+import { createLiteApp, keepGrants } from "../lite/app";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS } from "../lite/bootstrap";
 import { loadPostgres } from "../lite/lite";
-import { createLiteApp, keepGrants } from "../lite/lite-app";
 import { migrate } from "../lite/migrate";
-import { checkServer, describeFault } from "./postgres-faults";
+import { checkServer, describeFault } from "./faults";
 
 /** One server at a time brings the database up to date: any number that nobody else uses. */
 const LOCK = 7_263_504_118;
