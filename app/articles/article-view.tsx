@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { usePublicDate } from "~/lib/public-date";
+import { usePublicDate } from "~/lib/dates/public-date";
 import { FallbackImage } from "~/ui/fallback-image";
 import { LinkButton } from "~/ui/link-button";
 import { ArticleCover } from "./article-cover";

@@ -1,6 +1,6 @@
+import { submissionArrived, submissionId } from "~/lib/draft/submission-id";
 import { CALL_TIMEOUT, FunctionError, invokeFunction } from "~/lib/functions";
 import { UNIQUE_VIOLATION } from "~/lib/sql-state";
-import { submissionArrived, submissionId } from "~/lib/submission-id";
 import { browserTables } from "~/lib/tables";
 import type { ContactMessage, MailingListSignUp } from "./schema";
 import { SubmitError } from "./submit-error";

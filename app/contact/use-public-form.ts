@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
-import { useDraft } from "~/lib/use-draft";
+import { useDraft } from "~/lib/draft/use-draft";
 import { useHydrated } from "~/lib/use-hydrated";
 import { tookBait } from "~/ui/form/bait";
 import { prepareToasts, toast } from "~/ui/toast/toast";

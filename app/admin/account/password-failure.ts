@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/auth-js";
-import { authFailure } from "../auth-failure";
+import { authFailure } from "../login/auth-failure";
 import type { NewPassword } from "./schema";
 
 type Failure = {

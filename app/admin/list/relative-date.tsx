@@ -1,4 +1,4 @@
-import { longLocalDate, relativeTime } from "~/lib/relative-time";
+import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 
 /** How long ago; the full date in the reader's time zone is its title. */
 export function RelativeDate({ time }: { time: string }) {

@@ -3,7 +3,7 @@ import { Mail, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { InlineError } from "~/admin/inline-error";
 import { replyLink } from "~/admin/reply-link";
-import { longLocalDate } from "~/lib/relative-time";
+import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { buttonClass } from "~/ui/button-class";

@@ -1,5 +1,5 @@
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
-import { longLocalDate } from "~/lib/relative-time";
+import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";

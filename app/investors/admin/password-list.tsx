@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { longLocalDate } from "~/lib/relative-time";
+import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
 import type { InvestorPassword } from "./queries";
 

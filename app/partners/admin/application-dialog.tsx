@@ -3,7 +3,7 @@ import { Mail, Phone } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { InlineError } from "~/admin/inline-error";
 import { replyLink } from "~/admin/reply-link";
-import { longLocalDate } from "~/lib/relative-time";
+import { longLocalDate } from "~/lib/dates/relative-time";
 import { buttonClass } from "~/ui/button-class";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";

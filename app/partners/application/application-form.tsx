@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { useDraft } from "~/lib/use-draft";
+import { useDraft } from "~/lib/draft/use-draft";
 import { useHydrated } from "~/lib/use-hydrated";
 import { Button } from "~/ui/button";
 import { Bait, tookBait } from "~/ui/form/bait";

@@ -1,6 +1,6 @@
+import { submissionArrived, submissionId } from "~/lib/draft/submission-id";
 import { CALL_TIMEOUT } from "~/lib/functions";
 import { UNIQUE_VIOLATION } from "~/lib/sql-state";
-import { submissionArrived, submissionId } from "~/lib/submission-id";
 import type { Application } from "./schema";
 
 /** Names the form's attempts, so that one sent again leaves one row. */

@@ -1,4 +1,4 @@
-import { randomId } from "./random-id";
+import { randomId } from "../random-id";
 
 /** What a submit that has not fully succeeded leaves behind: its words and its row's name. */
 type Attempt = { id: string; words: string; at: number };

@@ -1,11 +1,11 @@
 import { Link, replace, useNavigate, useSearchParams } from "react-router";
 import { Card } from "~/ui/card";
+import { adminMeta } from "../page-meta";
+import { currentUser } from "../session";
+import { Verifying } from "../verifying";
 import type { Route } from "./+types/login";
 import { LoginForm } from "./login-form";
-import { adminMeta } from "./page-meta";
 import { returnPath } from "./return-path";
-import { currentUser } from "./session";
-import { Verifying } from "./verifying";
 
 export const meta: Route.MetaFunction = () => adminMeta("Login");
 
