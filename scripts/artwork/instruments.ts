@@ -1,5 +1,6 @@
+import type { Ink } from "./inks";
 import { oval } from "./outline";
-import type { Ink, Print } from "./print";
+import type { Print } from "./print";
 
 /** Held by somebody of people.ts: coordinates are those of a walker 100 tall. */
 export const trombone =

@@ -1,6 +1,7 @@
+import type { Ink } from "./inks";
 import type { Point } from "./outline";
 import { oval } from "./outline";
-import type { Ink, Print } from "./print";
+import type { Print } from "./print";
 
 /** A limb from joint to joint, thinner towards its end. */
 export function limb(p: Print, ink: Ink, joints: Point[], from: number, to: number): void {

@@ -1,5 +1,6 @@
+import type { Ink } from "./inks";
 import { oval } from "./outline";
-import type { Ink, Print } from "./print";
+import type { Print } from "./print";
 
 /** A marigold seen from the side or from above: petals in rings. */
 export function marigold(

@@ -1,6 +1,6 @@
+import type { Ink } from "../inks";
 import { oval } from "../outline";
 import { grass, leaf, marigold, poppy, stem } from "../plants";
-import type { Ink } from "../print";
 import { Print } from "../print";
 import { bunting, lantern } from "../things/festive";
 

@@ -1,4 +1,5 @@
-import type { Ink, Print } from "../print";
+import type { Ink } from "../inks";
+import type { Print } from "../print";
 
 /*
  * Things for a feast. Each stands on (0,0), or hangs from it where it says so; sizes are in units.

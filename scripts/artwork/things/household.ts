@@ -1,6 +1,7 @@
+import type { Ink } from "../inks";
 import { oval } from "../outline";
 import { marigold } from "../plants";
-import type { Ink, Print } from "../print";
+import type { Print } from "../print";
 
 /*
  * Things from a home. Each stands on (0,0), or hangs from it where it says so; sizes are in units.

@@ -1,5 +1,6 @@
+import type { Ink } from "../inks";
 import { oval } from "../outline";
-import type { Ink, Print } from "../print";
+import type { Print } from "../print";
 
 /*
  * Things from a kitchen. Each stands on (0,0), or hangs from it where it says so; sizes are in units.
