@@ -1,4 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { keepTickShape } from "./tick-shape";
+
+keepTickShape();
 
 // React reads this when it is loaded, and brings its slow development build without it.
 process.env.NODE_ENV ??= "production";
