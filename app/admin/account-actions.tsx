@@ -6,11 +6,11 @@ import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { ownAccountQuery } from "./account/queries";
 
-const WORDS = "line-clamp-3 text-base leading-snug wrap-anywhere";
+const WORDS = "line-clamp-3 leading-snug wrap-anywhere";
 const LINK =
   "flex min-h-target items-center gap-3 rounded-control px-3 py-2 font-semibold text-ink " +
   "no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-on-deep " +
-  "md:max-xl:flex-col md:max-xl:gap-1 md:max-xl:px-1";
+  "md:max-xl:flex-col md:max-xl:gap-1 md:max-xl:p-1 md:max-xl:text-sm";
 
 type Props = {
   /** Who is signed in, as it was known when the area opened. */
@@ -34,7 +34,7 @@ export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Pro
     setPending(false);
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 md:max-xl:gap-1">
       {hasPage ? (
         <NavLink to="/admin/account" className={LINK} onClick={onChoose}>
           <UserRound aria-hidden="true" className="size-5 shrink-0" />

@@ -68,7 +68,7 @@ export function StoriesTable({ rows, onEdit, onDelete }: Props) {
 }
 
 const Words = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 wrap-anywhere">
+  <span dir="auto" className="line-clamp-2 wrap-anywhere sm:max-lg:line-clamp-4">
     {children}
   </span>
 );
