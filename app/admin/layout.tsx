@@ -70,7 +70,7 @@ export default function AdminLayout({
 /** On a tablet it is a rail of icons with small words; on a phone the header stands in for it. */
 function Sidebar({ children }: { children: ReactNode }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper p-3 md:flex xl:w-72 xl:gap-6 xl:p-5">
+    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 md:flex xl:w-72 xl:gap-6 xl:p-5">
       <div className="flex flex-col gap-3 xl:gap-6">
         <p className="px-3 text-center xl:pt-2 font-display text-lg leading-tight font-semibold text-deep xl:text-left xl:text-xl">
           Last Hurrah <span className="block text-base font-normal text-ink-soft">Admin</span>

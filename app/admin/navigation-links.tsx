@@ -10,7 +10,7 @@ const LINK =
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label="Admin">
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 md:max-xl:gap-0.5">
         {ADMIN_PAGES.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink to={to} end={to === "/admin"} className={LINK} onClick={onChoose}>
