@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Mail, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { InlineError } from "~/admin/inline-error";
+import { EmailAddress } from "~/admin/list/email-address";
 import { replyLink } from "~/admin/reply-link";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
@@ -72,7 +73,10 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
 function From({ message: { name, email } }: { message: MessageSummary }) {
   return (
     <>
-      From <bdi>{name}</bdi> ({email})
+      From <bdi>{name}</bdi>{" "}
+      <span className="inline-block">
+        (<EmailAddress>{email}</EmailAddress>)
+      </span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { InlineError } from "~/admin/inline-error";
+import { EmailAddress } from "~/admin/list/email-address";
 import { replyLink } from "~/admin/reply-link";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { buttonClass } from "~/ui/button-class";
@@ -72,17 +73,24 @@ export function ApplicationDialog({ id, summary, onClose }: Props) {
   );
 }
 
-const Applicant = ({ application }: { application: ApplicationSummary }) => (
-  <>
-    From <bdi>{application.contact_name}</bdi> ({application.email}
-    {application.phone ? (
-      <>
-        , <span className="inline-block">{application.phone}</span>
-      </>
-    ) : null}
-    )
-  </>
-);
+const Applicant = ({ application }: { application: ApplicationSummary }) => {
+  const { contact_name: name, email, phone } = application;
+  return (
+    <>
+      From <bdi>{name}</bdi>{" "}
+      <span className="inline-block">
+        (<EmailAddress>{email}</EmailAddress>
+        {phone ? "," : ")"}
+      </span>
+      {phone ? (
+        <>
+          {" "}
+          <span className="inline-block">{phone})</span>
+        </>
+      ) : null}
+    </>
+  );
+};
 
 const Words = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-2">
