@@ -1,3 +1,5 @@
+import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+
 /** What was being edited in this tab when it was reloaded or the phone closed it. */
 export type EditDraft<Values> = {
   /** When the record that was edited had been changed last; null for a new one. */
@@ -7,27 +9,11 @@ export type EditDraft<Values> = {
 
 const keyOf = (name: string) => `edit:${name}`;
 
-/** @returns null when nothing was kept, or storage cannot be used */
-export function readEditDraft<Values>(name: string): EditDraft<Values> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null");
-  } catch {
-    return null;
-  }
-}
+/** @returns null when nothing was kept */
+export const readEditDraft = <Values>(name: string) =>
+  readFromTab(keyOf(name)) as EditDraft<Values> | null;
 
-export function keepEditDraft<Values>(name: string, draft: EditDraft<Values>): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-  } catch {
-    // Storage is off or full: the words are still in the form.
-  }
-}
+export const keepEditDraft = <Values>(name: string, draft: EditDraft<Values>) =>
+  keepInTab(keyOf(name), draft);
 
-export function forgetEditDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name));
-  } catch {
-    // There was none.
-  }
-}
+export const forgetEditDraft = (name: string) => forgetInTab(keyOf(name));

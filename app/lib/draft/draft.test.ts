@@ -1,20 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetDraft, keepDraft, ownWords, readDraft, toRestore } from "./draft";
-
-/** A tab's session storage, as much of it as drafts use. */
-function tab() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
+import { newTab, refusingStorage } from "./test-tab";
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a draft", () => {
-  beforeEach(() => vi.stubGlobal("sessionStorage", tab()));
+  beforeEach(() => vi.stubGlobal("sessionStorage", newTab()));
 
   test("is kept until it is forgotten", () => {
     expect(readDraft("contact")).toBeNull();
@@ -34,7 +25,7 @@ describe("a draft", () => {
 
   test("of another tab is another", () => {
     keepDraft("contact", { name: "Ada" });
-    vi.stubGlobal("sessionStorage", tab());
+    vi.stubGlobal("sessionStorage", newTab());
     expect(readDraft("contact")).toBeNull();
   });
 
@@ -45,14 +36,7 @@ describe("a draft", () => {
 });
 
 test("without storage nothing is kept and nothing breaks", () => {
-  vi.stubGlobal(
-    "sessionStorage",
-    new Proxy({} as Storage, {
-      get: () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      },
-    }),
-  );
+  vi.stubGlobal("sessionStorage", refusingStorage());
   keepDraft("contact", { name: "Ada" });
   forgetDraft("contact");
   expect(readDraft("contact")).toBeNull();

@@ -1,35 +1,21 @@
+import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
+
 /** Words not sent yet, kept in the tab's session storage; a second tab has its own. */
 const keyOf = (form: string) => `draft:${form}`;
 
 /** By the names of a form's fields. */
 export type Draft = Record<string, string | boolean>;
 
-/** @returns the form's kept words, or null when there are none or storage cannot be used */
+/** @returns the form's kept words, or null when there are none */
 export function readDraft(form: string): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "null");
-    return kept && typeof kept === "object" ? (kept as Draft) : null;
-  } catch {
-    return null;
-  }
+  const kept = readFromTab(keyOf(form));
+  return kept && typeof kept === "object" ? (kept as Draft) : null;
 }
 
 /** Keeps the form's words in place of those kept before. */
-export function keepDraft(form: string, words: Draft): void {
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(words));
-  } catch {
-    // Storage is off or full: the words are still in the form.
-  }
-}
+export const keepDraft = (form: string, words: Draft) => keepInTab(keyOf(form), words);
 
-export function forgetDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(form));
-  } catch {
-    // There was none.
-  }
-}
+export const forgetDraft = (form: string) => forgetInTab(keyOf(form));
 
 /** What of a form's values a visitor put there: those that differ from what it starts with. */
 export const ownWords = (values: Draft, start: Draft): Draft =>

@@ -1,19 +1,10 @@
 import { webcrypto } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newTab, refusingStorage } from "./test-tab";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const MINUTE = 60_000;
 const WORDS = { name: "Ada", message: "A garden in May" };
-
-/** A tab's session storage, as much of it as is used. */
-function tab() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 /** The module as a page that has just loaded has it. */
 function load() {
@@ -21,7 +12,7 @@ function load() {
   return import("./submission-id");
 }
 
-beforeEach(() => vi.stubGlobal("sessionStorage", tab()));
+beforeEach(() => vi.stubGlobal("sessionStorage", newTab()));
 afterEach(() => vi.unstubAllGlobals());
 
 test("the same words sent again name the same row, up to half an hour later", async () => {
@@ -59,19 +50,12 @@ test("what has arrived is forgotten: the same words again are another row", asyn
 test("a reload between two attempts changes nothing; a second tab knows of none", async () => {
   const id = (await load()).submissionId("contact", WORDS);
   expect((await load()).submissionId("contact", WORDS)).toBe(id);
-  vi.stubGlobal("sessionStorage", tab());
+  vi.stubGlobal("sessionStorage", newTab());
   expect((await load()).submissionId("contact", WORDS)).not.toBe(id);
 });
 
 test("without storage an attempt is remembered while the page is open", async () => {
-  vi.stubGlobal(
-    "sessionStorage",
-    new Proxy({} as Storage, {
-      get: () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      },
-    }),
-  );
+  vi.stubGlobal("sessionStorage", refusingStorage());
   const { submissionArrived, submissionId } = await load();
   const id = submissionId("contact", WORDS);
   expect(submissionId("contact", WORDS)).toBe(id);

@@ -1,4 +1,5 @@
 import { randomId } from "../random-id";
+import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
 
 /** What a submit that has not fully succeeded leaves behind: its words and its row's name. */
 type Attempt = { id: string; words: string; at: number };
@@ -19,33 +20,18 @@ export function submissionId(form: string, values: object, now = Date.now()): st
   if (last && last.words === words && now - last.at < TAKEN_UP) return last.id;
   const attempt = { id: randomId(), words, at: now };
   attempts.set(form, attempt);
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(attempt));
-  } catch {
-    // Without storage the attempt is kept in memory alone.
-  }
+  keepInTab(keyOf(form), attempt);
   return attempt.id;
 }
 
 /** Forgets the attempt: what was sent has arrived, and the same words again are a new submission. */
 export function submissionArrived(form: string): void {
   attempts.delete(form);
-  try {
-    sessionStorage.removeItem(keyOf(form));
-  } catch {
-    // There was nothing to forget.
-  }
+  forgetInTab(keyOf(form));
 }
 
+/** Where storage is off, an attempt is kept here alone. */
 const attempts = new Map<string, Attempt>();
 const keyOf = (form: string) => `submission:${form}`;
 
-function read(form: string): Attempt | undefined {
-  const known = attempts.get(form);
-  if (known) return known;
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "") as Attempt;
-  } catch {
-    return undefined;
-  }
-}
+const read = (form: string) => attempts.get(form) ?? (readFromTab(keyOf(form)) as Attempt | null);
