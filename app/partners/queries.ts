@@ -5,8 +5,7 @@ import type { Tables } from "~/lib/tables";
 import { isEverything, matchingPartners, type PartnerFilter } from "./filter";
 import { cardOf, PARTNER_COLUMNS, type Partner, type PartnerCard } from "./partner";
 
-/** Everything the public pages read of partners. */
-export const PUBLIC_PARTNERS_KEY = ["partners"] as const;
+const PARTNERS_KEY = ["partners"] as const;
 
 /** How many cards are shown at first, and how many more at a time. */
 export const CARDS_AT_A_TIME = 60;
@@ -30,7 +29,7 @@ async function readAll(tables: Tables, signal: AbortSignal): Promise<PartnerCard
 
 /** Every partner, as cards, by name: what search and filter look through. */
 export const allPartnersQuery = queryOptions({
-  queryKey: [...PUBLIC_PARTNERS_KEY, "directory"],
+  queryKey: [...PARTNERS_KEY, "directory"],
   queryFn: async ({ meta, signal }) => readAll(await tablesOf(meta), signal),
 });
 
@@ -46,7 +45,7 @@ type FirstPartners = {
  */
 export const firstPartnersQuery = (filter: PartnerFilter) =>
   queryOptions({
-    queryKey: [...PUBLIC_PARTNERS_KEY, "directory", "first", filter],
+    queryKey: [...PARTNERS_KEY, "directory", "first", filter],
     queryFn: async ({ meta, signal }): Promise<FirstPartners> => {
       const tables = await tablesOf(meta);
       if (isEverything(filter)) {
@@ -61,7 +60,7 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
 /** One partner, or null when there is none with this id. The id must be a uuid. */
 export const partnerQuery = (id: string) =>
   queryOptions({
-    queryKey: [...PUBLIC_PARTNERS_KEY, "detail", id],
+    queryKey: [...PARTNERS_KEY, "detail", id],
     queryFn: async ({ meta, signal }): Promise<Partner | null> => {
       const tables = await tablesOf(meta);
       const { data } = await tables

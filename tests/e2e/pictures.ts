@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test";
 
 /** A file as Playwright gives it to a file input. */
 export type Upload = { name: string; mimeType: string; buffer: Buffer };
@@ -29,6 +30,9 @@ export async function picture(page: Page, look: Look): Promise<Upload> {
   const name = `photo.${type.slice("image/".length)}`;
   return { name, mimeType: type, buffer: Buffer.from(base64, "base64") };
 }
+
+/** Waits for a picture to be there. One that goes while it is on its way is an error on its page. */
+export const loaded = (image: Locator) => expect(image).not.toHaveJSProperty("naturalWidth", 0);
 
 /** The photo as a phone held upright takes it: lying on its side, and with the place it was taken. */
 export function fromPhone({ buffer, ...file }: Upload): Upload {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { forgetPublicPages } from "../forget-public-pages";
 import { staffTables } from "../session";
 import { OWN_ACCOUNT_KEY, type OwnAccount } from "./queries";
 
@@ -23,7 +24,7 @@ export function useSaveName({ id }: OwnAccount) {
         (account) => account && { ...account, name },
       );
       // The byline is a part of each article.
-      void queryClient.invalidateQueries({ queryKey: ["articles", "published"] });
+      forgetPublicPages(queryClient);
     },
   });
 }

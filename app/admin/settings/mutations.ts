@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { SaveConflict, type Target } from "../editing/save-row";
+import { forgetPublicPages } from "../forget-public-pages";
 import { removeUnusedImages } from "../images/unused-images";
 import { staffTables } from "../session";
 import type { TrackingId } from "./queries";
@@ -36,8 +37,7 @@ export function useRemoveExamples() {
     networkMode: "always",
     onSuccess: ({ images }) => {
       void removeUnusedImages(images);
-      // What public pages kept of it, too.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "staff" });
+      forgetPublicPages(queryClient);
       void queryClient.invalidateQueries({ queryKey: ["staff"] });
     },
   });

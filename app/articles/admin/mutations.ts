@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { saveRow, type Target } from "~/admin/editing/save-row";
+import { forgetPublicPages } from "~/admin/forget-public-pages";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { type Cursor, type Page, withoutRow } from "~/admin/list/keyset";
 import { COUNTS_KEY } from "~/admin/queries";
@@ -43,11 +44,11 @@ export async function saveArticle(values: ArticleValues, target: Target): Promis
   );
 }
 
-/** After a change: lists, counts and what the public pages kept are read anew. */
+/** After a change: lists and counts are read anew, and what public pages kept is forgotten. */
 export function refreshArticles(queryClient: QueryClient): void {
+  forgetPublicPages(queryClient);
   void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
   void queryClient.invalidateQueries({ queryKey: COUNTS_KEY });
-  void queryClient.invalidateQueries({ queryKey: ["articles"] });
 }
 
 /** Publishes an article or takes it back. The database notes when (specification, section 4). */

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { saveRow, type Target } from "~/admin/editing/save-row";
+import { forgetPublicPages } from "~/admin/forget-public-pages";
 import { SECTIONS_KEY } from "./queries";
 import type { SectionValues } from "./schema";
 import { isHero } from "./section-type";
@@ -19,11 +20,8 @@ export const saveSection = ({ image_url, ...values }: SectionValues, target: Tar
     target,
   );
 
-/**
- * Once, after a save: the list is read anew, and what public pages kept is forgotten. Removed and
- * not only marked as stale, because a hero is not fetched again on mount.
- */
+/** Once, after a save: the list is read anew, and what public pages kept is forgotten. */
 export function refreshSections(queryClient: QueryClient): void {
-  queryClient.removeQueries({ queryKey: ["content_sections"] });
+  forgetPublicPages(queryClient);
   void queryClient.invalidateQueries({ queryKey: SECTIONS_KEY });
 }

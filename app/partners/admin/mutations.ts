@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { saveRow, type Target } from "~/admin/editing/save-row";
+import { forgetPublicPages } from "~/admin/forget-public-pages";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { SignedOut, staffTables } from "~/admin/session";
-import { PUBLIC_PARTNERS_KEY } from "../queries";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { PARTNER_LISTS_KEY } from "./queries";
 import type { PartnerValues } from "./schema";
@@ -25,9 +25,9 @@ export function savePartner(partner: PartnerValues, target: Target): Promise<voi
   return saveRow("partners", row, target);
 }
 
-/** After a change: the list is read anew, and what the public pages kept is forgotten. */
+/** After a change: the list is read anew, and what public pages kept is forgotten. */
 export function refreshPartners(queryClient: QueryClient): void {
-  queryClient.removeQueries({ queryKey: PUBLIC_PARTNERS_KEY });
+  forgetPublicPages(queryClient);
   void queryClient.invalidateQueries({ queryKey: PARTNER_LISTS_KEY });
 }
 

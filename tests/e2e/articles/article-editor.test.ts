@@ -3,7 +3,7 @@ import { signatureOf } from "../../../app/articles/admin/editor/signature";
 import { storedHtml } from "../../../app/articles/admin/editor/stored-html";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
-import { picture } from "../pictures";
+import { loaded, picture } from "../pictures";
 import type { Site } from "../site";
 import { expect, test } from "../test";
 
@@ -264,6 +264,7 @@ test("what is pasted from Word is clean; pictures go by their dialog, and away w
   await change.getByRole("textbox", { name: "Description" }).fill("Our garden");
   await page.keyboard.press("Enter");
   await expect(editor(page).getByRole("img", { name: "Our garden" })).toHaveAttribute("src", src);
+  await loaded(editor(page).getByRole("img"));
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Words alone");
   expect(await answer()).toBe(200);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
-import { GIF, picture } from "../pictures";
+import { GIF, loaded, picture } from "../pictures";
 import { expect, test } from "../test";
-import { story as shownStory, storeStories, time } from "./inspiration";
+import { hold, STORIES, story as shownStory, storeStories, time } from "./inspiration";
 
 const ROWS = /rest\/v1\/celebration_stories/;
 const PATH = "/admin/celebration-stories";
@@ -88,7 +88,7 @@ test("a story is written, shown to visitors, changed and deleted", async ({
   await page.getByRole("link", { name: "View Site" }).click();
   const toInspiration = page.getByRole("navigation", { name: "Main" }).getByText("Inspiration");
   await toInspiration.click();
-  await expect(shownStory(page, "A garden party")).toBeVisible();
+  await loaded(shownStory(page, "A garden party").getByRole("img"));
   await page.goBack();
   await page.goBack();
   await edit(page, "A garden party").click();
@@ -107,7 +107,12 @@ test("a story is written, shown to visitors, changed and deleted", async ({
   );
   expect(await status(second)).toBe(200);
   await page.getByRole("link", { name: "View Site" }).click();
+  // Not even while it is read anew is it shown as it was: its picture is gone.
+  const release = await hold(page, STORIES);
   await toInspiration.click();
+  await expect(page.getByText("Loading celebration stories...")).toBeAttached();
+  await expect(shownStory(page, "A garden party")).toBeHidden();
+  release();
   await expect(shownStory(page, "A winter party")).toBeVisible();
   await visitor.reload();
   await expect(shownStory(visitor, "A winter party")).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { axe } from "../axe";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
-import { picture } from "../pictures";
+import { loaded, picture } from "../pictures";
 import type { Site } from "../site";
 import { expect, test } from "../test";
 import { many, type Row, seed } from "./partners";
@@ -164,6 +164,7 @@ test("a partner is added, changed and deleted, and visitors see it at once", asy
   await image.locator("input[type=file]").setInputFiles(photo);
   const preview = image.getByRole("img");
   await expect(preview).toHaveAttribute("src", /public\/partner-images\/[0-9a-f-]{36}\.jpg$/);
+  await loaded(preview);
   const first = (await preview.getAttribute("src")) ?? "";
   await save(page).click();
   await expect(told(page, "Partner added")).toBeVisible();
@@ -187,6 +188,7 @@ test("a partner is added, changed and deleted, and visitors see it at once", asy
   await expect(preview).not.toHaveAttribute("src", first);
   // Until it is uploaded, what the browser itself holds is shown.
   await expect(preview).toHaveAttribute("src", /public\/partner-images/);
+  await loaded(preview);
   const second = (await preview.getAttribute("src")) ?? "";
   // Not before it is saved: the page still shows it.
   expect((await request.get(first)).status()).toBe(200);

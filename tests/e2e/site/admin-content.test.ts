@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
+import { loaded } from "../pictures";
+import type { Site } from "../site";
 import { expect, test } from "../test";
-import type { Site } from ".";
 
 const LIST = /rest\/v1\/content_sections\?select=.*order=/;
 const ROWS = /rest\/v1\/content_sections/;
@@ -304,6 +305,7 @@ test("a hero's picture is stored, shown, and removed when nothing shows it", asy
   const preview = dialog(page).getByRole("img", { name: "Preview of Hero Image" });
   await dialog(page).locator("input[type=file]").setInputFiles(picture);
   await expect(toast(page, "Image uploaded successfully")).toBeVisible();
+  await loaded(preview);
   const abandoned = (await preview.getAttribute("src")) ?? "";
   expect(await answers(abandoned)).toBe(200);
   await page.goBack();
@@ -314,6 +316,7 @@ test("a hero's picture is stored, shown, and removed when nothing shows it", asy
   await edit(page, "Sunrise").click();
   await dialog(page).locator("input[type=file]").setInputFiles(picture);
   await expect(preview).toHaveAttribute("src", /content-images/);
+  await loaded(preview);
   const stored = (await preview.getAttribute("src")) ?? "";
   await save(page).click();
   await expect(dialog(page)).toBeHidden();

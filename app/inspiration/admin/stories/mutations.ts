@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { saveRow, type Target } from "~/admin/editing/save-row";
+import { forgetPublicPages } from "~/admin/forget-public-pages";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { staffTables } from "~/admin/session";
-import { celebrationStoriesQuery } from "../../queries";
 import { paragraphsOf } from "./paragraphs";
 import { STORIES_KEY, type Story } from "./queries";
 import type { StoryValues } from "./schema";
@@ -15,10 +15,10 @@ export const saveStory = ({ content, image_url, ...values }: StoryValues, target
     target,
   );
 
-/** After a change: the list is read anew, and what public pages kept of the stories is stale. */
+/** After a change: the list is read anew, and what public pages kept is forgotten. */
 export function refreshStories(queryClient: QueryClient): void {
+  forgetPublicPages(queryClient);
   void queryClient.invalidateQueries({ queryKey: STORIES_KEY });
-  void queryClient.invalidateQueries({ queryKey: celebrationStoriesQuery.queryKey });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { SaveConflict, type Target } from "~/admin/editing/save-row";
+import { forgetPublicPages } from "~/admin/forget-public-pages";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { staffTables } from "~/admin/session";
-import { celebrationTypesQuery } from "../../queries";
 import { type StoredType, TYPES_KEY } from "./queries";
 import type { TypeValues } from "./schema";
 
@@ -40,10 +40,10 @@ export async function saveType(values: TypeValues, { id, version, isNew }: Targe
   }
 }
 
-/** After a change: the list is read anew, and what public pages kept of the types is stale. */
+/** After a change: the list is read anew, and what public pages kept is forgotten. */
 export function refreshTypes(queryClient: QueryClient): void {
+  forgetPublicPages(queryClient);
   void queryClient.invalidateQueries({ queryKey: TYPES_KEY });
-  void queryClient.invalidateQueries({ queryKey: celebrationTypesQuery.queryKey });
 }
 
 /**

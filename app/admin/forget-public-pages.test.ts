@@ -1,0 +1,33 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { refreshArticles } from "~/articles/admin/mutations";
+import { articleQuery, articlesQuery } from "~/articles/queries";
+import { refreshSections } from "~/content/admin/mutations";
+import { heroQuery, sectionQuery } from "~/content/queries";
+import { refreshStories } from "~/inspiration/admin/stories/mutations";
+import { refreshTypes } from "~/inspiration/admin/types/mutations";
+import { celebrationStoriesQuery, celebrationTypesQuery } from "~/inspiration/queries";
+import { refreshPartners } from "~/partners/admin/mutations";
+import { allPartnersQuery, firstPartnersQuery, partnerQuery } from "~/partners/queries";
+
+const PUBLIC = [
+  articlesQuery().queryKey,
+  articleQuery("an-article").queryKey,
+  heroQuery("home_hero").queryKey,
+  sectionQuery("how_it_works_steps").queryKey,
+  celebrationTypesQuery.queryKey,
+  celebrationStoriesQuery.queryKey,
+  allPartnersQuery.queryKey,
+  firstPartnersQuery({ q: "", type: "all" }).queryKey,
+  partnerQuery("1").queryKey,
+];
+
+test.each([refreshArticles, refreshSections, refreshStories, refreshTypes, refreshPartners])(
+  "what this tab read for public pages is forgotten: %o",
+  (refresh) => {
+    const client = new QueryClient();
+    for (const key of PUBLIC) client.setQueryData<unknown>(key, {});
+    refresh(client);
+    for (const key of PUBLIC) expect(client.getQueryData(key)).toBeUndefined();
+  },
+);
