@@ -53,7 +53,9 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
           <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
           <Badge tone="accent" className="rounded-control">
-            {shown.email}
+            <span>
+              <EmailAddress>{shown.email}</EmailAddress>
+            </span>
           </Badge>
         </div>
       ) : null}
