@@ -97,6 +97,7 @@ test("on a phone a toast leaves a dialog's buttons free", async ({ page, site })
   // It stays for as long as it is pointed at.
   await toast.hover();
   await page.getByRole("button", { name: "View message from Long Letter" }).press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("A long message.");
   const reply = page.getByRole("dialog").getByRole("link", { name: "Reply via Email" });
   await reply.scrollIntoViewIfNeeded();
   await expect
