@@ -56,12 +56,15 @@ export function useNewsletter() {
       });
       return;
     }
+    const form = event.currentTarget;
     const focused = document.activeElement;
     underWay.current = true;
     setState("submitting");
     try {
       const { joinMailingList } = await mailingList();
       await joinMailingList({ name: "", email, emailOptIn: true });
+      // What a field holds when it leaves the page, Firefox puts back into it after a reload.
+      form.reset();
       setState("subscribed");
       toast.success("Success!", { description: "Thank you for joining our mailing list." });
     } catch (failure) {

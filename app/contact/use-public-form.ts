@@ -70,7 +70,7 @@ export function usePublicForm<Values extends FieldValues>(options: Options<Value
     show(true);
     await rules.current?.send(values);
     form.reset(start);
-    forgetDraft();
+    forgetDraft(element.current);
     show(false);
     setSent(values);
     toast.success(words.sent.title, words.sent);

@@ -46,12 +46,13 @@ export function ApplicationForm() {
   }, [isSubmitting, submitCount]);
 
   const submit = form.handleSubmit(async (application, event) => {
-    const failure = await send(application, event?.target);
+    const element: HTMLFormElement = event?.target;
+    const failure = await send(application, element);
     if (failure) {
       toast.error("Error Submitting Application", { description: failure });
       return;
     }
-    forgetDraft();
+    forgetDraft(element);
     toast.success("Application Submitted Successfully", {
       description:
         "Thank you for your interest. We'll review your application and get back to you soon.",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { watchFields } from "../fields-left";
 import type { Site } from "../site";
 import { expect, test } from "../test";
 
@@ -16,6 +17,7 @@ test.describe("the newsletter", () => {
     const email = address();
     const asked = page.waitForRequest("**/functions/v1/email-marketing");
     await fieldOf(page).fill(` ${email} `);
+    const left = await watchFields(page);
     await page.keyboard.press("Enter");
     expect((await asked).postDataJSON()).toEqual({
       operation: "addContact",
@@ -26,6 +28,8 @@ test.describe("the newsletter", () => {
     const thanks = page.getByRole("heading", { name: "Thank You" });
     await expect(thanks).toBeVisible();
     await expect(button(page)).toHaveCount(0);
+    // The bait and the address.
+    expect(await left()).toEqual(["", ""]);
     expect(await rowsOf(site, email)).toMatchObject([
       { first_name: "", last_name: "", interest_type: "mailing-list", email_opt_in: true },
     ]);

@@ -1,3 +1,4 @@
+import { watchFields } from "../fields-left";
 import { expect, test } from "../test";
 import {
   EMPTY,
@@ -21,8 +22,11 @@ test("words not sent yet survive a reload, and are gone once sent", async ({ pag
   await page.reload();
   await expectWords(page, words);
   await ready(page);
+  const left = await watchFields(page);
   await send(page);
   await expect(thanks(page)).toBeVisible();
+  // The bait, name, address, subject and message.
+  expect(await left()).toEqual(["", "", "", "", ""]);
   await open(page);
   await expectWords(page, EMPTY);
 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { axe } from "../axe";
+import { watchFields } from "../fields-left";
 import { fits } from "../fits";
 import type { Site } from "../site";
 import { expect, test } from "../test";
@@ -68,6 +69,7 @@ test("stores an application, says so on the directory, and calls no function", a
   await page.goto("/apply-partner");
   const name = await fill(page);
   await page.getByLabel("Why do you want to join?").fill("  Because we like to sing.  ");
+  const left = await watchFields(page);
   await button(page).click();
   await expect(page).toHaveURL("/partners");
   await expect(page.getByText("Application Submitted Successfully")).toBeVisible();
@@ -90,6 +92,7 @@ test("stores an application, says so on the directory, and calls no function", a
   expect(functions).toEqual([]);
 
   // What was sent is not offered again.
+  expect(await left()).toEqual(Array(8).fill(""));
   await page.goBack();
   await expect(page.getByLabel("Business Name")).toHaveValue("");
   await page.reload();
