@@ -69,8 +69,9 @@ export function usePublicForm<Values extends FieldValues>(options: Options<Value
   async function send(values: Values) {
     show(true);
     await rules.current?.send(values);
-    form.reset(start);
-    forgetDraft(element.current);
+    // What the fields hold when they leave the page, Firefox puts back into them after a reload.
+    form.reset();
+    forgetDraft();
     show(false);
     setSent(values);
     toast.success(words.sent.title, words.sent);

@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
 import { UNSEEN_FUNCTIONS, UNSEEN_TABLES } from "../../server/cache/content-writes";
+import { BUCKETS } from "./buckets";
 import type { Persona } from "./database";
-import { BUCKETS, FUNCTIONS, permissions } from "./permissions";
+import { FUNCTIONS } from "./functions";
+import { permissions } from "./permissions";
 
 type Name = { name: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FUNCTIONS } from "../../supabase/tests/permissions";
+import { FUNCTIONS } from "../../supabase/tests/functions";
 import { ASKERS, type Asker, all, ask, probe, refusedProbe, SITE } from "./ask";
 
 const askers = Object.keys(ASKERS) as Asker[];

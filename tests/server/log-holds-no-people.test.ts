@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import routes from "~/routes";
 import { performPrivacy } from "../../scripts/privacy/perform";
 import { performStaffCommand } from "../../scripts/staff/perform";
-import { FUNCTIONS, permissions } from "../../supabase/tests/permissions";
+import { FUNCTIONS } from "../../supabase/tests/functions";
+import { permissions } from "../../supabase/tests/permissions";
 import { SHORT_LIVED } from "./site-process";
 
 // Whatever a visitor, a colleague or an operator sends holds this mark, in every place there is.

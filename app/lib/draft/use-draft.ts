@@ -10,14 +10,13 @@ import { type Draft, forgetDraft, keepDraft, ownWords, readDraft, toRestore } fr
  * was typed before the page's scripts ran stays, down to the last letter.
  * @param name names the form
  * @param start what the fields start with
- * @returns forgets the draft, for when it was sent, and empties the form's fields: what they hold
- * when they leave the page, Firefox puts back into them when the page is loaded again
+ * @returns forgets the draft, for when it was sent
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
   { getValues, setValue, watch }: UseFormReturn<Values>,
   start: Values,
-): (element: HTMLFormElement | null) => void {
+): () => void {
   // What a field starts with may change with the address: a subject, say.
   const latest = useRef<Draft>(start);
   latest.current = start;
@@ -38,11 +37,5 @@ export function useDraft<Values extends FieldValues>(
     return () => subscription.unsubscribe();
   }, [name, getValues, setValue, watch]);
 
-  return useCallback(
-    (element) => {
-      forgetDraft(name);
-      element?.reset();
-    },
-    [name],
-  );
+  return useCallback(() => forgetDraft(name), [name]);
 }

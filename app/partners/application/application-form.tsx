@@ -46,13 +46,14 @@ export function ApplicationForm() {
   }, [isSubmitting, submitCount]);
 
   const submit = form.handleSubmit(async (application, event) => {
-    const element: HTMLFormElement = event?.target;
-    const failure = await send(application, element);
+    const failure = await send(application, event?.target);
     if (failure) {
       toast.error("Error Submitting Application", { description: failure });
       return;
     }
-    forgetDraft(element);
+    // What the fields hold when they leave the page, Firefox puts back into them after a reload.
+    form.reset();
+    forgetDraft();
     toast.success("Application Submitted Successfully", {
       description:
         "Thank you for your interest. We'll review your application and get back to you soon.",

@@ -4,7 +4,16 @@ import { fits } from "../fits";
 import { loaded, picture } from "../pictures";
 import type { Site } from "../site";
 import { expect, test } from "../test";
-import { GONE, panel, storeTypes, threeTypes, time } from "./inspiration";
+import {
+  GONE,
+  hold,
+  panel,
+  storeTypes,
+  TYPES,
+  TYPES_FAILURE,
+  threeTypes,
+  time,
+} from "./inspiration";
 
 const ROWS = /rest\/v1\/celebration_types/;
 const SAVE = /rpc\/save_celebration_type/;
@@ -258,6 +267,15 @@ test("a type has a cover, and goes with its ideas and its cover", async ({
   expect(await status()).toBe(200);
   await loaded(card(page, "Nature").locator("img"));
 
+  // What this tab keeps of the page goes with the type.
+  await page.getByRole("link", { name: "View Site" }).click();
+  const toInspiration = page.getByRole("navigation", { name: "Main" }).getByText("Inspiration");
+  await toInspiration.click();
+  await expect(panel(page)).toContainText("A walk");
+  await loaded(panel(page).locator("img").first());
+  await page.goBack();
+  await page.goBack();
+
   await page.getByRole("button", { name: "Delete Nature" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Delete “Nature”" });
   await expect(confirm).toContainText("All its ideas are deleted with it.");
@@ -272,6 +290,13 @@ test("a type has a cover, and goes with its ideas and its cover", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await site.rows("celebration_ideas")).toEqual([]);
   await expect.poll(status).not.toBe(200);
+  await page.getByRole("link", { name: "View Site" }).click();
+  const release = await hold(page, TYPES);
+  await toInspiration.click();
+  await expect(page.getByText("Loading celebration types...")).toBeAttached();
+  await expect(panel(page)).toBeHidden();
+  release();
+  await expect(page.getByText(TYPES_FAILURE)).toBeVisible();
 });
 
 test("of two who edit a type, the second is told and chooses", async ({

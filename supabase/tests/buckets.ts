@@ -1,0 +1,7 @@
+/** The buckets, their limits in bytes. Staff upload, list, replace and delete; anyone can read. */
+export const BUCKETS: Record<string, number> = {
+  "content-images": 5 * 1024 * 1024,
+  "partner-images": 5 * 1024 * 1024,
+  "celebration-stories": 25 * 1024 * 1024,
+  "article-images": 25 * 1024 * 1024,
+};
