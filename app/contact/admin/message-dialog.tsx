@@ -52,7 +52,7 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
       {shown ? (
         <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
           <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
-          <Badge tone="accent" className="rounded-control">
+          <Badge tone="accent">
             <span>
               <EmailAddress>{shown.email}</EmailAddress>
             </span>
