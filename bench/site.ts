@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openEmbeddedBackend } from "../server/backend/embedded";
+import { openLocalBackend } from "../server/backend/local";
 import { createLog } from "../server/log";
 
 export const STAFF = { email: "staff@example.com", password: "a password for the benchmark" };
@@ -54,7 +54,7 @@ export async function startSite(fill: string, env: Record<string, string> = {}):
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-bench-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);
-  const backend = await openEmbeddedBackend({ folder, log: createLog("silent"), onLost() {} });
+  const backend = await openLocalBackend({ folder, log: createLog("silent"), onLost() {} });
   const { publishableKey, secretKey } = backend;
   if (fill) await backend.execute(fill);
   await backend.close();

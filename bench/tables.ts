@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEmbeddedBackend } from "../server/backend/embedded";
+import { openLocalBackend } from "../server/backend/local";
 import { createLog } from "../server/log";
 import { manyRows } from "../supabase/tests/many-rows";
 import { callOf, type LoadResult, load } from "./load";
@@ -54,7 +54,7 @@ type Rates = { interface: number; database: number };
 /** The same read in this process: through the engine's interface, and of its database alone. */
 async function measureEngine(fill: string): Promise<Rates> {
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-bench-"));
-  const backend = await openEmbeddedBackend({ folder, log: createLog("silent"), onLost() {} });
+  const backend = await openLocalBackend({ folder, log: createLog("silent"), onLost() {} });
   try {
     await backend.execute(fill);
     const headers = { apikey: backend.publishableKey };

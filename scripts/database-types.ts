@@ -13,7 +13,7 @@ import { pathToFileURL } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
-import { openEmbeddedBackend } from "../server/backend/embedded";
+import { openLocalBackend } from "../server/backend/local";
 import { createLog } from "../server/log";
 import {
   type Column,
@@ -28,7 +28,7 @@ export const TYPES_FILE = "app/lib/database.types.ts";
 export async function withMigratedDatabase<T>(use: (database: PGlite) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "last-hurrah-types-"));
   try {
-    const backend = await openEmbeddedBackend({ folder, log: createLog("silent"), onLost() {} });
+    const backend = await openLocalBackend({ folder, log: createLog("silent"), onLost() {} });
     await backend.close();
     const database = new PGlite(join(folder, "db"), { extensions: { pgcrypto, pg_trgm } });
     try {

@@ -68,6 +68,12 @@ const environment = z.object({
     .transform((text) => text === "true"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   CACHE_MB: z.coerce.number("is a number of megabytes").int().min(0).max(4096).default(64),
+  ENGINE_MEMORY_MB: z.coerce
+    .number("is a number of megabytes")
+    .int()
+    .min(256, "is a number of megabytes, at least 256")
+    .max(1_000_000)
+    .default(768),
   PICTURE_CACHE_MB: z.coerce
     .number("is a number of megabytes")
     .int()

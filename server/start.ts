@@ -19,6 +19,8 @@ type Options = {
   pages: Pages;
   /** The folder of the built browser files; none in development. */
   assets?: string;
+  /** The database engine's program as built, with its arguments; in development, its source. */
+  engine?: string[];
   /** What stands in front of the site in development. */
   wrap?: (listener: RequestListener) => RequestListener;
 };
@@ -37,7 +39,7 @@ export async function start(options: Options): Promise<void> {
   }
 }
 
-async function startSite({ pages, assets, wrap = (listener) => listener }: Options) {
+async function startSite({ pages, assets, engine, wrap = (listener) => listener }: Options) {
   const settings = parseSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   // The port is taken first: where it cannot be had, nothing else has been touched.
@@ -54,7 +56,7 @@ async function startSite({ pages, assets, wrap = (listener) => listener }: Optio
   const stop = stopOnSignal(server, log);
   const closing: (() => Promise<void>)[] = [];
   const open = async () => {
-    const opened = await openBackend(settings, { log, onLost: () => stop(1) });
+    const opened = await openBackend(settings, { log, engine, onLost: () => stop(1) });
     closing.push(opened.close);
     const account = await prepare(opened, settings, stop);
     if (stop.requested) return tell(account);

@@ -2,8 +2,7 @@ import type { Quiescent } from "../backup/snapshot";
 import type { Log } from "../log";
 import type { Settings } from "../settings";
 import type { Accounts } from "./accounts";
-import { openEmbeddedBackend } from "./embedded";
-import { openPostgresBackend } from "./postgres";
+import { openLocalBackend } from "./local";
 import { openSupabaseBackend } from "./supabase";
 
 /** A Supabase project as this site uses it, wherever it runs. */
@@ -32,13 +31,13 @@ export type Backend = {
 /** Chooses the backend. Nothing else in the code knows which one runs. */
 export async function openBackend(
   settings: Settings,
-  { log, onLost }: { log: Log; onLost: () => void },
+  { log, onLost, engine }: { log: Log; onLost: () => void; engine?: string[] },
 ): Promise<Backend> {
   const { SUPABASE_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: folder } = settings;
+  const { ENGINE_MEMORY_MB: memory } = settings;
   const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = settings;
   if (url && publishableKey && secretKey) {
     return openSupabaseBackend({ url, publishableKey, secretKey });
   }
-  if (databaseUrl) return openPostgresBackend({ databaseUrl, folder, log, onLost });
-  return openEmbeddedBackend({ folder, log, onLost });
+  return openLocalBackend({ databaseUrl, folder, memory, engine, log, onLost });
 }

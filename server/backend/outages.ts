@@ -1,6 +1,3 @@
-/** Longest that a request to the database is waited for, in milliseconds. */
-const PATIENCE = 40_000;
-
 /**
  * What a driver or a server says when the database is away: connections refused, broken or used
  * up (classes 08, 53 and 57P of PostgreSQL's error codes).
@@ -11,14 +8,17 @@ const AWAY =
 /**
  * Answers 503 while the database behind a backend is away. Lite answers 500, as for a fault of
  * ours; of 503 its clients know that trying again may help, and that the session is still good.
+ * @param patience how long a request is waited for, in milliseconds
  * @param ready rejects while the database is away
  */
 export function answerOutages(
   fetch: typeof globalThis.fetch,
+  patience: (request: Request) => number,
   ready: () => Promise<void>,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const answer = await within(PATIENCE, fetch(input, init)).catch((error: unknown) => {
+    const request = input instanceof Request && !init ? input : new Request(input, init);
+    const answer = await within(patience(request), fetch(request)).catch((error: unknown) => {
       if (error instanceof Overdue) return unavailable();
       throw error;
     });

@@ -5,8 +5,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import { inject } from "vitest";
 import type { Database } from "~/lib/database.types";
-import { openEmbeddedBackend } from "../../server/backend/embedded";
-import { openPostgresBackend } from "../../server/backend/postgres";
+import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/log";
 import { copyTemplate } from "../../tests/postgres/template";
 
@@ -20,9 +19,8 @@ export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 async function openBackend(folder: string) {
   const options = { folder, log: createLog("silent"), onLost() {} };
   const databaseUrl = await copyTemplate();
-  if (databaseUrl) return openPostgresBackend({ ...options, databaseUrl });
-  await cp(inject("template"), folder, { recursive: true });
-  return openEmbeddedBackend(options);
+  if (!databaseUrl) await cp(inject("template"), folder, { recursive: true });
+  return openLocalBackend({ ...options, databaseUrl });
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   subscribersQuery,
 } from "~/contact/admin/queries";
 import { applicationsQuery, partnersQuery } from "~/partners/admin/queries";
-import { vacuumGrownTables } from "../../server/backend/embedded/vacuum";
+import { vacuumGrownTables } from "../../server/backend/engine/vacuum";
 import type { PgliteConnection } from "../../server/backend/lite/lite";
 import { openTestDatabase, type TestDatabase } from "./database";
 import { manyRows } from "./many-rows";

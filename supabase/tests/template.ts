@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbeddedBackend } from "../../server/backend/embedded";
+import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/log";
 
 declare module "vitest" {
@@ -14,7 +14,7 @@ declare module "vitest" {
 
 export default async function setup({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "last-hurrah-template-"));
-  const backend = await openEmbeddedBackend({ folder, log: createLog("silent"), onLost() {} });
+  const backend = await openLocalBackend({ folder, log: createLog("silent"), onLost() {} });
   await backend.close();
   provide("template", folder);
   return () => rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { durableOptions } from "../../server/backend/embedded/durable-database";
+import { durableOptions } from "../../server/backend/engine/durable-database";
 import { ForgetfulDisk } from "./forgetful-disk";
 
 const ROWS = 50;

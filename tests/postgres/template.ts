@@ -5,7 +5,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
-import { openPostgresBackend } from "../../server/backend/postgres";
+import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/log";
 import { PostgresServer } from "./server";
 
@@ -25,7 +25,7 @@ export default async function setup({ provide }: TestProject) {
   await server.execute(`create database ${TEMPLATE}`);
   const databaseUrl = server.url(TEMPLATE);
   const log = createLog("silent");
-  const backend = await openPostgresBackend({ databaseUrl, folder, log, onLost() {} });
+  const backend = await openLocalBackend({ databaseUrl, folder, log, onLost() {} });
   await backend.close();
   await rm(folder, { recursive: true, force: true });
   provide("postgres", server.url("NAME"));

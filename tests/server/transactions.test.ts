@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { makeTransactionsExclusive } from "../../server/backend/embedded/exclusive";
-import { vacuumGrownTables } from "../../server/backend/embedded/vacuum";
+import { makeTransactionsExclusive } from "../../server/backend/engine/exclusive";
+import { vacuumGrownTables } from "../../server/backend/engine/vacuum";
 import { PgliteConnection } from "../../server/backend/lite/lite";
 
 const connection = new PgliteConnection();

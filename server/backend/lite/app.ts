@@ -1,10 +1,7 @@
 import type { Keys } from "../../data-folder/keys";
 import { StoredFiles } from "../storage/stored-files";
 import { App, type LiteApp } from "./lite";
-import { tellHeaders, withHeaders } from "./request-headers";
-
-/** An address that leads nowhere: requests to it are answered in process. */
-export const URL_IN_PROCESS = "http://backend.internal";
+import { sayWhoseInOneStatement, withHeaders } from "./request-context";
 
 /** timestamptz as PostgREST writes it, to the microsecond: pages of a list continue at one. */
 export const asIsoTime = (text: string): string =>
@@ -24,7 +21,7 @@ export function createLiteApp(
   keys: Keys,
   files: string,
 ): LiteApp {
-  tellHeaders(connection);
+  sayWhoseInOneStatement(connection);
   const app: LiteApp = new App({
     connection,
     api: { schemas: ["public"], max_rows: 1000 },

@@ -27,15 +27,25 @@ export function vacuumGrownTables(exclusive: Exclusive): Promise<string[]> {
   });
 }
 
-/** Vacuums what has grown, now and then, until it is stopped. */
-export function keepVacuumed(exclusive: Exclusive, log: Log): { stop: () => void } {
+/**
+ * Vacuums what has grown, now and then, until it is stopped.
+ * @param onMaintenance called before and after: requests wait meanwhile
+ */
+export function keepVacuumed(
+  exclusive: Exclusive,
+  log: Log,
+  onMaintenance: (underWay: boolean) => Promise<void>,
+): { stop: () => void } {
   const timer = setInterval(async () => {
     try {
+      await onMaintenance(true);
       const tables = await vacuumGrownTables(exclusive);
       if (tables.length > 0) log.debug({ tables }, "tables that had grown are vacuumed");
     } catch (error) {
       const name = error instanceof Error ? error.name : typeof error;
       log.warn({ error: name }, "tables could not be vacuumed");
+    } finally {
+      await onMaintenance(false);
     }
   }, INTERVAL).unref();
   return { stop: () => clearInterval(timer) };

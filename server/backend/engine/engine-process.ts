@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { StartError } from "../../settings";
+import type { Command, EngineOptions, FromEngine, ToEngine } from "./protocol";
+
+/**
+ * V8's heap, in megabytes: the database's own memory is beside it. And a stack, in kilobytes, that
+ * PostgreSQL's own limit of depth is reached on first (`max_stack_depth`): it then refuses a
+ * statement, where WebAssembly would break.
+ */
+const HEAP = 256;
+const STACK = { system: 65_520, v8: 60_000 };
+
+const FLAGS = [`--max-old-space-size=${HEAP}`, "--disable-proto=delete"];
+
+type Given = Omit<EngineOptions, "socket">;
+
+type Options = {
+  /** The program, with its arguments; none: its source, by tsx. */
+  program?: string[];
+  onMaintenance: (underWay: boolean) => void;
+};
+
+/** One process with an engine. */
+export class EngineProcess {
+  readonly socket: string;
+  readonly ended: Promise<void>;
+  #child: ChildProcess;
+  #folder: string;
+  #number = 0;
+  #asked = new Map<number, { resolve: (result: unknown) => void; reject: (e: Error) => void }>();
+
+  /** Starts one. It takes no requests before `open` has resolved. */
+  constructor({ program, onMaintenance }: Options) {
+    this.#folder = mkdtempSync(join(tmpdir(), "last-hurrah-engine-"));
+    const windows = process.platform === "win32";
+    this.socket = windows
+      ? `\\\\.\\pipe\\${this.#folder.replaceAll(/\W/g, "-")}`
+      : join(this.#folder, "socket");
+    this.#child = start(program);
+    sacrificeFirst(this.#child.pid);
+    this.#child.on("message", (message: FromEngine) => {
+      if ("maintenance" in message) onMaintenance(message.maintenance);
+      if (!("id" in message)) return;
+      const asked = this.#asked.get(message.id);
+      this.#asked.delete(message.id);
+      if ("failed" in message) asked?.reject(new Error(message.failed));
+      else asked?.resolve(message.result);
+    });
+    this.ended = new Promise((resolve) => {
+      const end = () => {
+        rmSync(this.#folder, { recursive: true, force: true });
+        for (const { reject } of this.#asked.values()) reject(new Error("The database has stopped"));
+        this.#asked.clear();
+        resolve();
+      };
+      this.#child.once("exit", end);
+      this.#child.once("error", end);
+    });
+  }
+
+  /** Undefined: it could not be started. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /**
+   * Opens the database.
+   * @throws StartError when it cannot be opened
+   */
+  async open(options: Given): Promise<void> {
+    this.#send({ open: { ...options, socket: this.socket } });
+    const [message] = (await Promise.race([
+      once(this.#child, "message"),
+      this.ended.then(() => [{ refused: "" }]),
+    ])) as [FromEngine];
+    if ("opened" in message) return;
+    await this.ended;
+    throw new StartError("refused" in message && message.refused ? message.refused : FAILED);
+  }
+
+  /** @throws when it fails, or the process ends before it has answered */
+  command(command: Command): Promise<unknown> {
+    const id = ++this.#number;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject });
+      this.#send({ id, command });
+    });
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  #send(message: ToEngine): void {
+    // An error is the process's end, which `ended` tells of.
+    this.#child.send(message, () => undefined);
+  }
+}
+
+const FAILED = "The database's process ended while it was starting. Its log says why.";
+
+function start(program: string[] | undefined): ChildProcess {
+  const source = ["--import", "tsx", fileURLToPath(new URL("./main.ts", import.meta.url))];
+  const own = process.execArgv.filter((flag) => flag === "--liftoff-only");
+  const args = [...own, ...FLAGS, ...(program ?? source)];
+  const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
+  const options = { stdio: [...stdio], serialization: "advanced" as const };
+  if (process.platform === "win32") return spawn(process.execPath, args, options);
+  // The size of the first thread's stack is the shell's to say. `exec`: it is the same process.
+  const script = `ulimit -s ${STACK.system} 2>/dev/null && exec "$0" --stack-size=${STACK.v8} "$@"
+exec "$0" "$@"`;
+  return spawn("/bin/sh", ["-c", script, process.execPath, ...args], options);
+}
+
+/** Where memory runs out, Linux ends this process, which is started again, and not the web server. */
+function sacrificeFirst(pid: number | undefined): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
+  } catch {
+    // Another system.
+  }
+}

@@ -1,0 +1,42 @@
+type Runs = {
+  query: (...given: never[]) => Promise<unknown>;
+  exec: (...given: never[]) => Promise<unknown>;
+};
+
+/**
+ * Counts statements that failed in a way that a sound database does not, and reports each.
+ * @returns how many there were so far
+ */
+export function watchFaults(database: Runs, onFault: () => void): { readonly count: number } {
+  let count = 0;
+  for (const name of ["query", "exec"] as const) {
+    const run = database[name].bind(database) as (...given: unknown[]) => Promise<never>;
+    database[name] = async (...given: unknown[]) => {
+      try {
+        return await run(...given);
+      } catch (error) {
+        if (isFault(error)) {
+          count += 1;
+          onFault();
+        }
+        throw error;
+      }
+    };
+  }
+  return {
+    get count() {
+      return count;
+    },
+  };
+}
+
+/**
+ * A fault of the disk or of the engine, not of the statement: PostgreSQL's classes of errors for
+ * resources, the system and itself, a session it cannot use any more, and whatever is none of its.
+ */
+function isFault(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  // Of a value that cannot be of its column's type: PGlite sees to those before the statement.
+  if (/^Invalid input for/.test(message ?? "")) return false;
+  return !code || /^(53|57P|58|XX|24000)/.test(code) || /^could not /.test(message ?? "");
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import pLimit, { type LimitFunction } from "p-limit";
+import type { Keys } from "../../data-folder/keys";
+
+/**
+ * Who asks: the site itself, somebody with a session, or anybody. Each has so many requests in the
+ * engine at a time, and so many that wait: however many visitors there are, a member of staff waits
+ * for a few of their requests and not for all.
+ */
+const LANES = {
+  visitors: { atOnce: 4, waiting: 300 },
+  people: { atOnce: 6, waiting: 300 },
+  site: { atOnce: 6, waiting: 1_000 },
+};
+
+export type Lane = keyof typeof LANES;
+
+/** Runs tasks, so many at a time in each lane. */
+export class Lanes {
+  readonly #limits = new Map<Lane, LimitFunction>(
+    (Object.keys(LANES) as Lane[]).map((lane) => [lane, pLimit(LANES[lane].atOnce)]),
+  );
+
+  /** @returns undefined: too many wait already */
+  run<Result>(lane: Lane, task: () => Promise<Result>): Promise<Result> | undefined {
+    const limit = this.#limits.get(lane) as LimitFunction;
+    return limit.pendingCount < LANES[lane].waiting ? limit(task) : undefined;
+  }
+}
+
+/** Which lane a request takes. */
+export function laneOf({ headers }: Request, { secretKey, jwtSecret }: Keys): Lane {
+  if (headers.get("apikey") === secretKey) return "site";
+  const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  return token && isSigned(token, jwtSecret) ? "people" : "visitors";
+}
+
+/** Whether a token is one of this site's that has not expired. The engine looks at it once more. */
+function isSigned(token: string, secret: string): boolean {
+  const [header, claims, signature, more] = token.split(".");
+  if (!claims || !signature || more !== undefined || token.length > LONGEST_TOKEN) return false;
+  const expected = createHmac("sha256", secret).update(`${header}.${claims}`).digest();
+  const given = Buffer.from(signature, "base64url");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  try {
+    const { exp } = JSON.parse(Buffer.from(claims, "base64url").toString());
+    return Number(exp) > Date.now() / 1000;
+  } catch {
+    return false;
+  }
+}
+
+const LONGEST_TOKEN = 8_192;

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import type { Log } from "../../log";
+import { StartError } from "../../settings";
+import { asIsoTime, createLiteApp, fetchOf, keepGrants } from "../lite/app";
+import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS, SESSION } from "../lite/bootstrap";
+import { PgliteConnection } from "../lite/lite";
+import { migrate } from "../lite/migrate";
+import { within } from "../outages";
+import { freeBytes, RESERVE } from "../room";
+import { endWhenBroken } from "./broken-session";
+import { durableOptions, makeDatabase } from "./durable-database";
+import type { Engine, EngineContext } from "./engine";
+import { makeTransactionsExclusive } from "./exclusive";
+import { watchFaults } from "./faults";
+import { BROKEN, type EngineOptions } from "./protocol";
+import { keepVacuumed, vacuumGrownTables } from "./vacuum";
+
+/** Longest that a database which had a fault may take to answer, in milliseconds. */
+const SIGN_OF_LIFE = 5_000;
+
+/**
+ * Opens the embedded database, or makes it. When it breaks, this process ends: what was
+ * acknowledged is in its log, which the next one reads.
+ * @throws StartError when it cannot be opened
+ */
+export async function openPglite(options: EngineOptions, context: EngineContext): Promise<Engine> {
+  try {
+    return await open(options, context);
+  } catch (error) {
+    const { folder, database } = options;
+    const full = await freeBytes(folder).then(
+      (free) => free < RESERVE,
+      () => false,
+    );
+    if (full) throw new StartError(noRoomIn(database));
+    if (error instanceof StartError) throw error;
+    context.log.debug({ err: error }, "the embedded database did not open");
+    throw new StartError(cannotOpen(folder));
+  }
+}
+
+async function open(options: EngineOptions, { log, onMaintenance }: EngineContext) {
+  const making = await makeDatabase(options.database);
+  const connection = openDatabase(options.database, () => making.complete);
+  const database = connection.driver;
+  const app = createLiteApp(connection, options.keys, options.files);
+  await database.waitReady;
+  endWhenBroken(database);
+  forgetCatalogTypes(database);
+  await database.exec(BEFORE_MIGRATIONS + SESSION);
+  await app.ensureSystemSchema();
+  await database.exec(AFTER_SYSTEM_SCHEMA);
+  await app.init();
+  await migrate(app, log);
+  await making.finish();
+  const exclusive = makeTransactionsExclusive(connection);
+  await vacuumGrownTables(exclusive);
+  const faults = watchFaults(database, () => endIfBroken(database, log));
+  const vacuum = keepVacuumed(exclusive, log, onMaintenance);
+  const answer = fetchOf(app);
+
+  const engine: Engine = {
+    async fetch(input, init) {
+      const before = faults.count;
+      const response = await answer(input, init);
+      if (response.ok || faults.count === before) return response;
+      // What a broken database says is wrong in ways that do not show: "no such table", say.
+      await endIfBroken(database, log);
+      return response;
+    },
+    query: (sql, values) =>
+      exclusive(async (session) => (await session.query<never>(sql, values)).rows),
+    execute: async (sql) => void (await database.exec(sql)),
+    ready: async () => void (await database.query("select 1")),
+    hold: () =>
+      new Promise((resolve, reject) => {
+        const held = exclusive(async (session) => {
+          // So that a copy of the files needs no recovery.
+          await session.exec("checkpoint");
+          await session.runExclusive(() => new Promise<void>((release) => resolve(release)));
+        });
+        held.catch(reject);
+      }),
+    async close() {
+      vacuum.stop();
+      await connection.close();
+    },
+  };
+  return engine;
+}
+
+function openDatabase(url: string, isComplete: () => boolean) {
+  const { extensions, startParams } = durableOptions(isComplete);
+  const connection = new PgliteConnection({
+    // A plain path: Lite does not take `file:…` here.
+    url,
+    pgliteOptions: {
+      extensions: { pgcrypto, pg_trgm, ...extensions },
+      startParams,
+      parsers: { 1184: asIsoTime },
+    },
+  });
+  keepGrants(connection);
+  return connection;
+}
+
+/** PostgreSQL numbers its own catalogue's types from 10000, and what users make from 16384. */
+const CATALOG = { first: 10_000, last: 16_383 };
+
+/**
+ * PGlite copies its list of parsers for each result, most of them for arrays of catalogue rows,
+ * which no query here returns: without them a read takes a quarter less (docs/bench.md).
+ */
+function forgetCatalogTypes({ parsers, serializers }: PGlite): void {
+  for (const list of [parsers, serializers]) {
+    for (const oid of Object.keys(list).map(Number)) {
+      if (oid >= CATALOG.first && oid <= CATALOG.last) delete list[oid];
+    }
+  }
+}
+
+let checking: Promise<void> | undefined;
+
+/** Ends this process when the database does not answer any more. */
+function endIfBroken(database: PGlite, log: Log): Promise<void> {
+  checking ??= within(SIGN_OF_LIFE, database.query("select 1")).then(
+    () => {
+      checking = undefined;
+    },
+    () => {
+      log.error("the database broke");
+      process.exit(BROKEN);
+    },
+  );
+  return checking;
+}
+
+const noRoomIn = (database: string) =>
+  `There is no room left on the disk of ${database}, and the database needs some to open. Make room and start again.`;
+
+const cannotOpen = (folder: string) =>
+  `The database in ${join(folder, "db")} cannot be opened. Restore it from a backup, or set DATA_DIR to a new folder.`;

@@ -1,0 +1,82 @@
+import type { Sql } from "postgres";
+import { asIsoTime, createLiteApp, fetchOf, keepGrants } from "../lite/app";
+import { loadPostgres } from "../lite/lite";
+import { answerOutages, within } from "../outages";
+import { preparePostgres } from "../postgres/preparation";
+import { DEADLINES } from "./deadlines";
+import type { Engine, EngineContext } from "./engine";
+import type { EngineOptions } from "./protocol";
+
+/** How long the database may take to say that it is there, in milliseconds. */
+const SIGN_OF_LIFE = 3_000;
+
+/**
+ * Brings a PostgreSQL up to date and puts Supabase Lite on it.
+ * @throws StartError when it cannot be used
+ */
+export async function openPostgres(
+  options: EngineOptions & { databaseUrl: string },
+  { log }: EngineContext,
+): Promise<Engine> {
+  const { databaseUrl, keys, files } = options;
+  await preparePostgres(databaseUrl, { keys, files }, log);
+  const connection = await openPool(databaseUrl);
+  const database = connection.driver;
+  const app = createLiteApp(connection, keys, files);
+  await app.init();
+  // Lite takes what it cannot read of the tables for missing, so it reads them now and keeps that.
+  await connection.introspect();
+  const ready = async () => {
+    await within(SIGN_OF_LIFE, database`select 1`);
+  };
+  const patience = ({ headers }: Request) =>
+    DEADLINES[headers.get("apikey") === keys.secretKey ? "site" : "person"].answer;
+  return {
+    fetch: answerOutages(fetchOf(app), patience, ready),
+    query: async (sql, values) => [...(await database.unsafe(sql, values as never[]))],
+    execute: (sql) => runScript(database, sql),
+    ready,
+    // Its rows are in no file of the data folder.
+    hold: async () => () => undefined,
+    close: () => database.end({ timeout: 5 }),
+  };
+}
+
+/** Lite hands a function's arguments over as written JSON, which its own driver writes again. */
+const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const fromJson = (text: string) => JSON.parse(text);
+
+async function openPool(url: string) {
+  const { PostgresConnection } = await loadPostgres();
+  const connection = new PostgresConnection({
+    url,
+    postgresOptions: {
+      connection: { application_name: "last-hurrah" },
+      connect_timeout: SIGN_OF_LIFE / 1000,
+      // In seconds: a database that has come back is found at once.
+      backoff: () => 0.2,
+      // A notice can hold what somebody wrote, and the driver would print it.
+      onnotice: () => undefined,
+      types: {
+        json: { to: 114, from: [114], serialize: asJson, parse: fromJson },
+        jsonb: { to: 3802, from: [3802], serialize: asJson, parse: fromJson },
+        timestamptz: { to: 1184, from: [1184], serialize: (text) => text, parse: asIsoTime },
+      },
+    },
+  });
+  keepGrants(connection);
+  return connection;
+}
+
+/** Runs a script that may begin and end a transaction of its own. */
+async function runScript(database: Sql, sql: string): Promise<void> {
+  const session = await database.reserve();
+  try {
+    await session.unsafe(sql).simple();
+  } catch (error) {
+    await session.unsafe("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    session.release();
+  }
+}

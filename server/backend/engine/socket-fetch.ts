@@ -1,0 +1,62 @@
+import { Readable } from "node:stream";
+import { Pool } from "undici";
+
+/** The engine's address, as requests name it; they go to its socket. */
+export const ENGINE_URL = "http://backend.internal";
+
+/** Answers up to so many bytes are read whole before they are passed on. */
+const SMALL = 256 * 1024;
+
+/** What is said of one connection alone. */
+const OF_CONNECTION = ["connection", "keep-alive", "transfer-encoding", "date"];
+
+/** An answer that has no body. */
+const BODILESS = [101, 204, 205, 304];
+
+export type SocketFetch = {
+  /** @throws when the engine ends before it has answered */
+  fetch: (request: Request) => Promise<Response>;
+  close: () => Promise<void>;
+};
+
+/** Asks an engine over its socket. */
+export function socketFetch(socketPath: string): SocketFetch {
+  const pool = new Pool(ENGINE_URL, {
+    socketPath,
+    pipelining: 1,
+    // The supervisor knows how long an answer may take.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      const { statusCode, headers, body } = await pool.request({
+        path: pathname + search,
+        method: request.method as "GET",
+        headers: Object.fromEntries(request.headers),
+        body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
+      });
+      const init = { status: statusCode, headers: toHeaders(headers) };
+      if (request.method === "HEAD" || BODILESS.includes(statusCode)) {
+        await body.dump();
+        return new Response(null, init);
+      }
+      // A file may be large, and whoever reads it slow.
+      const length = Number(headers["content-length"]);
+      if (length > SMALL) return new Response(Readable.toWeb(body) as ReadableStream, init);
+      const bytes = await body.arrayBuffer();
+      return new Response(bytes.byteLength ? bytes : null, init);
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function toHeaders(received: Record<string, string | string[] | undefined>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(received)) {
+    if (OF_CONNECTION.includes(name)) continue;
+    for (const each of [value].flat()) if (each !== undefined) headers.append(name, each);
+  }
+  return headers;
+}

@@ -1,0 +1,177 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "../../log";
+import { unavailable, within } from "../outages";
+import { DEADLINES } from "./deadlines";
+import { EngineProcess } from "./engine-process";
+import { type Lane, Lanes, laneOf } from "./lanes";
+import type { Command, EngineOptions } from "./protocol";
+import { type SocketFetch, socketFetch } from "./socket-fetch";
+import { Watchdog } from "./watchdog";
+
+/** Longest that a request waits for an engine that is starting, in milliseconds. */
+const STARTING = 5_000;
+
+/** Between two attempts to start one that cannot start, in milliseconds. */
+const AGAIN = 2_000;
+
+type Options = {
+  engine: Omit<EngineOptions, "socket">;
+  /** The engine's program, with its arguments; none: its source. */
+  program?: string[];
+  /** Most that the process may have resident, in megabytes. */
+  memory: number;
+  log: Log;
+  /** Called with each process that opens the database, before it does. */
+  onStart: (pid: number) => void;
+  onEnd: (pid: number) => void;
+};
+
+type Running = { process: EngineProcess; socket: SocketFetch };
+
+/**
+ * Keeps an engine running. One that breaks, takes too long over a request or takes too much memory
+ * is ended, and the next one started: what was acknowledged is on the disk. Reads that it had not
+ * answered are asked once more; everything else is answered 503.
+ */
+export class EngineSupervisor {
+  readonly #options: Options;
+  readonly #lanes = new Lanes();
+  readonly #watchdog: Watchdog;
+  /** Resolves when one takes requests. */
+  #running: Promise<Running>;
+  #current: EngineProcess | undefined;
+  #closed = false;
+
+  private constructor(options: Options) {
+    this.#options = options;
+    this.#watchdog = new Watchdog({
+      bytes: options.memory * 1024 * 1024,
+      pid: () => this.#current?.pid,
+      onBite: (reason) => {
+        options.log.error({ reason }, "the database's process is ended");
+        this.#current?.kill();
+      },
+    });
+    this.#running = this.#start();
+  }
+
+  /**
+   * Starts an engine and watches it.
+   * @throws StartError when it cannot open its database
+   */
+  static async start(options: Options): Promise<EngineSupervisor> {
+    const supervisor = new EngineSupervisor(options);
+    try {
+      await supervisor.#running;
+    } catch (error) {
+      supervisor.#watchdog.stop();
+      throw error;
+    }
+    return supervisor;
+  }
+
+  /** Answers a request, with 503 where the engine cannot. */
+  async fetch(request: Request): Promise<Response> {
+    const lane = laneOf(request, this.#options.engine.keys);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const asked = this.#lanes.run(lane, async () => {
+      const first = await this.#ask(request, lane);
+      if (first || !isRead) return first;
+      return this.#ask(request, lane);
+    });
+    return (await asked) ?? unavailable();
+  }
+
+  /** @throws when the engine fails, or ends before it has answered */
+  async command(command: Command): Promise<unknown> {
+    const { process } = await within(STARTING, this.#running);
+    return process.command(command);
+  }
+
+  /** Runs a task while nothing is written to the embedded database, and its files are whole. */
+  async hold<Result>(task: () => Promise<Result>): Promise<Result> {
+    const { process } = await within(STARTING, this.#running);
+    this.#watchdog.pause();
+    try {
+      await process.command({ kind: "hold" });
+      return await task();
+    } finally {
+      await process.command({ kind: "release" }).catch(() => undefined);
+      this.#watchdog.resume();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#watchdog.stop();
+    const process = this.#current;
+    if (!process) return;
+    await within(CLOSING, process.command({ kind: "close" })).catch(() => undefined);
+    const patience = setTimeout(() => process.kill(), CLOSING);
+    await process.ended;
+    clearTimeout(patience);
+  }
+
+  /** @returns undefined: the engine ended before it had answered, or is not there */
+  async #ask(request: Request, lane: Lane): Promise<Response | undefined> {
+    const running = await within(STARTING, this.#running).catch(() => undefined);
+    if (!running) return undefined;
+    const deadline = DEADLINES[lane === "site" || isUpload(request) ? "site" : "person"].engine;
+    const done = this.#watchdog.watch(deadline);
+    try {
+      return await running.socket.fetch(request);
+    } catch {
+      // It ended, or is about to: the next one is then under way.
+      await within(STARTING, running.process.ended).catch(() => undefined);
+      return undefined;
+    } finally {
+      done();
+    }
+  }
+
+  async #start(): Promise<Running> {
+    const { engine, program, log, onStart, onEnd } = this.#options;
+    const process = new EngineProcess({
+      program,
+      onMaintenance: (underWay) => (underWay ? this.#watchdog.pause() : this.#watchdog.resume()),
+    });
+    const { pid } = process;
+    if (pid) onStart(pid);
+    this.#current = process;
+    const socket = socketFetch(process.socket);
+    let opened = false;
+    process.ended.then(() => {
+      if (pid) onEnd(pid);
+      this.#watchdog.reset();
+      socket.close();
+      if (this.#closed || !opened) return;
+      log.error("the database's process ended; it is being started again");
+      this.#running = this.#restart();
+      this.#running.catch(() => undefined);
+    });
+    await process.open(engine);
+    opened = true;
+    return { process, socket };
+  }
+
+  async #restart(): Promise<Running> {
+    for (;;) {
+      if (this.#closed) throw new Error("The site is stopping");
+      try {
+        const running = await this.#start();
+        this.#options.log.info("the database is open again");
+        return running;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.#options.log.error({ reason }, "the database's process could not be started");
+        await wait(AGAIN);
+      }
+    }
+  }
+}
+
+/** Longest that an engine may take to close its database, in milliseconds. */
+const CLOSING = 15_000;
+
+const isUpload = ({ method, url }: Request) =>
+  method !== "GET" && method !== "HEAD" && new URL(url).pathname.startsWith("/storage/");

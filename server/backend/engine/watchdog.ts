@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+
+/** How often it looks, in milliseconds. */
+const INTERVAL = 250;
+
+type Options = {
+  /** Most that the process may have resident. */
+  bytes: number;
+  pid: () => number | undefined;
+  /** Called when a request is overdue, or there is too much in memory. */
+  onBite: (reason: "deadline" | "memory") => void;
+};
+
+type Watched = { deadline: number };
+
+/**
+ * Watches a process from outside: one that computes without end neither answers nor looks at a
+ * clock of its own.
+ */
+export class Watchdog {
+  readonly #options: Options;
+  readonly #watched = new Set<Watched>();
+  readonly #timer: NodeJS.Timeout;
+  #pauses = 0;
+  #last = performance.now();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#look(), INTERVAL).unref();
+  }
+
+  /** Watches a request, which may take so many milliseconds. @returns what ends the watch */
+  watch(milliseconds: number): () => void {
+    const watched = { deadline: performance.now() + milliseconds };
+    this.#watched.add(watched);
+    return () => this.#watched.delete(watched);
+  }
+
+  /** Maintenance begins: requests wait for it. */
+  pause(): void {
+    this.#pauses += 1;
+  }
+
+  resume(): void {
+    this.#pauses = Math.max(0, this.#pauses - 1);
+  }
+
+  /** Another process is watched from here on. */
+  reset(): void {
+    this.#pauses = 0;
+    this.#watched.clear();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const now = performance.now();
+    // While this process stood still itself, answers may have been waiting.
+    const late = Math.max(0, now - this.#last - 2 * INTERVAL);
+    const paused = this.#pauses > 0 ? now - this.#last : late;
+    this.#last = now;
+    for (const watched of this.#watched) watched.deadline += paused;
+    const { bytes, pid, onBite } = this.#options;
+    if ([...this.#watched].some(({ deadline }) => deadline < now)) {
+      this.#watched.clear();
+      onBite("deadline");
+    } else if (residentOf(pid()) > bytes) onBite("memory");
+  }
+}
+
+/** @returns bytes; 0 where the system does not tell, or the process is gone */
+function residentOf(pid: number | undefined): number {
+  if (pid === undefined) return 0;
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "latin1");
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,84 @@
+import { openDataFolder } from "../data-folder/open";
+import type { Log } from "../log";
+import { embeddedAccounts } from "./accounts";
+import { ENGINE_URL } from "./engine/socket-fetch";
+import { EngineSupervisor } from "./engine/supervisor";
+import type { Backend } from "./index";
+import { keepReserve } from "./room";
+import { markRowsElsewhere, refuseRowsElsewhere } from "./rows-elsewhere";
+
+export type LocalOptions = {
+  /** The data folder, which keeps the uploaded files, the keys, and rows unless they are elsewhere. */
+  folder: string;
+  /** A PostgreSQL for the rows, with the name and password of the account that owns it. */
+  databaseUrl?: string;
+  /** Most memory of the engine's process, in megabytes. */
+  memory?: number;
+  /** The engine's program as built, with its arguments; none: its source. */
+  engine?: string[];
+  log: Log;
+  /** Called when another process took the folder's lock. */
+  onLost: () => void;
+};
+
+/** Most memory of the engine's process unless the settings say, in megabytes. */
+export const ENGINE_MEMORY = 768;
+
+/**
+ * Supabase Lite in a process of its own, with its rows in PGlite or in a PostgreSQL, and its files
+ * in the data folder.
+ * @throws StartError when the folder or the database cannot be used
+ */
+export async function openLocalBackend(options: LocalOptions): Promise<Backend> {
+  const { folder, databaseUrl, memory = ENGINE_MEMORY, engine: program, log, onLost } = options;
+  const data = await openDataFolder(folder, onLost);
+  try {
+    if (!databaseUrl) refuseRowsElsewhere(folder);
+    const { database, files, keys } = data;
+    const engine = await EngineSupervisor.start({
+      engine: { folder, databaseUrl, database, files, keys, logLevel: log.level },
+      program,
+      memory,
+      log,
+      onStart: () => undefined,
+      onEnd: () => undefined,
+    });
+    if (databaseUrl) markRowsElsewhere(folder);
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const request = input instanceof Request && !init ? input : new Request(input, init);
+      return untilAborted(engine.fetch(request), request.signal);
+    };
+    return {
+      publicUrl: "",
+      url: ENGINE_URL,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      servedHere: true,
+      fetch: keepReserve(fetch, { folder, log, rowsElsewhere: Boolean(databaseUrl) }),
+      execute: async (sql) => void (await engine.command({ kind: "execute", sql })),
+      accounts: embeddedAccounts(
+        async <Row>(sql: string, values: unknown[]) =>
+          (await engine.command({ kind: "query", sql, values })) as Row[],
+      ),
+      quiescent: databaseUrl ? undefined : (task) => engine.hold(task),
+      ready: async () => void (await engine.command({ kind: "ready" })),
+      async close() {
+        await engine.close();
+        await data.release();
+      },
+    };
+  } catch (error) {
+    await data.release();
+    throw error;
+  }
+}
+
+/** What was asked for goes on; who asked need not wait for it. */
+function untilAborted<Result>(task: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    task.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
