@@ -54,7 +54,8 @@ export class EngineProcess {
     this.ended = new Promise((resolve) => {
       const end = () => {
         rmSync(this.#folder, { recursive: true, force: true });
-        for (const { reject } of this.#asked.values()) reject(new Error("The database has stopped"));
+        for (const { reject } of this.#asked.values())
+          reject(new Error("The database has stopped"));
         this.#asked.clear();
         resolve();
       };

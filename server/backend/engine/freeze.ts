@@ -10,9 +10,9 @@ export function freezeIntrinsics(): void {
     ...[Map, Set, WeakMap, WeakSet, ArrayBuffer, Uint8Array, DataView, URL, URLSearchParams],
     ...[Request, Response, Headers],
   ];
-  for (const constructor of constructors) {
-    Object.freeze(constructor.prototype);
-    Object.freeze(constructor);
+  for (const intrinsic of constructors) {
+    Object.freeze(intrinsic.prototype);
+    Object.freeze(intrinsic);
   }
   for (const namespace of [JSON, Math, Reflect, Atomics, Intl]) Object.freeze(namespace);
 }

@@ -58,7 +58,9 @@ async function open(options: EngineOptions): Promise<void> {
 }
 
 function listen(fetch: Engine["fetch"], socket: string): Promise<void> {
-  const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false });
+  const listener = getRequestListener((request) => fetch(request), {
+    overrideGlobalObjects: false,
+  });
   // Its one client is the web server, which has limits of its own.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0 }, listener);
   return new Promise((resolve, reject) => {

@@ -13,13 +13,13 @@ import { freeBytes, RESERVE } from "../room";
 import { endWhenBroken } from "./broken-session";
 import { durableOptions, makeDatabase } from "./durable-database";
 import type { Engine, EngineContext } from "./engine";
-import { makeTransactionsExclusive } from "./exclusive";
+import { type Exclusive, makeTransactionsExclusive } from "./exclusive";
 import { watchFaults } from "./faults";
 import { BROKEN, type EngineOptions } from "./protocol";
 import { keepVacuumed, vacuumGrownTables } from "./vacuum";
 
 /** Longest that a database which had a fault may take to answer, in milliseconds. */
-const SIGN_OF_LIFE = 5_000;
+const SIGN_OF_LIFE = 60_000;
 
 /**
  * Opens the embedded database, or makes it. When it breaks, this process ends: what was
@@ -58,7 +58,7 @@ async function open(options: EngineOptions, { log, onMaintenance }: EngineContex
   await making.finish();
   const exclusive = makeTransactionsExclusive(connection);
   await vacuumGrownTables(exclusive);
-  const faults = watchFaults(database, () => endIfBroken(database, log));
+  const faults = watchFaults(database, () => endIfBroken(exclusive, log));
   const vacuum = keepVacuumed(exclusive, log, onMaintenance);
   const answer = fetchOf(app);
 
@@ -68,7 +68,7 @@ async function open(options: EngineOptions, { log, onMaintenance }: EngineContex
       const response = await answer(input, init);
       if (response.ok || faults.count === before) return response;
       // What a broken database says is wrong in ways that do not show: "no such table", say.
-      await endIfBroken(database, log);
+      await endIfBroken(exclusive, log);
       return response;
     },
     query: (sql, values) =>
@@ -125,8 +125,11 @@ function forgetCatalogTypes({ parsers, serializers }: PGlite): void {
 let checking: Promise<void> | undefined;
 
 /** Ends this process when the database does not answer any more. */
-function endIfBroken(database: PGlite, log: Log): Promise<void> {
-  checking ??= within(SIGN_OF_LIFE, database.query("select 1")).then(
+function endIfBroken(exclusive: Exclusive, log: Log): Promise<void> {
+  checking ??= within(
+    SIGN_OF_LIFE,
+    exclusive((database) => database.query("select 1")),
+  ).then(
     () => {
       checking = undefined;
     },

@@ -117,15 +117,16 @@ export class EngineSupervisor {
     const running = await within(STARTING, this.#running).catch(() => undefined);
     if (!running) return undefined;
     const deadline = DEADLINES[lane === "site" || isUpload(request) ? "site" : "person"].engine;
-    const done = this.#watchdog.watch(deadline);
+    const watched = this.#watchdog.watch(deadline);
     try {
       return await running.socket.fetch(request);
     } catch {
       // It ended, or is about to: the next one is then under way.
       await within(STARTING, running.process.ended).catch(() => undefined);
-      return undefined;
+      // The one that took too long would do so again.
+      return watched.overdue ? unavailable() : undefined;
     } finally {
-      done();
+      this.#watchdog.unwatch(watched);
     }
   }
 

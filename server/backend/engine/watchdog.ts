@@ -11,7 +11,7 @@ type Options = {
   onBite: (reason: "deadline" | "memory") => void;
 };
 
-type Watched = { deadline: number };
+type Watched = { deadline: number; overdue: boolean };
 
 /**
  * Watches a process from outside: one that computes without end neither answers nor looks at a
@@ -29,11 +29,15 @@ export class Watchdog {
     this.#timer = setInterval(() => this.#look(), INTERVAL).unref();
   }
 
-  /** Watches a request, which may take so many milliseconds. @returns what ends the watch */
-  watch(milliseconds: number): () => void {
-    const watched = { deadline: performance.now() + milliseconds };
+  /** Watches a request, which may take so many milliseconds, until `unwatch`. */
+  watch(milliseconds: number): Watched {
+    const watched = { deadline: performance.now() + milliseconds, overdue: false };
     this.#watched.add(watched);
-    return () => this.#watched.delete(watched);
+    return watched;
+  }
+
+  unwatch(watched: Watched): void {
+    this.#watched.delete(watched);
   }
 
   /** Maintenance begins: requests wait for it. */
@@ -61,9 +65,14 @@ export class Watchdog {
     const late = Math.max(0, now - this.#last - 2 * INTERVAL);
     const paused = this.#pauses > 0 ? now - this.#last : late;
     this.#last = now;
-    for (const watched of this.#watched) watched.deadline += paused;
+    let overdue = false;
+    for (const watched of this.#watched) {
+      watched.deadline += paused;
+      watched.overdue = watched.deadline < now;
+      overdue ||= watched.overdue;
+    }
     const { bytes, pid, onBite } = this.#options;
-    if ([...this.#watched].some(({ deadline }) => deadline < now)) {
+    if (overdue) {
       this.#watched.clear();
       onBite("deadline");
     } else if (residentOf(pid()) > bytes) onBite("memory");
