@@ -5,6 +5,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import { inject } from "vitest";
 import type { Database } from "~/lib/database.types";
+import type { Backend } from "../../server/backend";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/log";
 import { copyTemplate } from "../../tests/postgres/template";
@@ -15,8 +16,13 @@ export const PERSONAS: Persona[] = ["anonymous", "stranger", "staff"];
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
+type TestBackend = Pick<
+  Backend,
+  "url" | "publishableKey" | "secretKey" | "fetch" | "accounts" | "execute" | "close"
+>;
+
 /** The backend that this run is about, with all migrations. */
-async function openBackend(folder: string) {
+async function openBackend(folder: string): Promise<TestBackend> {
   const options = { folder, log: createLog("silent"), onLost() {} };
   const databaseUrl = await copyTemplate();
   if (!databaseUrl) await cp(inject("template"), folder, { recursive: true });
@@ -27,9 +33,9 @@ async function openBackend(folder: string) {
  * The backend, in a temporary folder or a database of its own, with two accounts that can sign
  * in: a stranger, and a member of staff.
  */
-export async function openTestDatabase() {
+export async function openTestDatabase(open: typeof openBackend = openBackend) {
   const folder = await mkdtemp(join(tmpdir(), "last-hurrah-database-"));
-  const backend = await openBackend(folder);
+  const backend = await open(folder);
   const { url, publishableKey, secretKey, fetch } = backend;
 
   const clients = (headers: Record<string, string>) => ({

@@ -1,5 +1,7 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
 import { QueryClient } from "@tanstack/react-query";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { Cursor, ListQuery } from "~/admin/list/keyset";
 import { countsQuery } from "~/admin/queries";
 import { articlesQuery } from "~/articles/admin/queries";
@@ -10,8 +12,12 @@ import {
   subscribersQuery,
 } from "~/contact/admin/queries";
 import { applicationsQuery, partnersQuery } from "~/partners/admin/queries";
+import { embeddedAccounts } from "../../server/backend/accounts";
+import { ENGINE_URL } from "../../server/backend/engine/socket-fetch";
 import { vacuumGrownTables } from "../../server/backend/engine/vacuum";
 import type { PgliteConnection } from "../../server/backend/lite/lite";
+import { readKeys } from "../../server/data-folder/keys";
+import { createLog } from "../../server/log";
 import { openTestDatabase, type TestDatabase } from "./database";
 import { manyRows } from "./many-rows";
 import { plansOf, scans } from "./plans";
@@ -44,10 +50,30 @@ vi.mock("../../server/backend/lite/lite", async (original) => {
   return { ...lite, PgliteConnection: ExplainingConnection };
 });
 
+/** The engine without its process: here it tells how it reads. */
+async function openInProcess(folder: string) {
+  await cp(inject("template"), folder, { recursive: true });
+  const keys = readKeys(folder);
+  const { openPglite } = await import("../../server/backend/engine/open-pglite");
+  const engine = await openPglite(
+    { ...inFolder(folder), keys, socket: "", logLevel: "silent" },
+    { log: createLog("silent"), onMaintenance: async () => undefined },
+  );
+  const query = async <Row>(sql: string, values: unknown[]) =>
+    (await engine.query(sql, values)) as Row[];
+  return { ...engine, ...keys, url: ENGINE_URL, accounts: embeddedAccounts(query) };
+}
+
+const inFolder = (folder: string) => ({
+  folder,
+  database: join(folder, "db"),
+  files: join(folder, "files"),
+});
+
 /** Longest that so many rows may take to write, in milliseconds: half a minute, on a busy machine more. */
 const SEEDING = 240_000;
 
-const database = await openTestDatabase();
+const database = await openTestDatabase(openInProcess);
 afterAll(database.close);
 opened.staff = database.as("staff").tables;
 const connection = opened.connection as InstanceType<typeof PgliteConnection>;
@@ -128,7 +154,10 @@ test("an export reads each page by itself", async () => {
 
 test("the dashboard counts from an index", async () => {
   const plans = await plansOf(connection.driver, () => client.fetchQuery(countsQuery));
-  const counted = scans(plans).filter(({ rows }) => rows > 5000);
+  const counted = scans(plans)
+    .filter(({ rows }) => rows > 5000)
+    // They are asked for at the same time.
+    .sort((a, b) => a.table.localeCompare(b.table));
   expect(counted).toEqual([
     { table: "contact_messages", by: expect.stringMatching(/^Index Only/), rows: 100_000 },
     { table: "early_access_requests", by: expect.stringMatching(/^Index Only/), rows: 50_000 },

@@ -40,16 +40,18 @@ export class EngineSupervisor {
   /** Resolves when one takes requests. */
   #running: Promise<Running>;
   #current: EngineProcess | undefined;
+  /** Making a database, and reading a log after a crash, take more memory and time than requests. */
+  #opened: EngineProcess | undefined;
   #closed = false;
 
   private constructor(options: Options) {
     this.#options = options;
     this.#watchdog = new Watchdog({
       bytes: options.memory * 1024 * 1024,
-      pid: () => this.#current?.pid,
+      pid: () => this.#opened?.pid,
       onBite: (reason) => {
         options.log.error({ reason }, "the database's process is ended");
-        this.#current?.kill();
+        this.#opened?.kill();
       },
     });
     this.#running = this.#start();
@@ -140,18 +142,19 @@ export class EngineSupervisor {
     if (pid) onStart(pid);
     this.#current = process;
     const socket = socketFetch(process.socket);
-    let opened = false;
     process.ended.then(() => {
       if (pid) onEnd(pid);
       this.#watchdog.reset();
       socket.close();
-      if (this.#closed || !opened) return;
+      const wasOpened = this.#opened === process;
+      this.#opened = undefined;
+      if (this.#closed || !wasOpened) return;
       log.error("the database's process ended; it is being started again");
       this.#running = this.#restart();
       this.#running.catch(() => undefined);
     });
     await process.open(engine);
-    opened = true;
+    this.#opened = process;
     return { process, socket };
   }
 

@@ -42,7 +42,7 @@ export function createLiteApp(
   return app;
 }
 
-/** Answers requests in process, whoever in this process asks. */
+/** Answers requests in this process. */
 export function fetchOf(app: LiteApp): typeof globalThis.fetch {
   return async (input, init) => {
     const request = input instanceof Request && !init ? input : new Request(input, init);
