@@ -9,7 +9,7 @@ import { type SocketFetch, socketFetch } from "./socket-fetch";
 import { Watchdog } from "./watchdog";
 
 /** Longest that a request waits for an engine that is starting, in milliseconds. */
-const STARTING = 5_000;
+const STARTING = 10_000;
 
 /** Between two attempts to start one that cannot start, in milliseconds. */
 const AGAIN = 2_000;

@@ -1,0 +1,54 @@
+import { createHmac } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import { describe, expect, test } from "vitest";
+import { Lanes, laneOf } from "./lanes";
+
+const keys = {
+  publishableKey: "sb_publishable_x",
+  secretKey: "sb_secret_x",
+  jwtSecret: "a secret of at least 32 characters",
+};
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+function token(secret: string, exp = Date.now() / 1000 + 60): string {
+  const signed = `${encode({ alg: "HS256" })}.${encode({ exp })}`;
+  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
+}
+const lane = (headers: Record<string, string>) =>
+  laneOf(new Request("http://backend.internal/rest/v1/partners", { headers }), keys);
+
+describe("whose lane a request takes", () => {
+  test("the site's, with its own key", () => {
+    expect(lane({ apikey: keys.secretKey })).toBe("site");
+  });
+
+  test("people's, with a session of this site", () => {
+    const authorization = `Bearer ${token(keys.jwtSecret)}`;
+    expect(lane({ apikey: keys.publishableKey, authorization })).toBe("people");
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["the public key", { authorization: `Bearer ${keys.publishableKey}` }],
+    ["what is no token", { authorization: "Bearer a.b.c" }],
+    ["a token of another site", { authorization: `Bearer ${token("another secret")}` }],
+    ["a session that is over", { authorization: `Bearer ${token(keys.jwtSecret, 1)}` }],
+    ["a token without a signature", { authorization: `Bearer ${encode({})}.${encode({})}.` }],
+  ])("visitors', with %s", (_, headers) => {
+    expect(lane({ apikey: keys.publishableKey, ...headers })).toBe("visitors");
+  });
+});
+
+test("people do not wait for visitors, and visitors not without end", async () => {
+  const lanes = new Lanes();
+  const gate = new EventEmitter();
+  const held = once(gate, "open");
+  const visitors = Array.from({ length: 1_000 }, () => lanes.run("visitors", () => held));
+  const turnedAway = visitors.filter((task) => task === undefined).length;
+  expect(turnedAway).toBeGreaterThan(500);
+  expect(turnedAway).toBeLessThan(1_000);
+  expect(await lanes.run("people", async () => "answered")).toBe("answered");
+  gate.emit("open");
+  await Promise.all(visitors);
+  expect(await lanes.run("visitors", async () => "answered")).toBe("answered");
+});
