@@ -22,7 +22,7 @@ type Options = {
 /** Supabase Lite on PGlite, inside this process, with its rows and files in the data folder. */
 export async function openEmbeddedBackend({ folder, log, onLost }: Options): Promise<Backend> {
   silenceConsole(log);
-  const data = await openDataFolder(folder, onLost);
+  const data = await openDataFolder(folder, onLost, log);
   const isFull = async () => (await freeBytes(folder)) < RESERVE;
   try {
     refuseRowsElsewhere(folder);

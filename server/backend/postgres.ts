@@ -31,7 +31,7 @@ const SIGN_OF_LIFE = 3_000;
 export async function openPostgresBackend(options: Options): Promise<Backend> {
   const { databaseUrl, folder, log, onLost } = options;
   silenceConsole(log);
-  const data = await openDataFolder(folder, onLost);
+  const data = await openDataFolder(folder, onLost, log);
   try {
     await preparePostgres(databaseUrl, data, log);
     markRowsElsewhere(folder);
