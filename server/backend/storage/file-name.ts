@@ -6,8 +6,8 @@ const LONGEST_PART = 255 - ABOUT.length;
 /** Bytes of a whole name: what a list can ask for, and room for the data folder's own path. */
 const LONGEST = 1024;
 
-/** Control characters, halves of characters, and a separator that is one on Windows alone. */
-const UNWRITABLE = /[\p{Cc}\p{Cs}\\]/u;
+/** Control characters, line ends, halves of characters, and a separator on Windows alone. */
+const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\\]/u;
 
 /**
  * What is wrong with the name of a file to store, in words for a person; undefined: nothing.
