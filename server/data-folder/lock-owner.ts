@@ -63,7 +63,7 @@ export class LockOwners {
 
   /** @returns whether the number is this process's now */
   claim(number: number, claimed: Owner): boolean {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    this.#makeFolder();
     const prepared = join(this.#folder, `new-${randomUUID()}`);
     try {
       mkdirSync(prepared, { mode: 0o700 });
@@ -124,6 +124,14 @@ export class LockOwners {
     } catch (error) {
       if (isMissing(error)) return 0;
       throw error;
+    }
+  }
+
+  #makeFolder(): void {
+    try {
+      mkdirSync(this.#folder, { mode: 0o700 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
 
