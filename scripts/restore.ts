@@ -10,9 +10,6 @@ what is in the data folder is put aside first, into its folder replaced. Stop th
 
 DATA_DIR says where the site keeps its data (./data).`;
 
-// Nobody else may read what is unpacked.
-process.umask(0o077);
-
 await runAsProgram(USAGE, async (args) => {
   const { help, file, replace } = readFileArguments(args, { replace: { type: "boolean" } });
   if (help) return undefined;

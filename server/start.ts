@@ -30,6 +30,8 @@ const LONGEST_WARMING = 1_000;
 
 /** Starts the site, or says in one line why it cannot and ends the process. */
 export async function start(options: Options): Promise<void> {
+  // Of what the site writes, other accounts read nothing.
+  process.umask(0o077);
   try {
     await startSite(options);
   } catch (error) {

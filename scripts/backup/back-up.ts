@@ -5,6 +5,7 @@ import { z } from "zod";
 import { takeSnapshot } from "../../server/backup/snapshot";
 import { askRunningSite } from "../../server/control/ask";
 import { lockFolder } from "../../server/data-folder/lock";
+import { closeToOthers } from "../../server/data-folder/modes";
 import { putRestoredInPlace } from "../../server/data-folder/restored";
 import { type Settings, StartError } from "../../server/settings";
 import { operatorSettings, requireSite } from "../operator/perform";
@@ -59,12 +60,13 @@ async function makeSnapshot({ DATA_DIR: folder, DATABASE_URL }: Settings): Promi
   if (answer) {
     throw new StartError(`The site could not copy its data (${answer.status}). Its log says why.`);
   }
-  const release = await lockFolder(folder, () => process.exit(1));
+  const lock = await lockFolder(folder, () => process.exit(1));
   try {
+    closeToOthers(folder);
     await putRestoredInPlace(folder);
     return await takeSnapshot(folder, DATABASE_URL ? undefined : (task) => task());
   } finally {
-    await release();
+    await lock.release();
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { KEPT } from "../../server/data-folder/kept";
 import { lockFolder } from "../../server/data-folder/lock";
+import { closeToOthers } from "../../server/data-folder/modes";
 import {
   completeRestore,
   makeRestoring,
@@ -37,14 +38,15 @@ export async function restore({ file, replace }: Options, env: NodeJS.ProcessEnv
   refuseOtherDatabase(settings, names);
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const release = await lockFolder(folder, () => process.exit(1));
+  const lock = await lockFolder(folder, () => process.exit(1));
   try {
+    closeToOthers(folder);
     await putRestoredInPlace(folder);
     await refuseOthersData(folder, replace);
     await extractArchive(archive, await makeRestoring(folder));
     await completeRestore(folder, names);
   } finally {
-    await release();
+    await lock.release();
   }
   return { lines: report(folder, made, names), ok: true };
 }

@@ -26,7 +26,7 @@ type Options = { folder: string; databaseUrl: string; log: Log };
  */
 export async function moveRows({ folder, databaseUrl, log }: Options) {
   silenceConsole(log);
-  const data = await openDataFolder(folder, () => process.exit(1));
+  const data = await openDataFolder(folder, () => process.exit(1), log);
   try {
     if (!existsSync(data.database)) throw new StartError(`There is no database in ${folder}.`);
     await preparePostgres(databaseUrl, data, log);

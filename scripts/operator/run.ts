@@ -13,6 +13,8 @@ export async function runAsProgram(
   usage: string,
   command: (args: string[]) => Promise<Said | undefined>,
 ): Promise<void> {
+  // What it writes may hold what people wrote, or keys.
+  process.umask(0o077);
   try {
     const said = await command(process.argv.slice(2));
     const { lines, ok } = said ?? { lines: [usage], ok: true };

@@ -31,7 +31,7 @@ export const ENGINE_MEMORY = 768;
  */
 export async function openLocalBackend(options: LocalOptions): Promise<Backend> {
   const { folder, databaseUrl, memory = ENGINE_MEMORY, engine: program, log, onLost } = options;
-  const data = await openDataFolder(folder, onLost);
+  const data = await openDataFolder(folder, onLost, log);
   try {
     if (!databaseUrl) refuseRowsElsewhere(folder);
     const { database, files, keys } = data;
@@ -40,8 +40,14 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
       program,
       memory,
       log,
-      onStart: () => undefined,
-      onEnd: () => undefined,
+      onStart: (pid) => data.lock.addEngine(pid),
+      onEnd: (pid) => {
+        try {
+          data.lock.removeEngine(pid);
+        } catch {
+          // The disk is full: what is gone needs no lock.
+        }
+      },
     });
     if (databaseUrl) markRowsElsewhere(folder);
     const fetch: typeof globalThis.fetch = (input, init) => {

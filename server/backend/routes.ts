@@ -9,6 +9,7 @@ import { asPostgrest } from "./lite/errors";
 import { changeOwnPassword } from "./own-password";
 import { malformedSignIn, signInAgain, tooMany, unknownAddress, unknownToken } from "./refusals";
 import { readListCall } from "./storage/list";
+import { readNewName } from "./storage/new-name";
 import { openStorage } from "./storage/open-storage";
 import { conditionalFiles } from "./storage/public-files";
 import { asRawUpload, largestUpload } from "./storage/uploads";
@@ -19,8 +20,11 @@ const LARGEST_SIGN_IN = 16 * 1024;
 /** Lists of names, and nothing else. */
 const LARGEST_STORAGE_CALL = 256 * 1024;
 
-/** The storage interface's own words, such as `list` and `sign`, hold no hyphen. */
-const UPLOAD = "/storage/v1/object/:bucket{[a-z]+-[a-z]+}/:name{.+}";
+/**
+ * The storage interface's own words, such as `list` and `sign`, hold no hyphen. A name may be
+ * anything: one with a line's end, which a dot leaves out, must not go past the checks.
+ */
+const UPLOAD = "/storage/v1/object/:bucket{[a-z]+-[a-z]+}/:name{[^\\0]+}";
 
 /**
  * What of the auth interface is open: signing in and out, and asking who one is; beside it,
@@ -118,6 +122,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     !showsSession(c, backend) || (await isSignedIn(c, backend)) ? next() : signInAgain(c),
   );
   routes.post("/storage/v1/object/list/:bucket", readListCall);
+  routes.post("/storage/v1/object/:call{copy|move}", readNewName);
   routes.all("/storage/v1/*", (c) => passOn(c));
   return routes;
 }

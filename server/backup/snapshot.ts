@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, cp, link, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isUnfinished } from "../data-folder/durable-files";
 
 const PREFIX = "snapshot-";
 
@@ -53,9 +54,7 @@ async function linkFiles(from: string, to: string): Promise<void> {
   for (const entry of entries) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await linkFiles(source, target);
-    // A dot marks what is still being written.
-    else if (!entry.name.startsWith("."))
-      await linkFile(source, target).catch(ifMissing(undefined));
+    else if (!isUnfinished(entry.name)) await linkFile(source, target).catch(ifMissing(undefined));
   }
 }
 

@@ -1,11 +1,16 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import {
+  identify,
+  isAlive,
+  isHere,
+  place,
+  processIdentity,
+  thisPlace,
+} from "../data-folder/process-identity";
 
-const announcement = z.object({
-  pid: z.int(),
-  host: z.string(),
+const announcement = place.extend(processIdentity.shape).extend({
   /** On the loopback interface. */
   port: z.int(),
 });
@@ -16,7 +21,8 @@ const fileIn = (folder: string) => join(folder, "control.json");
 
 /** Says in the data folder where the running site takes its operator's commands. */
 export function announce(folder: string, port: number): void {
-  const here: Announcement = { pid: process.pid, host: hostname(), port };
+  const self = { ...identify(process.pid), pid: process.pid };
+  const here: Announcement = { ...thisPlace(), ...self, port };
   const file = fileIn(folder);
   // Written beside and renamed: whoever reads it meets all of it.
   writeFileSync(`${file}.new`, JSON.stringify(here), { mode: 0o600 });
@@ -31,17 +37,8 @@ export function withdraw(folder: string): void {
 export function readAnnouncement(folder: string): Announcement | undefined {
   try {
     const found = announcement.parse(JSON.parse(readFileSync(fileIn(folder), "utf8")));
-    return found.host === hostname() && isGone(found.pid) ? undefined : found;
+    return isHere(found) && !isAlive(found) ? undefined : found;
   } catch {
     return undefined;
-  }
-}
-
-function isGone(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
 }

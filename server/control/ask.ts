@@ -5,12 +5,13 @@ import { isFolderLocked } from "../data-folder/lock";
 import { StartError } from "../settings";
 import { readAnnouncement } from "./announcement";
 
-/** A site that is starting or stopping is waited for so long, in milliseconds. */
+/** A site that is starting, stopping or busy is waited for so long, in milliseconds. */
 const PATIENCE = 20_000;
 const INTERVAL = 250;
 
 /**
  * Gives a command to the site that runs on a data folder.
+ * @param patience how long a site that starts, stops or is busy is waited for, in milliseconds
  * @returns its answer; undefined when none runs, and the folder may be opened
  * @throws StartError when one runs but cannot be asked
  */
@@ -18,8 +19,9 @@ export async function askRunningSite(
   folder: string,
   path: string,
   command: unknown,
+  patience = PATIENCE,
 ): Promise<Response | undefined> {
-  const giveUpAt = Date.now() + PATIENCE;
+  const giveUpAt = Date.now() + patience;
   while (await isFolderLocked(folder)) {
     const site = readAnnouncement(folder);
     if (site && site.host !== hostname()) {
@@ -27,7 +29,8 @@ export async function askRunningSite(
         `The site runs on another machine or container, ${site.host}: ask there.`,
       );
     }
-    const answer = site && (await post(site.port, folder, path, command));
+    const answers = site && (await isAnswering(site.port, giveUpAt - Date.now()));
+    const answer = answers ? await post(site.port, folder, path, command) : undefined;
     if (answer) return answer;
     if (Date.now() > giveUpAt) {
       throw new StartError(`The data folder ${folder} is in use, but no site answers. Try again.`);
@@ -35,6 +38,15 @@ export async function askRunningSite(
     await wait(INTERVAL);
   }
   return undefined;
+}
+
+/** Whether the site does anything: one that is blocked takes a command and keeps it for later. */
+async function isAnswering(port: number, patience: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(Math.max(1, patience));
+  return fetch(`http://127.0.0.1:${port}/`, { method: "HEAD", signal }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @returns undefined when nobody listens there */

@@ -1,9 +1,17 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDataFolder } from "./open";
 
 let folder: string;
@@ -48,33 +56,52 @@ describe("the data folder", () => {
 
   it("refuses a second process at once, and lets it in after the first is done", async () => {
     const first = await open();
-    // The folder's owner is this live process, so this asks as another would.
-    writeFileSync(
-      join(folder, "owner.json"),
-      JSON.stringify({ pid: process.ppid, host: (await import("node:os")).hostname() }),
-    );
     await expect(open()).rejects.toThrow("Another process is using the data folder");
     await first.release();
     await (await open()).release();
   });
 
-  it("is taken over from a process that was killed", { timeout: 30_000 }, async () => {
-    const script = `
-      const { lockFolder } = await import(${JSON.stringify(new URL("./lock.ts", import.meta.url).href)});
-      await lockFolder(${JSON.stringify(folder)}, () => undefined);
-      process.stdout.write("locked");
-      setInterval(() => undefined, 1000);`;
-    const holder = spawn(process.execPath, [
-      "--import",
-      "tsx",
-      "--input-type=module",
-      "-e",
-      script,
-    ]);
-    await once(holder.stdout, "data");
-    await expect(open()).rejects.toThrow("Another process is using the data folder");
-    holder.kill("SIGKILL");
-    await once(holder, "exit");
-    await (await open()).release();
+  it("is closed to other accounts when it is opened, with all that is in it", async () => {
+    const before = await open();
+    await before.release();
+    for (const path of ["db/pg_wal", "files/partner-images", "pictures", "replaced"]) {
+      mkdirSync(join(folder, path), { recursive: true });
+    }
+    const words = ["db/pg_wal/000000010000000000000001", "files/a.png", "rows-elsewhere"];
+    for (const path of words) writeFileSync(join(folder, path), "words");
+    for (const path of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })]) {
+      const found = join(folder, path);
+      chmodSync(found, statSync(found).isDirectory() ? 0o755 : 0o644);
+    }
+    const data = await open();
+    await data.release();
+    expect(mode("")).toBe(0o700);
+    for (const path of ["db", "files", "pictures", "replaced"]) expect(mode(path)).toBe(0o700);
+    for (const path of ["keys.json", "rows-elsewhere"]) expect(mode(path)).toBe(0o600);
+    // An account that is not the site's, where there is one to try with.
+    if (process.getuid?.() === 0) for (const path of words) expect(asNobody(path)).toBe("EACCES");
+  });
+
+  it("warns where it cannot be closed", async () => {
+    chmodSync(folder, 0o1777);
+    const warn = vi.fn();
+    const data = await openDataFolder(folder, () => undefined, { warn } as never);
+    await data.release();
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ open: [folder] }, expect.any(String));
+    expect(mode("")).toBe(0o777);
   });
 });
+
+const mode = (path: string) => statSync(join(folder, path)).mode & 0o777;
+
+/** @returns the error of another account that reads a file */
+function asNobody(path: string): string {
+  const script = `
+    try { require("node:fs").readFileSync(${JSON.stringify(join(folder, path))}) }
+    catch (error) { process.stdout.write(error.code) }`;
+  // An account's number that is hardly anybody's.
+  const other = { uid: 54_321, gid: 54_321, cwd: "/", encoding: "utf8" } as const;
+  const { stdout, status } = spawnSync(process.execPath, ["-e", script], other);
+  expect(status).toBe(0);
+  return stdout;
+}

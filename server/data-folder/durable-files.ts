@@ -5,8 +5,10 @@ import { dirname, join } from "node:path";
 /** How many files are forced to the disk at once: the disk serves them together. */
 const AT_ONCE = 16;
 
-/** The name of a file until it is whole. */
 const UNFINISHED = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a name is that of a file that is still being written. */
+export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);
 
 /**
  * Puts a file in place so that it is there, whole, when the power fails after this has resolved,
@@ -29,7 +31,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 /** Removes from below a folder what writes left unfinished when the process was killed. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const left = entries.filter((entry) => entry.isFile() && UNFINISHED.test(entry.name));
+  const left = entries.filter((entry) => entry.isFile() && isUnfinished(entry.name));
   await Promise.all(left.map((entry) => rm(pathOf(entry), { force: true })));
 }
 

@@ -1,69 +1,142 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
-import { join } from "node:path";
-import lockfile from "proper-lockfile";
+import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "../settings";
+import { LockOwners, type Owner, type OwnerRecord } from "./lock-owner";
+import { identify, isAlive, isHere, thisPlace } from "./process-identity";
 
-/** After so long without a sign of life a lock counts as left by a crash, in milliseconds. */
+/** Without a sign of life for so long, an owner that cannot be seen counts as gone, in milliseconds. */
 const STALE = 5_000;
 const SIGN_OF_LIFE = 1_000;
 
-const LOCK = "lock";
+/** How long an engine may take to be gone once it was killed, in milliseconds. */
+const KILLING = 5_000;
 
-type Owner = { pid: number; host: string };
+export type FolderLock = {
+  /**
+   * Records the database engine's process, before it opens the database: the folder is not free
+   * while it is alive, and whoever finds it without its web server ends it.
+   * @throws when there is no such process, or the record cannot be written
+   */
+  addEngine: (pid: number) => void;
+  /** Takes back what `addEngine` recorded, once that process is gone. */
+  removeEngine: (pid: number) => void;
+  /** Lets another process have the folder, once the recorded engines are gone too. */
+  release: () => Promise<void>;
+};
 
 /**
- * Makes sure that one process alone works in a folder: nothing in the embedded database stops a
- * second one, and it would lose writes. The lock of a process that crashed is taken over.
- * @returns a function that gives the folder back
+ * Makes sure that one site alone works in a folder: nothing in the embedded database stops a second
+ * process, and it would lose writes. A folder is free once every process recorded as working in it
+ * is gone, however long one of them has shown no sign of life. Those of another machine or
+ * container cannot be seen; they count as gone after five seconds without a sign of life.
+ * @param onLost called when another took the folder, which only a process that cannot be seen can
  * @throws StartError when another process holds it
  */
-export async function lockFolder(folder: string, onLost: () => void): Promise<() => Promise<void>> {
-  const ownerFile = join(folder, "owner.json");
-  const lock = (retries: number) =>
-    lockfile.lock(folder, {
-      lockfilePath: join(folder, LOCK),
-      stale: STALE,
-      update: SIGN_OF_LIFE,
-      retries: { retries, factor: 1, minTimeout: 500, maxTimeout: 500 },
-      onCompromised: onLost,
-    });
+export async function lockFolder(folder: string, onLost: () => void): Promise<FolderLock> {
+  const owners = new LockOwners(folder);
   try {
-    // A holder known to be gone leaves a lock that goes stale soon: wait for that, not for a live one.
-    const release = await lock(isGone(readOwner(ownerFile)) ? (STALE + SIGN_OF_LIFE) / 500 : 0);
-    writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, host: hostname() }));
-    return release;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ELOCKED") {
-      throw new StartError(`Another process is using the data folder ${folder}. Stop it first.`);
+    for (;;) {
+      const found = owners.current();
+      if (found && !(await isFree(found, owners))) {
+        throw new StartError(`Another process is using the data folder ${folder}. Stop it first.`);
+      }
+      const self = { ...identify(process.pid), pid: process.pid };
+      const owner: Owner = { ...thisPlace(), processes: [self] };
+      const number = (found?.number ?? 0) + 1;
+      if (owners.claim(number, owner)) return hold(owners, number, owner, onLost);
     }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
     throw new StartError(`The data folder ${folder} cannot be used (${code}). Set DATA_DIR.`);
   }
 }
 
-/** Whether a process works in a folder, or did five seconds ago and crashed. */
-export function isFolderLocked(folder: string): Promise<boolean> {
-  return lockfile.check(folder, { lockfilePath: join(folder, LOCK), stale: STALE });
+/**
+ * Whether a process works in a folder; one that cannot be seen, or did so five seconds ago. An
+ * engine without its web server does not count: `lockFolder` ends it.
+ */
+export async function isFolderLocked(folder: string): Promise<boolean> {
+  const found = new LockOwners(folder).current();
+  return found !== undefined && isHeld(found);
 }
 
-function readOwner(path: string): Owner | undefined {
+function isHeld({ owner, seen }: OwnerRecord): boolean {
+  if (!isHere(owner)) return owner.processes.length > 0 && Date.now() - seen < STALE;
+  return owner.processes.some((each) => each.role !== "engine" && isAlive(each));
+}
+
+/** Gives an owner that cannot be seen the time to end or to go stale; ends what a gone one left. */
+async function isFree(found: OwnerRecord, owners: LockOwners): Promise<boolean> {
+  if (isHere(found.owner)) return !isHeld(found) && (await endEngines(found.owner));
+  const giveUpAt = Date.now() + STALE + SIGN_OF_LIFE;
+  for (let now: OwnerRecord | undefined = found; now && isHeld(now); now = owners.current()) {
+    if (Date.now() > giveUpAt) return false;
+    await wait(SIGN_OF_LIFE / 2);
+  }
+  return true;
+}
+
+/** @returns whether none is left */
+async function endEngines({ processes }: Owner): Promise<boolean> {
+  const giveUpAt = Date.now() + KILLING;
+  const left = () => processes.filter((each) => each.role === "engine" && isAlive(each));
+  for (const { pid, started } of left()) {
+    // By its number alone it could be anybody's.
+    if (started !== undefined) kill(pid);
+  }
+  while (left().length > 0) {
+    if (Date.now() > giveUpAt) return false;
+    await wait(20);
+  }
+  return true;
+}
+
+function kill(pid: number): void {
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    process.kill(pid, "SIGKILL");
   } catch {
-    return undefined;
+    // It is gone meanwhile, or another account's: whether it is gone is looked at next.
   }
 }
 
-function isGone(owner: Owner | undefined): boolean {
-  if (!owner) return false;
-  // Another machine, or another container: its processes cannot be seen from here.
-  if (owner.host !== hostname()) return true;
-  if (owner.pid === process.pid) return true;
-  try {
-    process.kill(owner.pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
+function hold(owners: LockOwners, number: number, owner: Owner, onLost: () => void): FolderLock {
+  let released = false;
+  const change = (processes: Owner["processes"]) => {
+    owners.write(number, { ...owner, processes });
+    owner.processes = processes;
+  };
+  const showLife = async () => {
+    if (released) return;
+    // What fails for other reasons, a full disk or too many open files, does so for a while.
+    const gone = await owners.touch(number).then(() => false, isMissing);
+    if (released || !(gone || !owners.owns(number))) return;
+    stop();
+    onLost();
+  };
+  const timer = setInterval(() => showLife().catch(() => undefined), SIGN_OF_LIFE).unref();
+  const stop = () => {
+    released = true;
+    clearInterval(timer);
+  };
+  return {
+    addEngine(pid) {
+      const engine = identify(pid);
+      if (!engine) throw new Error("The engine to record is gone");
+      change([...owner.processes, { ...engine, role: "engine" }]);
+    },
+    removeEngine(pid) {
+      change(owner.processes.filter((each) => each.role !== "engine" || each.pid !== pid));
+    },
+    async release() {
+      if (released) return;
+      stop();
+      try {
+        if (owners.owns(number)) change(owner.processes.filter(({ role }) => role === "engine"));
+      } catch {
+        // The folder was removed, or its disk is full: it is free when this process is gone.
+      }
+    },
+  };
 }
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";

@@ -1,42 +1,53 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Log } from "../log";
 import { StartError } from "../settings";
 import { removeUnfinished, syncFolder } from "./durable-files";
 import { type Keys, readKeys } from "./keys";
-import { lockFolder } from "./lock";
+import { type FolderLock, lockFolder } from "./lock";
+import { closeToOthers } from "./modes";
 import { putRestoredInPlace } from "./restored";
 
 export type DataFolder = {
   database: string;
   files: string;
   keys: Keys;
+  lock: FolderLock;
   /** Lets another process have the folder. */
   release: () => Promise<void>;
 };
 
 /**
- * Makes the data folder where it is missing, takes its lock and reads its keys.
- * @param onLost called when another process took the lock, which only a stopped clock can bring about
+ * Makes the data folder where it is missing, takes its lock, closes it to other accounts and reads
+ * its keys.
+ * @param onLost called when another machine or container took the lock
+ * @param log is warned where other accounts can still read the folder
  * @throws StartError when the folder cannot be used or another process holds it
  */
-export async function openDataFolder(path: string, onLost: () => void): Promise<DataFolder> {
+export async function openDataFolder(
+  path: string,
+  onLost: () => void,
+  log?: Log,
+): Promise<DataFolder> {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(`The data folder ${path} cannot be used (${code}). Set DATA_DIR.`);
   }
-  const release = await lockFolder(path, onLost);
+  const lock = await lockFolder(path, onLost);
   try {
     await putRestoredInPlace(path);
     const [database, files] = [join(path, "db"), join(path, "files")];
     for (const folder of [database, files]) requireWritable(folder);
+    const open = closeToOthers(path);
+    if (open.length > 0) log?.warn({ open }, "other accounts can read the data folder");
     const keys = readKeys(path);
     await syncFolder(path);
     await removeUnfinished(files);
-    return { database, files, keys, release };
+    return { database, files, keys, lock, release: lock.release };
   } catch (error) {
-    await release();
+    await lock.release();
     throw error;
   }
 }

@@ -21,7 +21,7 @@ type Options = {
   /** Most that the process may have resident, in megabytes. */
   memory: number;
   log: Log;
-  /** Called with each process that opens the database, before it does. */
+  /** Called with each process that opens the database, before it does; it then does not if it throws. */
   onStart: (pid: number) => void;
   onEnd: (pid: number) => void;
 };
@@ -138,12 +138,10 @@ export class EngineSupervisor {
       program,
       onMaintenance: (underWay) => (underWay ? this.#watchdog.pause() : this.#watchdog.resume()),
     });
-    const { pid } = process;
-    if (pid) onStart(pid);
     this.#current = process;
     const socket = socketFetch(process.socket);
     process.ended.then(() => {
-      if (pid) onEnd(pid);
+      if (process.pid) onEnd(process.pid);
       this.#watchdog.reset();
       socket.close();
       const wasOpened = this.#opened === process;
@@ -153,7 +151,14 @@ export class EngineSupervisor {
       this.#running = this.#restart();
       this.#running.catch(() => undefined);
     });
-    await process.open(engine);
+    try {
+      if (process.pid) onStart(process.pid);
+      await process.open(engine);
+    } catch (error) {
+      process.kill();
+      await process.ended;
+      throw error;
+    }
     this.#opened = process;
     return { process, socket };
   }

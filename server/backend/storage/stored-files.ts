@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import { writeDurably } from "../../data-folder/durable-files";
 import type { StorageAdapter } from "../lite/lite";
+import { ABOUT, faultOfName } from "./file-name";
 
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 
@@ -23,7 +24,7 @@ export class StoredFiles implements StorageAdapter {
   async uploadObject(
     ...[bucket, key, , body, mimetype, cacheControl]: Parameters<StorageAdapter["uploadObject"]>
   ) {
-    const path = this.path(bucket, key);
+    const path = this.newPath(bucket, key);
     const bytes = body instanceof Uint8Array ? body : await buffer(body as ReadableStream);
     const described: Described = {
       mimetype,
@@ -58,7 +59,7 @@ export class StoredFiles implements StorageAdapter {
   async copyObject(
     ...[fromBucket, from, , toBucket, to]: Parameters<StorageAdapter["copyObject"]>
   ) {
-    const [source, target] = [this.path(fromBucket, from), this.path(toBucket, to)];
+    const [source, target] = [this.path(fromBucket, from), this.newPath(toBucket, to)];
     await writeDurably(describedBy(target), await readFile(describedBy(source)));
     await writeDurably(target, await readFile(source));
     const { eTag, lastModified } = await this.describe(target);
@@ -77,20 +78,25 @@ export class StoredFiles implements StorageAdapter {
     return metadata(JSON.parse(described), size, mtime);
   }
 
+  /** @throws when nothing is stored under such a key; files from before may have other names */
+  private newPath(bucket: string, key: string): string {
+    if (faultOfName(key)) throw new Error("That name cannot be stored");
+    return this.path(bucket, key);
+  }
+
   /** @throws when the key would lead out of its bucket's folder */
   private path(bucket: string, key: string): string {
     const root = resolve(this.folder, bucket);
     const path = resolve(root, key);
     const inside = root.startsWith(resolve(this.folder) + sep) && path.startsWith(root + sep);
-    if (!inside || key.includes("\0") || key.endsWith(SUFFIX)) {
+    if (!inside || key.includes("\0") || key.endsWith(ABOUT)) {
       throw new Error("That name cannot be stored");
     }
     return path;
   }
 }
 
-const SUFFIX = ".about.json";
-const describedBy = (path: string) => path + SUFFIX;
+const describedBy = (path: string) => path + ABOUT;
 
 function metadata(described: Described, size: number, lastModified: Date): Metadata {
   return { ...described, size, contentLength: size, lastModified, httpStatusCode: 200 };

@@ -1,5 +1,7 @@
 import { isImageBucket, largestFile } from "../../../app/admin/images/buckets";
 import { IMAGE_TYPES, imageTypeOf, isImageType } from "../../../app/admin/images/image-type";
+import { faultOfName } from "./file-name";
+import { withoutMetadata } from "./metadata/without-metadata";
 import { faultOf } from "./picture-faults";
 
 /** Room for the form around a file, in bytes. */
@@ -15,8 +17,9 @@ export const largestUpload = (bucket: string): number =>
 /**
  * Lite expects a form's file in a field named `file`; storage-js sends it without a name. The file
  * is passed on as a raw body, which Lite takes with its type, length and cache time, after a look
- * at it: its first bytes must be those of the type it claims, its name must end as the type asks,
- * it must fit into the bucket, however its length was told, and be a picture of bearable size.
+ * at it: its name must be one that can be stored and end as the type asks, its first bytes must be
+ * those of the type it claims, it must fit into the bucket, however its length was told, and be a
+ * picture of bearable size. What it tells beside the picture is left out.
  * @param path the bucket and the file's name in it
  * @returns the request to pass on, or a refusal in the storage interface's own shape
  */
@@ -24,6 +27,8 @@ export async function asRawUpload(
   request: Request,
   [bucket, name]: [string, string],
 ): Promise<Request | Response> {
+  const nameFault = faultOfName(name);
+  if (nameFault) return refusal(400, "InvalidKey", nameFault);
   const { file, type, cacheControl } = await readUpload(request);
   if (!file) return refusal(400, "InvalidRequest", "The upload holds no file");
   if (!isImageType(type) || imageTypeOf(file) !== type) {
@@ -37,17 +42,26 @@ export async function asRawUpload(
       `The name of a file of ${type} ends in ${extensions.join(" or ")}`,
     );
   }
-  if (isImageBucket(bucket) && file.byteLength > largestFile(bucket)) {
-    return refusal(413, "Payload too large", "The object exceeded the maximum allowed size");
-  }
+  const tooLarge = (bytes: Buffer) =>
+    isImageBucket(bucket) && bytes.byteLength > largestFile(bucket);
+  if (tooLarge(file)) return refusal(413, "Payload too large", TOO_LARGE);
   const fault = await faultOf(file, type);
   if (fault) return refusal(fault.status, "invalid_image", fault.words);
+  const picture = await withoutMetadata(file, type).catch(() => undefined);
+  if (!picture) return refusal(415, "invalid_image", "This file cannot be read as a picture");
+  if (tooLarge(picture)) return refusal(413, "Payload too large", TOO_LARGE);
   const headers = new Headers(request.headers);
   headers.set("content-type", type);
-  headers.set("content-length", String(file.byteLength));
+  headers.set("content-length", String(picture.byteLength));
   if (cacheControl) headers.set("cache-control", `max-age=${cacheControl}`);
-  return new Request(request.url, { method: request.method, headers, body: new Uint8Array(file) });
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    body: new Uint8Array(picture),
+  });
 }
+
+const TOO_LARGE = "The object exceeded the maximum allowed size";
 
 type Upload = { file?: Buffer; type: string; cacheControl?: string };
 

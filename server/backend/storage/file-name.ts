@@ -1,0 +1,29 @@
+/** What is kept beside a file's bytes has the file's name with this behind it. */
+export const ABOUT = ".about.json";
+
+/** Bytes of one part of a path, on every usual file system. */
+const LONGEST_PART = 255 - ABOUT.length;
+/** Bytes of a whole name: what a list can ask for, and room for the data folder's own path. */
+const LONGEST = 1024;
+
+/** Control characters, line ends, halves of characters, and a separator on Windows alone. */
+const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\\]/u;
+
+/**
+ * What is wrong with the name of a file to store, in words for a person; undefined: nothing.
+ * @param name with its folders, without its bucket
+ */
+export function faultOfName(name: string): string | undefined {
+  const parts = name.split("/");
+  if (parts.some((part) => part.trim() === "")) return "A name and its folders cannot be empty";
+  if (parts.some((part) => part.startsWith("."))) {
+    return "A name and its folders cannot begin with a dot";
+  }
+  if (UNWRITABLE.test(name)) return "A name holds no control characters and no backslashes";
+  if (name.endsWith(ABOUT)) return `A name cannot end in ${ABOUT}`;
+  const bytes = (text: string) => Buffer.byteLength(text);
+  if (bytes(name) > LONGEST || parts.some((part) => bytes(part) > LONGEST_PART)) {
+    return `A name takes at most ${LONGEST_PART} bytes, and with its folders ${LONGEST}`;
+  }
+  return undefined;
+}
