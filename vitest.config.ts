@@ -44,7 +44,7 @@ export default defineConfig({
             "supabase/tests/{buckets,demonstration,investor-gate,personas}.test.ts",
             "supabase/tests/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
             "supabase/tests/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
-            "tests/server/{backend,own-password,storage}.test.ts",
+            "tests/server/{backend,own-password,storage,unknown-accounts}.test.ts",
             "tests/postgres/**/*.test.ts",
           ],
           globalSetup: "tests/postgres/template.ts",
