@@ -150,15 +150,14 @@ begin
     return 'incorrect';
   end if;
 
+  if salt <> shared_salt then
+    hash := public.hash_investor_password(password, shared_salt);
+  end if;
   delete from public.investor_gate_attempts where id = attempt_id or email_key = key;
   insert into public.investor_access_logs (email, password_id, marketing_opt_in)
   values (btrim(email), matched_id, coalesce(marketing_opt_in, false));
   update public.investor_passwords
-  set usage_count = coalesce(usage_count, 0) + 1,
-    password_hash = case
-      when left(password_hash, 29) = shared_salt then password_hash
-      else public.hash_investor_password(password, shared_salt)
-    end
+  set usage_count = coalesce(usage_count, 0) + 1, password_hash = hash
   where id = matched_id;
   return 'granted';
 end
