@@ -41,10 +41,11 @@ export default defineConfig({
           // What the API lets anyone do, once more on a real PostgreSQL.
           name: "postgres",
           include: [
-            "supabase/tests/{buckets,demonstration,investor-gate,personas}.test.ts",
+            "supabase/tests/{buckets,demonstration,investor-gate,investor-gate-work,personas}.test.ts",
             "supabase/tests/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
             "supabase/tests/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
-            "tests/server/{backend,own-password,storage,storage-uploads}.test.ts",
+            "tests/server/{backend,engine,own-password}.test.ts",
+            "tests/server/{storage,storage-uploads,unknown-accounts}.test.ts",
             "tests/postgres/**/*.test.ts",
           ],
           globalSetup: "tests/postgres/template.ts",

@@ -97,6 +97,8 @@ describe.each(FORMS)("$form", ({ submit, table, row, sync, failure }) => {
       { path: table, body: { id: expect.any(String), ...row } },
       { path: "/functions/v1/email-marketing", body: sync },
     ]);
+    const syncing = new Headers(answer.mock.calls[1]?.[1]?.headers);
+    expect(syncing.get("idempotency-key")).toBe(calls()[0]?.body.id);
     const prefer = new Headers(answer.mock.calls[0]?.[1]?.headers).get("prefer");
     expect(prefer ?? "").not.toContain("return=representation");
     // A line that hangs must end in an error.

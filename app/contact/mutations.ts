@@ -36,7 +36,7 @@ export async function joinMailingList({ name, email, emailOptIn }: MailingListSi
       .abortSignal(AbortSignal.timeout(CALL_TIMEOUT)),
     "Failed to save mailing list signup",
   );
-  await sync("addContact", { name, email, emailOptIn, source: "website_mailing_list" });
+  await sync(id, "addContact", { name, email, emailOptIn, source: "website_mailing_list" });
   submissionArrived("mailing-list");
 }
 
@@ -51,7 +51,7 @@ export async function sendMessage({ name, email, subject, message }: ContactMess
       .abortSignal(AbortSignal.timeout(CALL_TIMEOUT)),
     "Failed to save contact message",
   );
-  await sync("createContact", { ...row, source: "website_contact_form" });
+  await sync(id, "createContact", { ...row, source: "website_contact_form" });
   submissionArrived("contact");
 }
 
@@ -67,9 +67,9 @@ async function stored(insert: PromiseLike<Answer>, failure: string) {
   throw new SubmitError(status === 429 ? WAIT : failure);
 }
 
-async function sync(operation: "addContact" | "createContact", contactData: object) {
+async function sync(id: string, operation: "addContact" | "createContact", contactData: object) {
   try {
-    await invokeFunction("email-marketing", { operation, contactData });
+    await invokeFunction("email-marketing", { operation, contactData }, id);
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
     throw new SubmitError(error.status === 429 ? WAIT : NOT_SYNCED);

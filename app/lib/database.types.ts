@@ -533,6 +533,14 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      hash_investor_password: {
+        Args: { password: string; salt: string };
+        Returns: string;
+      };
+      investor_password_salts: {
+        Args: never;
+        Returns: string[];
+      };
       is_image_bucket: {
         Args: { bucket_id: string };
         Returns: boolean;
@@ -632,6 +640,10 @@ export type Database = {
         Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
+      };
+      shared_investor_password_salt: {
+        Args: never;
+        Returns: string;
       };
       tables_about_people: {
         Args: never;

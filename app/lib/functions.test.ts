@@ -8,6 +8,7 @@ vi.mock("./config", () => ({
   browserConfig: () => ({ backendUrl: "https://backend.example", publishableKey: "public-key" }),
 }));
 
+const ROW = "6b0f4f52-0f4e-4a3e-9c62-2f6f0d2b8a11";
 const answer = vi.fn<typeof fetch>();
 
 beforeEach(() => vi.stubGlobal("fetch", answer));
@@ -18,7 +19,9 @@ afterEach(() => {
 
 test("a function is called with the public key, as bearer too, and a JSON body", async () => {
   answer.mockResolvedValue(Response.json({ success: true }));
-  await expect(invokeFunction("email-marketing", { operation: "addContact" })).resolves.toEqual({
+  await expect(
+    invokeFunction("email-marketing", { operation: "addContact" }, ROW),
+  ).resolves.toEqual({
     success: true,
   });
   const [address, request] = answer.mock.calls[0] ?? [];
@@ -28,6 +31,7 @@ test("a function is called with the public key, as bearer too, and a JSON body",
     apikey: "public-key",
     authorization: "Bearer public-key",
     "content-type": "application/json",
+    "idempotency-key": ROW,
   });
   expect(request?.signal).toBeInstanceOf(AbortSignal);
 });
@@ -40,12 +44,12 @@ test.each([
   ["nothing", new Response(null, { status: 502 }), 502],
 ])("%s is a failure", async (_, response, status) => {
   answer.mockResolvedValue(response);
-  const failure = await invokeFunction("email-marketing", {}).catch((error: unknown) => error);
+  const failure = await invokeFunction("email-marketing", {}, ROW).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(FunctionError);
   expect(failure).toMatchObject({ status });
 });
 
 test("a network that fails is no refusal", async () => {
   answer.mockRejectedValue(new TypeError("Failed to fetch"));
-  await expect(invokeFunction("email-marketing", {})).rejects.toThrow(TypeError);
+  await expect(invokeFunction("email-marketing", {}, ROW)).rejects.toThrow(TypeError);
 });

@@ -15,10 +15,11 @@ export class FunctionError extends Error {
 
 /**
  * Calls an edge function with the public key.
+ * @param rowId the row that the call is about: a retry repeats it, and nobody else knows it
  * @returns what it answers
  * @throws FunctionError when it answers an error, TypeError or TimeoutError when it cannot be reached
  */
-export async function invokeFunction(name: string, body: object): Promise<unknown> {
+export async function invokeFunction(name: string, body: object, rowId: string): Promise<unknown> {
   const { backendUrl, publishableKey } = browserConfig();
   const answer = await fetch(`${backendUrl}/functions/v1/${name}`, {
     method: "POST",
@@ -26,6 +27,7 @@ export async function invokeFunction(name: string, body: object): Promise<unknow
       apikey: publishableKey,
       authorization: `Bearer ${publishableKey}`,
       "content-type": "application/json",
+      "idempotency-key": rowId,
     },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(CALL_TIMEOUT),

@@ -61,7 +61,7 @@ export default function Privacy() {
       <p>
         While you write, your words are kept in the tab you are writing in, so that a reload loses
         nothing. They are removed once they are sent, and when you close the tab. We set no cookies
-        of our own.
+        of our own, except on the devices of our staff, to know them again when they sign in.
       </p>
 
       <h2>Counting visits</h2>

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { clientAddress } from "../guards/client-address";
+import { deviceCookies } from "../guards/device-cookie";
 import { limitByAddress } from "../guards/limits";
 import { limitSignIns, readSignIn } from "../guards/sign-in";
 import type { Settings } from "../settings";
@@ -13,6 +14,7 @@ import { readNewName } from "./storage/new-name";
 import { openStorage } from "./storage/open-storage";
 import { conditionalFiles } from "./storage/public-files";
 import { asRawUpload, largestUpload } from "./storage/uploads";
+import { hideUnknownAccounts } from "./unknown-accounts";
 
 /** Largest body of a call on tables, in bytes: an article's text several times over. */
 const LARGEST_ROWS = 2 * 1024 * 1024;
@@ -58,6 +60,10 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     );
   }
 
+  const devices = deviceCookies({
+    secretKey: backend.secretKey,
+    secure: settings.SITE_URL?.startsWith("https:") ?? false,
+  });
   const limitPasswords = limitByAddress(
     { limit: settings.RATE_LIMIT_SIGN_IN, trusted, applies: namesPassword },
     tooMany.auth,
@@ -67,7 +73,8 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     bodyLimit({ maxSize: LARGEST_SIGN_IN }),
     limitPasswords,
     readSignIn(malformedSignIn),
-    ...limitSignIns(settings, tooMany.auth),
+    ...limitSignIns({ trusted, devices }, tooMany.auth),
+    hideUnknownAccounts(backend.accounts),
   );
   routes.put(
     "/auth/v1/user",

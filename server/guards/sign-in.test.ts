@@ -1,60 +1,22 @@
-import { Hono } from "hono";
-import { beforeEach, describe, expect, it } from "vitest";
-import { limitSignIns, readSignIn } from "./sign-in";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ADA, RIGHT, type SignInSite, signInSite } from "./testing/sign-in-site";
 
-const RIGHT = "correct horse";
-let pauses: number[];
-/** Lets the attempts that wait go on. */
-let release: () => void;
-let held: Promise<void> | undefined;
-let tried: unknown[];
-let app: Hono;
+/** More guesses than any test makes. */
+const MANY = { points: 1000, seconds: 60 };
 
+let site: SignInSite;
+let signIn: SignInSite["signIn"];
+let guess: SignInSite["guess"];
 beforeEach(() => {
-  pauses = [];
-  tried = [];
-  held = undefined;
-  app = new Hono().post(
-    "/token",
-    readSignIn((c) => c.text("malformed", 400)),
-    ...limitSignIns(
-      { TRUST_PROXY: 0 },
-      (c) => c.text("too many", 429),
-      async (length) => {
-        pauses.push(length);
-        await held;
-      },
-    ),
-    async (c) => {
-      const body = await c.req.raw.json();
-      tried.push(body);
-      if (body.password === "broken") return c.text("failed", 503);
-      return body.password === RIGHT ? c.text("welcome") : c.text("wrong", 400);
-    },
-  );
+  site = signInSite();
+  ({ signIn, guess } = site);
 });
-
-const post = (body: unknown, from: string, query = "?grant_type=password") =>
-  app.request(
-    `/token${query}`,
-    { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) },
-    { incoming: { socket: { remoteAddress: from } } },
-  );
-const signIn = (password: string, from: string, email = "ada@example.com") =>
-  post({ email, password }, from);
-/** Wrong passwords, each from an address of its own. */
-async function guess(times: number, network = "10.0") {
-  const answers: number[] = [];
-  for (let i = 0; i < times; i += 1) {
-    answers.push((await signIn("a guess", `${network}.${i >> 8}.${i & 255}`)).status);
-  }
-  return answers;
-}
+afterEach(() => void vi.useRealTimers());
 
 describe("guesses at one account from many addresses", () => {
   it("wait from the eleventh on, a little longer each time", async () => {
     await guess(16);
-    expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+    expect(site.state.pauses).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
   });
 
   it("are refused from the hundred and first on, for a quarter of an hour at most", async () => {
@@ -67,21 +29,28 @@ describe("guesses at one account from many addresses", () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it("keep its owner out of no place where they have signed in before", async () => {
-    expect((await signIn(RIGHT, "192.0.2.1")).status).toBe(200);
+  it("keep its owner off no device where they have signed in before, wherever it is", async () => {
+    const cookie = await site.becomeKnown();
     await guess(110);
-    pauses = [];
-    expect((await signIn(RIGHT, "192.0.2.1")).status).toBe(200);
-    expect(pauses).toEqual([]);
-    expect((await signIn(RIGHT, "192.0.2.2")).status).toBe(429);
+    site.state.pauses = [];
+    expect((await signIn(RIGHT, "192.0.2.7", ADA, cookie)).status).toBe(200);
+    expect(site.state.pauses).toEqual([]);
+    expect((await signIn(RIGHT, "192.0.2.1")).status).toBe(429);
+  });
+
+  it("keep its owner off no such device after a restart either", async () => {
+    const cookie = await site.becomeKnown();
+    site.start({ altogether: MANY });
+    await guess(110, "2001:db8");
+    expect((await signIn(RIGHT, "192.0.2.7", ADA, cookie)).status).toBe(200);
   });
 
   it("slow a new address, and do not refuse it, while they are fewer", async () => {
     await guess(50);
     expect((await signIn(RIGHT, "192.0.2.1")).status).toBe(200);
-    pauses = [];
+    site.state.pauses = [];
     await guess(2, "10.1");
-    expect(pauses).toEqual([]);
+    expect(site.state.pauses).toEqual([]);
   });
 
   it("hold up no other account", async () => {
@@ -91,11 +60,12 @@ describe("guesses at one account from many addresses", () => {
 
   it("hold only so many connections", async () => {
     await guess(10);
-    held = new Promise((resolve) => {
+    let release = () => {};
+    site.state.held = new Promise((resolve) => {
       release = resolve;
     });
     const waiting = Array.from({ length: 10 }, (_, i) => signIn("a guess", `10.2.0.${i}`));
-    await expect.poll(() => pauses.length).toBe(10);
+    await expect.poll(() => site.state.pauses.length).toBe(10);
     const refused = await signIn("a guess", "10.3.0.1");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "8"]);
     release();
@@ -104,7 +74,32 @@ describe("guesses at one account from many addresses", () => {
 
   it("are not those that the backend could not answer", async () => {
     for (let i = 0; i < 30; i += 1) await signIn("broken", `10.4.0.${i}`);
-    expect(pauses).toEqual([]);
+    expect(site.state.pauses).toEqual([]);
+  });
+});
+
+describe("guesses at many accounts from many addresses", () => {
+  const guessAt = (i: number) => signIn("a guess", `10.0.${i}.1`, `someone-${i}@example.com`);
+
+  it("are refused when they are too many for the database, on unknown devices alone", async () => {
+    site.start({ altogether: { points: 3, seconds: 60 } });
+    const cookie = await site.becomeKnown();
+    // Who signs in is no guess.
+    for (let i = 0; i < 5; i += 1) await site.becomeKnown(`someone-${i}@example.com`);
+    for (let i = 0; i < 3; i += 1) expect((await guessAt(i)).status).toBe(400);
+    const refused = await guessAt(9);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect((await signIn(RIGHT, "192.0.2.1", ADA, cookie)).status).toBe(200);
+  });
+
+  it("count for no account when they are refused so", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    site.start({ altogether: { points: 1, seconds: 60 } });
+    await guessAt(1);
+    for (let i = 0; i < 10; i += 1) expect((await signIn("a guess", "10.1.0.1")).status).toBe(429);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect((await signIn(RIGHT, "10.1.0.1")).status).toBe(200);
   });
 });
 
@@ -117,7 +112,7 @@ describe("guesses from one address", () => {
     expect((await signIn(RIGHT, "2001:db8:0:1::1")).status).toBe(200);
   });
 
-  it("lock it from a known address too", async () => {
+  it("lock it where its owner has signed in, on devices that are new there", async () => {
     await signIn(RIGHT, "192.0.2.1");
     for (let i = 0; i < 5; i += 1) await signIn("a guess", "192.0.2.1");
     expect((await signIn(RIGHT, "192.0.2.1")).status).toBe(429);
@@ -132,14 +127,14 @@ describe("what is tried is what was counted", () => {
 
   it("however the grant is written", async () => {
     const body = { email: "ada@example.com", password: "a guess" };
-    for (let i = 0; i < 5; i += 1) await post(body, "192.0.2.1", "?grant_type=%70assword");
+    for (let i = 0; i < 5; i += 1) await site.post(body, "192.0.2.1", "?grant_type=%70assword");
     expect((await signIn(RIGHT, "192.0.2.1")).status).toBe(429);
   });
 
   it("and nothing else that came with it", async () => {
     const body = { email: "ada@example.com", password: RIGHT, phone: "1", data: { role: "x" } };
-    expect((await post(body, "192.0.2.1")).status).toBe(200);
-    expect(tried).toEqual([{ email: "ada@example.com", password: RIGHT }]);
+    expect((await site.post(body, "192.0.2.1")).status).toBe(200);
+    expect(site.state.tried).toEqual([{ email: "ada@example.com", password: RIGHT }]);
   });
 
   it.each([
@@ -152,7 +147,7 @@ describe("what is tried is what was counted", () => {
     ["?grant_type=password", '{"phone":"1","password":"x"}'],
     ["?grant_type=password", '{"email":["ada@example.com"],"password":"x"}'],
   ])("and %s with %s is refused untried", async (query, body) => {
-    expect((await post(body, "192.0.2.1", query)).status).toBe(400);
-    expect(tried).toEqual([]);
+    expect((await site.post(body, "192.0.2.1", query)).status).toBe(400);
+    expect(site.state.tried).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { Settings } from "../settings";
+import type { Limit } from "../settings";
 import { clientAddress, networkOf } from "./client-address";
+import type { Devices } from "./device-cookie";
 import { consume, limiter, limitFailures, refuse, type TooMany } from "./limits";
 
-/** Failures of one account from all addresses: from SLOWED on each waits, from LOCKED on strangers are refused. */
+/** Failures of one account on all unknown devices: from SLOWED on each waits, from LOCKED on all are refused. */
 const SLOWED = 10;
 const LOCKED = { points: 100, seconds: 15 * 60 };
 
@@ -17,13 +17,18 @@ const LONGEST_WAIT = 8_000;
 /** Attempts on one account that may wait at a time: a held answer costs a connection. */
 const WAITING = 10;
 
-/** How long an address stays known where its owner signed in, in milliseconds. */
-const KNOWN_FOR = 30 * 24 * 60 * 60 * 1000;
+/**
+ * Failures of all accounts on all unknown devices. Each costs the database's thread some 140 ms, so
+ * guesses from any number of addresses take at most a seventh of its time.
+ */
+const ALTOGETHER: Limit = { points: 60, seconds: 60 };
 
 declare module "hono" {
   interface ContextVariableMap {
     /** Whom a sign-in is for, as it is counted; undefined for other calls. */
     account: string | undefined;
+    /** The device that the account was signed in to on before, by its id. */
+    device: string | undefined;
   }
 }
 
@@ -47,9 +52,7 @@ export function readSignIn(malformed: TooMany): MiddlewareHandler {
       return malformed(c);
     }
     const passOn = (body: object) => {
-      const { url, headers } = c.req.raw;
-      const init = { method: "POST", headers: withoutLength(headers), body: JSON.stringify(body) };
-      c.req.raw = new Request(url, init);
+      c.req.raw = replaceBody(c.req.raw, body);
       return next();
     };
     const sent = await c.req.json().catch(() => undefined);
@@ -65,37 +68,46 @@ export function readSignIn(malformed: TooMany): MiddlewareHandler {
   };
 }
 
-type Waiting = (milliseconds: number) => Promise<unknown>;
+type Options = {
+  /** How many proxies stand in front (TRUST_PROXY). */
+  trusted: number;
+  devices: Devices;
+  /** Waits so many milliseconds. */
+  pause?: (milliseconds: number) => Promise<unknown>;
+  altogether?: Limit;
+};
 
 /**
  * Slows guesses at one account before it locks it. Five failures from one address lock the account
  * for that address (specification, section 9). Failures from everywhere together make each further
  * attempt wait, a little longer each time, and after a hundred in a quarter of an hour refuse
- * addresses that are new to the account: where its owner has signed in before, a stranger's guesses
- * elsewhere change nothing.
+ * devices that are new to the account. On a device where its owner has signed in before, only what
+ * is tried there counts: five failures lock the account for the device, and a stranger's guesses,
+ * from whichever address, change nothing.
  */
 export function limitSignIns(
-  settings: Pick<Settings, "TRUST_PROXY">,
+  { trusted, devices, pause = wait, altogether = ALTOGETHER }: Options,
   tooMany: TooMany,
-  pause: Waiting = wait,
 ): MiddlewareHandler[] {
-  const network = (c: Context) => networkOf(clientAddress(c, settings.TRUST_PROXY));
-  const keyOf = (c: Context) => c.var.account && `${network(c)} ${c.var.account}`;
+  const findDevice: MiddlewareHandler = async (c, next) => {
+    const { account } = c.var;
+    c.set("device", account && devices.find(c, account));
+    await next();
+    if (account && c.res.ok) devices.remember(c, account);
+  };
+
   const isFailure = (status: number) => status < 500 && status !== 429;
+  const keyOf = (c: Context) =>
+    c.var.device
+      ? `device ${c.var.device}`
+      : c.var.account && `${networkOf(clientAddress(c, trusted))} ${c.var.account}`;
   const byAddress = limitFailures({ keyOf, isFailure }, tooMany);
 
   const failures = limiter(LOCKED);
-  const known = new LRUCache<string, true>({ max: 10_000, ttl: KNOWN_FOR });
   const waiting = new Map<string, number>();
-
   const byAccount: MiddlewareHandler = async (c, next) => {
-    const { account } = c.var;
-    const key = keyOf(c);
-    if (!account || !key || known.has(key)) {
-      await next();
-      if (key && c.res.ok) known.set(key, true);
-      return;
-    }
+    const { account, device } = c.var;
+    if (!account || device) return next();
     // Counted before the answer is known: guesses made at the same time count too.
     const refused = await consume(failures, account);
     if (refused) return refuse(c, refused, tooMany);
@@ -114,17 +126,25 @@ export function limitSignIns(
       else waiting.delete(account);
     }
     await next();
-    if (c.res.ok) {
-      known.set(key, true);
-      await failures.delete(account);
-    } else if (c.res.status >= 500) await failures.reward(account, 1);
+    if (c.res.ok) await failures.delete(account);
+    else if (!isFailure(c.res.status)) await failures.reward(account, 1);
   };
-  return [byAddress, byAccount];
+
+  const all = limiter(altogether);
+  const byAll: MiddlewareHandler = async (c, next) => {
+    if (!c.var.account || c.var.device) return next();
+    const refused = await consume(all, "all");
+    if (refused) return refuse(c, refused, tooMany);
+    await next();
+    if (c.res.ok || !isFailure(c.res.status)) await all.reward("all", 1);
+  };
+  return [findDevice, byAddress, byAccount, byAll];
 }
 
-function withoutLength(headers: Headers): Headers {
-  const rest = new Headers(headers);
-  rest.delete("content-length");
-  rest.set("content-type", "application/json");
-  return rest;
+/** The same call with another body. */
+export function replaceBody({ url, headers: sent }: Request, body: object): Request {
+  const headers = new Headers(sent);
+  headers.delete("content-length");
+  headers.set("content-type", "application/json");
+  return new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
 }

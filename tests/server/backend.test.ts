@@ -150,6 +150,20 @@ describe("limits", () => {
     expect((await signIn("correct horse", "192.0.2.5")).status).toBe(200);
   });
 
+  it("and not for a device that shows the cookie of a sign-in", async () => {
+    await site.signIn("known@example.com", { staff: true });
+    const signIn = (password: string, cookie = "") =>
+      site.ask(
+        "/auth/v1/token?grant_type=password",
+        post({ ...site.anonymous, cookie }, { email: "known@example.com", password }, "192.0.2.7"),
+      );
+    const known = await signIn("correct horse");
+    const cookie = known.headers.get("set-cookie")?.split(";")[0];
+    for (let i = 0; i < 5; i += 1) expect((await signIn("wrong")).status).toBe(400);
+    expect((await signIn("correct horse")).status).toBe(429);
+    expect((await signIn("correct horse", cookie)).status).toBe(200);
+  });
+
   it("a sign-in that succeeds forgets the failures before it", async () => {
     await site.signIn("forgetful@example.com", { staff: true });
     const signIn = (password: string) =>

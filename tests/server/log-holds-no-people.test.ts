@@ -117,6 +117,7 @@ async function sendToPages() {
 
 const LINES = `${MARK}\n    at ${MARK} (/${MARK}.ts:1:1)`;
 const message = { name: MARK, email: EMAIL, subject: MARK, message: `${MARK} ${LINES}` };
+const MESSAGE_ID = "00000000-0000-4000-8000-000000000001";
 const signUp = { first_name: MARK, last_name: MARK, email: EMAIL, interest_type: "mailing-list" };
 
 async function sendToTables(headers: Record<string, string>) {
@@ -140,7 +141,7 @@ async function sendToTables(headers: Record<string, string>) {
     await send("GET", `/rest/v1/rpc/${name}?search=${MARK}`, undefined, headers);
   }
   // Twice the same: the database names the values in its refusal.
-  const id = crypto.randomUUID();
+  const id = MESSAGE_ID;
   for (const row of [
     message,
     { ...message, email: MARK },
@@ -192,7 +193,11 @@ async function sendToStorage(headers: Record<string, string>) {
 async function sendToFunctions() {
   const path = "/functions/v1/email-marketing";
   const call = (method: string, body?: unknown, headers = {}) =>
-    send(method, path, body, { authorization: `Bearer ${keys.publishableKey}`, ...headers });
+    send(method, path, body, {
+      authorization: `Bearer ${keys.publishableKey}`,
+      "idempotency-key": MESSAGE_ID,
+      ...headers,
+    });
   const name = `${MARK} ${MARK}`;
   const source = "website_mailing_list";
   const contact = { email: EMAIL, name, emailOptIn: false, source };

@@ -7,8 +7,11 @@ export const ENGINE_URL = "http://backend.internal";
 /** Answers up to so many bytes are read whole before they are passed on. */
 const SMALL = 256 * 1024;
 
-/** What is said of one connection alone. */
-const OF_CONNECTION = ["connection", "keep-alive", "transfer-encoding", "date"];
+/** What is said of one connection alone (RFC 9110, section 7.6.1), or by whoever sends it. */
+const OF_CONNECTION = [
+  ...["connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding"],
+  ...["upgrade", "expect", "host", "date"],
+];
 
 /** An answer that has no body. */
 const BODILESS = [101, 204, 205, 304];
@@ -34,7 +37,7 @@ export function socketFetch(socketPath: string): SocketFetch {
       const { statusCode, headers, body } = await pool.request({
         path: pathname + search,
         method: request.method as "GET",
-        headers: Object.fromEntries(request.headers),
+        headers: toEngine(request.headers),
         body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
       });
       const init = { status: statusCode, headers: toHeaders(headers) };
@@ -50,6 +53,12 @@ export function socketFetch(socketPath: string): SocketFetch {
     },
     close: () => pool.destroy(),
   };
+}
+
+function toEngine(headers: Headers): Record<string, string> {
+  // The length is the body's, which is read whole.
+  const left = [...OF_CONNECTION, "content-length"];
+  return Object.fromEntries([...headers].filter(([name]) => !left.includes(name)));
 }
 
 function toHeaders(received: Record<string, string | string[] | undefined>): Headers {

@@ -122,9 +122,10 @@ export class EngineSupervisor {
     const watched = this.#watchdog.watch(deadline);
     try {
       return await running.socket.fetch(request);
-    } catch {
-      // It ended, or is about to: the next one is then under way.
-      await within(STARTING, running.process.ended).catch(() => undefined);
+    } catch (error) {
+      await within(ENDING, running.process.ended).catch(() => {
+        throw error;
+      });
       // The one that took too long would do so again.
       return watched.overdue ? unavailable() : undefined;
     } finally {
@@ -178,6 +179,9 @@ export class EngineSupervisor {
     }
   }
 }
+
+/** How long it takes at most until the end of a process is known, in milliseconds. */
+const ENDING = 2_000;
 
 /** Longest that an engine may take to close its database, in milliseconds. */
 const CLOSING = 15_000;

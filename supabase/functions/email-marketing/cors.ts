@@ -9,7 +9,8 @@ export function corsHeaders(request: Request, allowedOrigin: string | null): Hea
     vary: "Origin",
     "access-control-allow-origin": allowedOrigin,
     "access-control-allow-methods": "POST",
-    "access-control-allow-headers": "authorization, apikey, content-type, x-client-info",
+    "access-control-allow-headers":
+      "authorization, apikey, content-type, idempotency-key, x-client-info",
     "access-control-max-age": "86400",
   };
 }

@@ -3,9 +3,9 @@ import { connectDatabase, type Database, DatabaseError } from "./database.ts";
 import { type Provider, ProviderError, type ProviderErrorCode } from "./provider.ts";
 import { createBrevoProvider } from "./providers/brevo.ts";
 import { createRecordProvider } from "./providers/record.ts";
-import { findRecentRow } from "./recent-row.ts";
+import { isRecentRow } from "./recent-row.ts";
 import { Refusal } from "./refusal.ts";
-import { readSyncRequest, requirePublishableKey } from "./request.ts";
+import { readRowId, readSyncRequest, requirePublishableKey } from "./request.ts";
 import type { SyncRequest } from "./schema.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
 
@@ -44,7 +44,8 @@ export type HandlerOptions = {
 /**
  * Passes a sign-up or message the site has just stored on to the email-marketing service (spec
  * section 7). The stored row stays the record of it whatever the service does: a failure is
- * answered with an `error`, the form keeps the words, and a retry syncs the same row.
+ * answered with an `error`, the form keeps the words, and a retry syncs the same row. Who cannot
+ * name the row's id gets the same answer whether an address is stored or not.
  *
  * Answers 200 `{ success: true }`; 400, 401, 405, 409 (nothing stored to sync), 413 or 415, and
  * 502, 503 or 504 when the service or the database fails, with `{ error }`. Throws an Error with
@@ -62,8 +63,8 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     requirePublishableKey(request, settings.publishableKeys);
     const sync = await readSyncRequest(request);
     context.operation = sync.operation;
-    const sourceId = await findRecentRow(database, sync);
-    if (!sourceId) throw new Refusal(409, "Nothing to sync");
+    const sourceId = readRowId(request);
+    if (!(await isRecentRow(database, sourceId, sync))) throw new Refusal(409, "Nothing to sync");
     context.source_id = sourceId;
     await pass(provider, sync, sourceId);
     return Response.json({ success: true });

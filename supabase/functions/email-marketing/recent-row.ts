@@ -9,12 +9,8 @@ import type { AddContact, CreateContact, SyncRequest } from "./schema.ts";
  */
 const WINDOW_MS = 60 * 60 * 1_000;
 
-/** More rows than one address plausibly stores in the window; the newest are looked at. */
-const MOST_ROWS = 50;
-
 const signUps = z.array(
   z.object({
-    id: z.uuid(),
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     email: z.string(),
@@ -24,7 +20,6 @@ const signUps = z.array(
 
 const messages = z.array(
   z.object({
-    id: z.uuid(),
     name: z.string(),
     email: z.string(),
     subject: z.string(),
@@ -33,56 +28,51 @@ const messages = z.array(
 );
 
 /**
- * The id of the newest row that says exactly what the request says, or null. The rows are
- * narrowed down by address and time and compared here, because a long message does not fit an
- * address line and `ilike` cannot express equality for every address. Throws DatabaseError.
+ * Whether the row with this id was stored within the window and says exactly what the request
+ * says. It is looked for by its id alone: random and known to its browser only, so that nobody
+ * can ask whether somebody else's address is there. Throws DatabaseError.
  */
-export async function findRecentRow(
+export async function isRecentRow(
   database: Database,
+  id: string,
   { operation, contactData }: SyncRequest,
-): Promise<string | null> {
+): Promise<boolean> {
   return operation === "addContact"
-    ? findSignUp(database, contactData)
-    : findMessage(database, contactData);
+    ? isSignUp(database, id, contactData)
+    : isMessage(database, id, contactData);
 }
 
-async function findSignUp(database: Database, contact: AddContact): Promise<string | null> {
+async function isSignUp(database: Database, id: string, contact: AddContact): Promise<boolean> {
   const rows = await database.select("early_access_requests", {
-    select: "id,first_name,last_name,email,email_opt_in",
+    select: "first_name,last_name,email,email_opt_in",
     interest_type: "eq.mailing-list",
-    ...newestOf(contact.email),
+    ...recent(id),
   });
-  const row = parse(signUps, rows).find(
+  return parse(signUps, rows).some(
     (row) =>
       sameAddress(row.email, contact.email) &&
       words(`${row.first_name ?? ""} ${row.last_name ?? ""}`) === words(contact.name) &&
       row.email_opt_in === contact.emailOptIn,
   );
-  return row?.id ?? null;
 }
 
-async function findMessage(database: Database, contact: CreateContact): Promise<string | null> {
+async function isMessage(database: Database, id: string, contact: CreateContact): Promise<boolean> {
   const rows = await database.select("contact_messages", {
-    select: "id,name,email,subject,message",
-    ...newestOf(contact.email),
+    select: "name,email,subject,message",
+    ...recent(id),
   });
-  const row = parse(messages, rows).find(
+  return parse(messages, rows).some(
     (row) =>
       sameAddress(row.email, contact.email) &&
       row.name.trim() === contact.name &&
       row.subject.trim() === contact.subject &&
       row.message.trim() === contact.message,
   );
-  return row?.id ?? null;
 }
 
-function newestOf(email: string) {
-  return {
-    email: `ilike.${email.replace(/[\\%_]/g, "\\$&")}`,
-    created_at: `gte.${new Date(Date.now() - WINDOW_MS).toISOString()}`,
-    order: "created_at.desc",
-    limit: String(MOST_ROWS),
-  };
+function recent(id: string) {
+  const since = new Date(Date.now() - WINDOW_MS).toISOString();
+  return { id: `eq.${id}`, created_at: `gte.${since}` };
 }
 
 function sameAddress(one: string, other: string): boolean {

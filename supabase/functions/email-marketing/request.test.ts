@@ -50,6 +50,16 @@ describe("the public key", () => {
   });
 });
 
+describe("the id of the row", () => {
+  it.each([null, "", "1", "*", "6b0f4f52-0f4e-4a3e-9c62", "eq.x"])(
+    "is refused as %j",
+    async (id) => {
+      const request = post(signUp, { "idempotency-key": id });
+      await expectRefusal(request, 400, "The id of the stored row is missing");
+    },
+  );
+});
+
 describe("the method", () => {
   it.each(["GET", "PUT", "DELETE", "HEAD"])("%s is refused", async (method) => {
     const headers = post(signUp).headers;
@@ -162,7 +172,8 @@ describe("pages of another origin", () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "access-control-allow-origin": "https://www.example.org",
       "access-control-allow-methods": "POST",
-      "access-control-allow-headers": "authorization, apikey, content-type, x-client-info",
+      "access-control-allow-headers":
+        "authorization, apikey, content-type, idempotency-key, x-client-info",
       vary: "Origin",
     });
     for (const request of [

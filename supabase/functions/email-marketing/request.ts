@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { Refusal } from "./refusal.ts";
 import { type SyncRequest, syncRequest } from "./schema.ts";
 
@@ -15,6 +16,17 @@ export function requirePublishableKey(request: Request, keys: readonly string[])
   if (!bearer || !apikey || !keys.includes(bearer) || !keys.includes(apikey)) {
     throw new Refusal(401, "The public key is missing or wrong");
   }
+}
+
+/**
+ * The id of the row to sync, which the browser chose and nobody else knows. It is beside the body,
+ * whose fields the specification fixes (section 7), in the header that names what a retry repeats.
+ * Throws Refusal 400.
+ */
+export function readRowId(request: Request): string {
+  const id = z.uuid().safeParse(request.headers.get("idempotency-key"));
+  if (!id.success) throw new Refusal(400, "The id of the stored row is missing");
+  return id.data;
 }
 
 /** The parsed body. Throws Refusal 415, 413 or 400. */

@@ -1,7 +1,7 @@
 export const SUPABASE_URL = "http://database.test";
 export const SECRET_KEY = "sb_secret_test";
 
-type Row = Record<string, unknown> & { email: string; created_at: string };
+type Row = Record<string, unknown> & { id: string; created_at: string };
 
 export type DatabaseCall = {
   method: string;
@@ -12,8 +12,8 @@ export type DatabaseCall = {
 };
 
 /**
- * A PostgREST for the three tables the function touches, answering in process. It filters and
- * orders as the real one does, so a wrong query finds the wrong rows.
+ * A PostgREST for the three tables the function touches, answering in process. It filters
+ * as the real one does, so a wrong query finds the wrong rows.
  */
 export function createFakeDatabase() {
   const tables: Record<string, Row[]> = { early_access_requests: [], contact_messages: [] };
@@ -67,22 +67,10 @@ export function createFakeDatabase() {
 
 function select(rows: Row[], query: Record<string, string>): Row[] {
   const since = query.created_at?.replace("gte.", "") ?? "";
-  const pattern = query.email?.replace("ilike.", "") ?? "";
+  const id = query.id?.replace("eq.", "");
   const interest = query.interest_type?.replace("eq.", "");
   return rows
-    .filter((row) => likePattern(pattern).test(row.email))
+    .filter((row) => row.id === id)
     .filter((row) => row.created_at >= since)
-    .filter((row) => !interest || row.interest_type === interest)
-    .sort((one, other) => other.created_at.localeCompare(one.created_at))
-    .slice(0, Number(query.limit));
-}
-
-/** SQL's `ilike`, with PostgREST's `*` for `%`. */
-function likePattern(pattern: string): RegExp {
-  const source = pattern.replace(/\\(.)|[%*]|_|[^\w]/g, (part, escaped?: string) => {
-    if (escaped) return `\\u{${escaped.charCodeAt(0).toString(16)}}`;
-    if (part === "%" || part === "*") return ".*";
-    return part === "_" ? "." : `\\u{${part.charCodeAt(0).toString(16)}}`;
-  });
-  return new RegExp(`^${source}$`, "iu");
+    .filter((row) => !interest || row.interest_type === interest);
 }

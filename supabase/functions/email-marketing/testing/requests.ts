@@ -54,9 +54,14 @@ export function messageRow(ageMs = 1_000, changes: object = {}) {
   return { id: MESSAGE_ID, ...words, created_at, ...changes };
 }
 
-/** A request as the site's pages send it, with parts replaced; a null header is left out. */
+/**
+ * A request as the site's pages send it, with parts replaced; a null header is left out. It is
+ * about the row that `signUpRow` or `messageRow` makes.
+ */
 export function post(body: unknown, headers: Record<string, string | null> = {}): Request {
+  const isMessage = (body as { operation?: string } | null)?.operation === "createContact";
   const all = {
+    "idempotency-key": isMessage ? MESSAGE_ID : SIGN_UP_ID,
     authorization: `Bearer ${PUBLISHABLE_KEY}`,
     apikey: PUBLISHABLE_KEY,
     "content-type": "application/json",

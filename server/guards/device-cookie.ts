@@ -1,0 +1,63 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+
+/** How long a device stays known after a sign-in, in seconds: a quarter of a year. */
+const KNOWN_FOR = 90 * 24 * 60 * 60;
+
+/** Where people sign in; nothing else is sent the cookie. */
+const PATH = "/auth/v1/token";
+
+type Options = {
+  /** The site's own key; the cookies are signed with one that is derived from it. */
+  secretKey: string;
+  /** Whether the site is reached by https. */
+  secure: boolean;
+  /** The time in milliseconds. */
+  now?: () => number;
+};
+
+export type Devices = {
+  /** The id of the device, where somebody has signed in to the account on it; else undefined. */
+  find: (c: Context, account: string) => string | undefined;
+  /** Gives the device an id of its own, with the answer. */
+  remember: (c: Context, account: string) => void;
+};
+
+/**
+ * Cookies that say on which devices somebody has signed in to an account (OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies"): guesses made elsewhere do not lock its owner out there,
+ * and the server keeps no list that a restart would empty. A cookie opens nothing; whoever steals
+ * one gets as many guesses as from one more address. It holds no address or name.
+ */
+export function deviceCookies({ secretKey, secure, now = Date.now }: Options): Devices {
+  const key = Buffer.from(hkdfSync("sha256", secretKey, "", "device cookies of sign-ins", 32));
+  const sign = (...parts: string[]) =>
+    createHmac("sha256", key).update(JSON.stringify(parts)).digest();
+  // One for each account: colleagues may share a device.
+  const nameOf = (account: string) =>
+    `device-${sign("name", account).toString("base64url").slice(0, 12)}`;
+
+  return {
+    find(c, account) {
+      const [id = "", until = "", signature = ""] = getCookie(c, nameOf(account))?.split(".") ?? [];
+      const expected = sign("device", account, id, until);
+      const shown = Buffer.from(signature, "base64url");
+      const genuine = shown.length === expected.length && timingSafeEqual(shown, expected);
+      return genuine && Number(until) > now() / 1000 ? id : undefined;
+    },
+
+    remember(c, account) {
+      const id = randomBytes(16).toString("base64url");
+      const until = String(Math.floor(now() / 1000) + KNOWN_FOR);
+      const signature = sign("device", account, id, until).toString("base64url");
+      setCookie(c, nameOf(account), [id, until, signature].join("."), {
+        path: PATH,
+        maxAge: KNOWN_FOR,
+        httpOnly: true,
+        sameSite: "Strict",
+        secure,
+      });
+    },
+  };
+}
