@@ -11,6 +11,7 @@ import { functionRoutes } from "./functions";
 import { clientAddress } from "./guards/client-address";
 import { closeAfterRefusal } from "./guards/connections";
 import { securityHeaders, strictPolicy } from "./guards/headers";
+import { knownMethods } from "./guards/methods";
 import type { Log } from "./log";
 import type { PageRenderer } from "./page-renderer";
 import { requestLog } from "./request-log";
@@ -31,6 +32,9 @@ type Options = {
 /** Largest form that a page is posted, in bytes: the investor gate's, several times over. */
 const LARGEST_FORM = 16 * 1024;
 
+/** What the backend is asked by; edge functions answer every method themselves. */
+const INTERFACES = ["rest", "auth", "storage"];
+
 /** The web server: guards first, then files, the backend's interfaces, and pages for the rest. */
 export function createApp({ backend, settings, log, renderer, assets, shortcut }: Options): Hono {
   const app = new Hono();
@@ -46,6 +50,7 @@ export function createApp({ backend, settings, log, renderer, assets, shortcut }
   });
 
   if (backend.servedHere) {
+    for (const name of INTERFACES) app.use(`/${name}/v1/*`, knownMethods);
     app.route("/", backendRoutes(backend, settings));
     app.route("/", functionRoutes(backend, settings, log));
   }
