@@ -8,6 +8,7 @@ import type { Backend } from "./backend";
 import { backendRoutes } from "./backend/routes";
 import { describeError } from "./describe-error";
 import { functionRoutes } from "./functions";
+import { canonicalPath } from "./guards/canonical-path";
 import { clientAddress } from "./guards/client-address";
 import { closeAfterRefusal } from "./guards/connections";
 import { securityHeaders, strictPolicy } from "./guards/headers";
@@ -56,6 +57,7 @@ export function createApp({ backend, settings, log, renderer, assets, shortcut }
   }
   app.use(compress());
   if (assets) app.use(staticFiles(assets));
+  app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
   app.all("*", bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);

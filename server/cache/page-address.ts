@@ -9,8 +9,11 @@ const FOLDERS = Object.keys(PUBLIC_PAGES)
   .filter((path) => path.includes(":"))
   .map((path) => path.slice(0, path.indexOf(":")));
 
-/** As slugs and ids are written. An address in any other form is left to the router. */
-const ROW = /^[A-Za-z0-9-]{1,200}$/;
+/**
+ * As slugs and ids are written, and in small letters alone: an id in any other case would be the
+ * same page once more. An address in any other form is left to the router.
+ */
+const ROW = /^[a-z0-9-]{1,200}$/;
 
 /** The public pages that stand for themselves, those that matter most first. */
 export const FIXED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => !path.includes(":"));
