@@ -41,6 +41,10 @@ export function pageAddress(url: string): string | undefined {
   return query ? `${path}?${query}` : path;
 }
 
+/** Whether it is one of the pages that stand for themselves: of those nobody can make up any. */
+export const isFixed = (address: string) => FIXED.has(address);
+const FIXED = new Set(FIXED_PAGES);
+
 function parametersOf(path: string): readonly string[] | undefined {
   const fixed = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
   if (fixed && !path.includes(":")) return fixed;

@@ -166,6 +166,7 @@ export class Site {
       RATE_LIMIT_SIGN_IN: "10000/1m",
       RATE_LIMIT_FUNCTIONS: "10000/1m",
       RATE_LIMIT_INSERTS: "10000/1m",
+      RATE_LIMIT_PAGES: "10000/1m",
     };
   }
 
