@@ -3,8 +3,8 @@ import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Limit } from "../settings";
 import { consume, limiter } from "./limits";
 
-/** Renderings under way at a time: what one waits for the tables, another one uses. */
-const AT_ONCE = 2;
+/** Renderings under way at a time: while one is made, this thread answers nobody. */
+const AT_ONCE = 1;
 
 /** Renderings that wait: of one network, such as an office, and of all together. */
 const WAITING = { network: 40, all: 200 };
@@ -13,11 +13,13 @@ const WAITING = { network: 40, all: 200 };
 const BUSY_SECONDS = 5;
 
 /**
- * Between two renderings the process does other things for as long as the first one took, and for
- * so many milliseconds at most.
+ * Between two renderings kept pages have the thread to themselves, three times as long as the first
+ * one took, and for so many milliseconds at most. See decision 021 for
+ * what that does to their p99.
  */
-const LONGEST_REST = 100;
-const pause = (took: number) => wait(Math.min(took, LONGEST_REST));
+const REST = 3;
+const LONGEST_REST = 250;
+const pause = (took: number) => wait(Math.min(took * REST, LONGEST_REST));
 
 /** Why a page is not rendered now. */
 export class Busy extends Error {
@@ -36,7 +38,7 @@ export class Busy extends Error {
 type Job = () => Promise<void>;
 
 /**
- * Renders pages that nobody has asked for before, a few at a time, and each network's in its turn:
+ * Renders pages that nobody has asked for before, one at a time, and each network's in its turn:
  * whoever makes up addresses waits behind themselves, and kept pages are answered meanwhile.
  */
 export class Renders {
