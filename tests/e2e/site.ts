@@ -43,6 +43,11 @@ export class Site {
   readonly #process: ChildProcess;
   readonly #ended: Promise<number | null>;
 
+  /** Of its process. */
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
   private constructor(settings: SiteSettings) {
     const template = process.env[TEMPLATE];
     // Example content comes into an empty database only; rows may also be elsewhere.
