@@ -11,8 +11,8 @@ const INTERFACE = /^\/(rest|auth|storage|functions)\/v1\//;
 const SERVED = [200, 201, 204, 206, 304];
 
 /**
- * As the site writes its own addresses. What answers under another way of writing one is named only
- * as far as it is served: the rest is the visitor's.
+ * As the site writes its own addresses. One that is written in another way may be answered as well,
+ * and then holds what a visitor chose to write.
  */
 const OWN = /^(\/[a-z0-9._~-]+)*\/?$/;
 const LONGEST = 250;
