@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 // React's build for Node keeps an AsyncLocalStorage, which slows down whatever the process does.
 import { renderToReadableStream } from "react-dom/server.edge";
-import type { EntryContext, HandleErrorFunction } from "react-router";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { paintFirst } from "./first-paint";
 import { siteContext } from "./lib/site-context";
@@ -13,27 +13,30 @@ export { siteContext };
 const RENDER_TIMEOUT = 10_000;
 
 /**
- * Renders a page whole before answering: its inline scripts can then be named by hash in the
- * content security policy, and the answer can be cached.
+ * Renders a page whole before answering: its inline scripts, marked with a nonce, can then be named
+ * by hash in the content security policy, and the answer can be cached.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return new Response(paintFirst(await render(context, request.url)), { status, headers });
+  const { nonce } = loadContext.get(siteContext);
+  const html = await render(context, request.url, nonce);
+  return new Response(paintFirst(html, nonce), { status, headers });
 }
 
-async function render(context: EntryContext, url: string): Promise<string> {
+async function render(context: EntryContext, url: string, nonce: string): Promise<string> {
   const rendering = new AbortController();
   const giveUp = () => rendering.abort(new Error("Rendering took too long"));
   const timer = setTimeout(giveUp, RENDER_TIMEOUT);
   try {
-    const element = <ServerRouter context={context} url={url} />;
-    const body = await renderToReadableStream(element, { signal: rendering.signal });
+    const element = <ServerRouter context={context} url={url} nonce={nonce} />;
+    const body = await renderToReadableStream(element, { signal: rendering.signal, nonce });
     await body.allReady;
     return await text(body);
   } finally {

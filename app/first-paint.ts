@@ -12,7 +12,10 @@ const CHARSET = '<meta charSet="utf-8"/>';
 
 /** How React Router asks for a page's scripts, and how they stand in the page until it is drawn. */
 const PRELOAD = { now: '<link rel="modulepreload"', later: '<link rel="later"' };
-const MODULE = { now: '<script type="module"', later: '<script type="later"' };
+const module = (mark: string) => ({
+  now: `<script${mark} type="module"`,
+  later: `<script${mark} type="later"`,
+});
 
 /** Longest that the scripts wait for the page's pictures and fonts, in milliseconds. */
 const LONGEST_WAIT = 2_000;
@@ -23,7 +26,7 @@ const LONGEST_WAIT = 2_000;
  * waiting, and a page in the background is not drawn. A button pressed too early does what it is
  * for as soon as it can.
  */
-const START_SCRIPTS = `<script>{
+const START_SCRIPTS = `{
 let started = false;
 const start = () => {
   if (started) return;
@@ -49,15 +52,16 @@ addEventListener("${TAKEN_OVER}", () => {
   removeEventListener("click", press);
   pressed?.click();
 }, { once: true });
-}</script>`;
+}`;
 
 /**
  * Has a browser draw a page before it fetches the page's scripts: the words, the pictures and the
  * fonts otherwise share a slow network with a hundred kilobytes of script. The style sheets come
  * before everything else that the head asks for, and the scripts come last.
  * @param html a page as React writes it, style sheets last
+ * @param nonce marks the server's own scripts
  */
-export function paintFirst(html: string): string {
+export function paintFirst(html: string, nonce: string): string {
   const end = html.indexOf("</head>");
   const head = html.slice(0, end);
   const first = head.match(IN_ORDER)?.join("") ?? "";
@@ -65,11 +69,13 @@ export function paintFirst(html: string): string {
     .replace(IN_ORDER, "")
     .replaceAll(PRELOAD.now, PRELOAD.later)
     .replace(CHARSET, (charset) => charset + first);
-  return others + scriptsLater(html.slice(end));
+  return others + scriptsLater(html.slice(end), ` nonce="${nonce}"`);
 }
 
-function scriptsLater(body: string): string {
-  if (!body.includes(MODULE.now)) return body;
+function scriptsLater(body: string, mark: string): string {
+  const { now, later } = module(mark);
+  if (!body.includes(now)) return body;
   // At the end, where React, taking the page over, has found all that it wrote.
-  return body.replace(MODULE.now, MODULE.later).replace("</body>", `${START_SCRIPTS}</body>`);
+  const start = `<script${mark}>${START_SCRIPTS}</script>`;
+  return body.replace(now, later).replace("</body>", `${start}</body>`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startBareServer } from "./bare-server";
 import { callOf, type LoadResult, load } from "./load";
 import { ms, type Section, say, target, whole } from "./report";
-import { EXAMPLES, type Site, startSite } from "./site";
+import { EXAMPLES, NO_LIMITS, type Site, startSite } from "./site";
 import { medianOf } from "./timing";
 
 /** As many as browsers of one burst, and enough to keep a server busy. */
@@ -20,8 +20,8 @@ const PAGE = "/";
 /** Whole pages: from the cache, rendered each time, and what a bare Node server does. */
 export async function pages(): Promise<Section> {
   say("Starting a site with its cache, and one without.");
-  const cached = await startSite("", EXAMPLES);
-  const uncached = await startSite("", { ...EXAMPLES, CACHE_MB: "0" });
+  const cached = await startSite("", { ...EXAMPLES, ...NO_LIMITS });
+  const uncached = await startSite("", { ...EXAMPLES, ...NO_LIMITS, CACHE_MB: "0" });
   const encoding = { "accept-encoding": "br" };
   const size = await bodySize(cached, encoding);
   const bare = await startBareServer(size);

@@ -18,6 +18,7 @@ export const NO_LIMITS = {
   RATE_LIMIT_SIGN_IN: "1000000/1m",
   RATE_LIMIT_FUNCTIONS: "1000000/1m",
   RATE_LIMIT_INSERTS: "1000000/1m",
+  RATE_LIMIT_PAGES: "1000000/1m",
 };
 
 /** The database's own limit of 300 messages in ten minutes, raised beyond what a benchmark sends. */

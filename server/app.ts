@@ -6,11 +6,18 @@ import { routePath } from "hono/route";
 import { errorDocument } from "../app/site/error-document";
 import type { Backend } from "./backend";
 import { backendRoutes } from "./backend/routes";
+import { isRead } from "./cache/content-writes";
+import { isFixed, pageAddress } from "./cache/page-address";
+import { asResponse } from "./cache/page-answer";
 import { describeError } from "./describe-error";
 import { functionRoutes } from "./functions";
-import { clientAddress } from "./guards/client-address";
+import { canonicalPath } from "./guards/canonical-path";
+import { clientAddress, networkOf } from "./guards/client-address";
 import { closeAfterRefusal } from "./guards/connections";
 import { securityHeaders, strictPolicy } from "./guards/headers";
+import { knownMethods } from "./guards/methods";
+import type { PageLimits } from "./guards/page-limits";
+import { Busy } from "./guards/renders";
 import type { Log } from "./log";
 import type { PageRenderer } from "./page-renderer";
 import { requestLog } from "./request-log";
@@ -26,13 +33,26 @@ type Options = {
   assets?: string;
   /** Answers in place of the renderer, as far as it can. */
   shortcut?: MiddlewareHandler;
+  /** How many pages are rendered for whom; left out, as many as are asked for. */
+  limits?: PageLimits;
 };
 
 /** Largest form that a page is posted, in bytes: the investor gate's, several times over. */
 const LARGEST_FORM = 16 * 1024;
 
+/** What the backend is asked by; edge functions answer every method themselves. */
+const INTERFACES = ["rest", "auth", "storage"];
+
 /** The web server: guards first, then files, the backend's interfaces, and pages for the rest. */
-export function createApp({ backend, settings, log, renderer, assets, shortcut }: Options): Hono {
+export function createApp({
+  backend,
+  settings,
+  log,
+  renderer,
+  assets,
+  shortcut,
+  limits,
+}: Options): Hono {
   const app = new Hono();
   app.use(requestLog(log), closeAfterRefusal, securityHeaders(settings), strictPolicy);
 
@@ -46,17 +66,26 @@ export function createApp({ backend, settings, log, renderer, assets, shortcut }
   });
 
   if (backend.servedHere) {
+    for (const name of INTERFACES) app.use(`/${name}/v1/*`, knownMethods);
     app.route("/", backendRoutes(backend, settings));
     app.route("/", functionRoutes(backend, settings, log));
   }
   app.use(compress());
   if (assets) app.use(staticFiles(assets));
+  app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
   app.all("*", bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
     const { requestId } = c.var;
-    const response = await renderer.forVisitor(c.req.raw, { address, requestId });
-    return notKept(response);
+    const render = () => renderer.forVisitor(c.req.raw, { address, requestId });
+    // A page that stands for itself comes here where none are kept.
+    if (!limits || standsForItself(c.req.raw)) return notKept(await render());
+    try {
+      return notKept(await limits.run(networkOf(address), render));
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      return asResponse(await limits.refusal(error, c.req.header("accept")));
+    }
   });
 
   app.onError((error, c) => {
@@ -71,6 +100,12 @@ export function createApp({ backend, settings, log, renderer, assets, shortcut }
     return c.json({ error: "Something went wrong on our side.", requestId }, 500);
   });
   return app;
+}
+
+function standsForItself(request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  const address = isRead(request) ? pageAddress(pathname + search) : undefined;
+  return address !== undefined && isFixed(address);
 }
 
 /** An answer to one visitor, which no cache may give to another. */

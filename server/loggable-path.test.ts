@@ -29,6 +29,21 @@ test("what was served once is named when it fails", () => {
   );
 });
 
+test("another way of writing an address, however it is answered, is no name", () => {
+  const name = loggablePaths();
+  for (const path of [
+    "/about///",
+    "/ABOUT",
+    "//about",
+    "/about;ann@example.com",
+    "/about/ann ann",
+  ]) {
+    expect(name({ method: "GET", path, status: 200 })).toBe("(not served)");
+  }
+  expect(name({ method: "GET", path: `/${"a".repeat(300)}`, status: 200 })).toBe("(not served)");
+  expect(name({ method: "GET", path: "/about", status: 200 })).toBe("/about");
+});
+
 test("files and the admin area's addresses are named in part", () => {
   expect(named(200, "/storage/v1/object/public/partner-images/ann.png")).toBe(
     "/storage/v1/object/public/partner-images/…",

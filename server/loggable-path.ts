@@ -10,6 +10,13 @@ const INTERFACE = /^\/(rest|auth|storage|functions)\/v1\//;
 /** What is there answers so. React Router answers 202 to a call for data that leads elsewhere. */
 const SERVED = [200, 201, 204, 206, 304];
 
+/**
+ * As the site writes its own addresses. One that is written in another way may be answered as well,
+ * and then holds what a visitor chose to write.
+ */
+const OWN = /^(\/[a-z0-9._~-]+)*\/?$/;
+const LONGEST = 250;
+
 /** More than there are pages, tables and functions. */
 const MOST = 10_000;
 
@@ -25,10 +32,11 @@ export function loggablePaths(): (answered: Answered) => string {
   return ({ method, path, status }) => {
     const hidden = HIDDEN.find((pattern) => pattern.test(path));
     const shown = hidden ? path.replace(hidden, "$1/…") : path;
+    const isOwn = hidden !== undefined || (path.length <= LONGEST && OWN.test(path));
     if (served.has(shown)) return shown;
     // Preflights are answered whatever they ask for.
     const isServed = SERVED.includes(status) && method !== "OPTIONS";
-    if (isServed && served.size < MOST) {
+    if (isServed && isOwn && served.size < MOST) {
       served.add(shown);
       return shown;
     }

@@ -1,5 +1,11 @@
+import { createHash } from "node:crypto";
 import { pino } from "pino";
-import { type LoaderFunctionArgs, redirect, type ServerBuild } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+  type ServerBuild,
+} from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { siteContext } from "../app/lib/site-context";
 import type { Backend } from "./backend";
@@ -11,6 +17,7 @@ const settings = { ...parseSettings({}), SITE_URL: "https://celebrate.example" }
 let lines: string[];
 let answer: () => Response;
 let asked: Request[];
+let routesRead = 0;
 beforeEach(() => {
   lines = [];
   asked = [];
@@ -35,15 +42,24 @@ function rendererOf(loader: Loader) {
     entry: {
       module: {
         siteContext,
-        default: (_request: Request, status: number, headers: Headers, context: never) => {
-          const { loaderData } = (context as { staticHandlerContext: { loaderData: object } })
-            .staticHandlerContext;
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          { staticHandlerContext }: { staticHandlerContext: { loaderData: object } },
+          given: RouterContextProvider,
+        ) => {
           headers.set("content-type", "text/html");
-          return new Response(`<html >${JSON.stringify(loaderData)}`, { status, headers });
+          const script = `<script nonce="${given.get(siteContext).nonce}">own()</script>`;
+          const words = JSON.stringify(staticHandlerContext.loaderData);
+          return new Response(`<html >${words}${script}`, { status, headers });
         },
       },
     },
-    routes: { page: { id: "page", path: "*", module: { default: () => null, loader } } },
+    get routes() {
+      routesRead += 1;
+      return { page: { id: "page", path: "*", module: { default: () => null, loader } } };
+    },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
     future: { v8_middleware: true },
     basename: "/",
@@ -136,4 +152,34 @@ it("a visitor's own page asks with the visitor's address", async () => {
   const request = new Request("https://celebrate.example/admin");
   await rendererOf(own).forVisitor(request, { address: "192.0.2.1", requestId: "id" });
   expect(asked[0]?.headers.get("x-forwarded-for")).toBe("192.0.2.1");
+});
+
+it("a script in a page's content does not run, and the server's own does", async () => {
+  const hostile = "<script>evil()</script>";
+  const renderer = rendererOf(() => hostile);
+  const texts = [];
+  for (let i = 0; i < 2; i += 1) {
+    const { response } = await renderer.forEverybody("/");
+    const text = await response.text();
+    expect(text).toContain(hostile);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const own = createHash("sha256").update("own()").digest("base64");
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' 'sha256-${own}'`);
+    texts.push(text);
+  }
+  // The same page is the same to the last byte: the nonce is in none of it.
+  expect(texts[0]).toBe(texts[1]);
+  expect(texts[0]).not.toContain("nonce");
+});
+
+it("the router goes through the routes when it is made, and not again for each request", async () => {
+  const renderer = rendererOf(() => null);
+  const readsOf = async (path: string) => {
+    const before = routesRead;
+    await renderer.forEverybody(path);
+    return routesRead - before;
+  };
+  const first = await readsOf("/");
+  expect(await readsOf("/about")).toBeLessThan(first);
+  expect(await readsOf("/terms")).toBeLessThan(first);
 });

@@ -39,7 +39,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
   const tables = visitorTables(backend);
   const reportError = (error: unknown) => log.error(describeError(error), "a page failed");
 
-  type Bindings = { site: SiteContext; requestId: string };
+  type Bindings = { site: Omit<SiteContext, "nonce">; requestId: string };
   const guarded = new Hono<{ Bindings: Bindings }>()
     .use(securityHeaders(settings), strictPolicy)
     .get("*", (c) => handle(c.req.raw, c.env.site, c.env.requestId))
@@ -60,7 +60,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         complete = false;
       };
       const watched = visitorTables({ ...backend, fetch: watch(backend.fetch, fail) });
-      const site: SiteContext = {
+      const site: Bindings["site"] = {
         config,
         tables: watched,
         ownTables: () => watched,

@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteContext, siteContext } from "../app/lib/site-context";
-import { contentSecurityPolicy } from "./guards/content-security-policy";
+import { contentSecurityPolicy, withoutNonce } from "./guards/content-security-policy";
 
 export type Pages = {
   /** The built pages; in development, read anew for each request. */
@@ -12,7 +13,7 @@ type Options = Pages & { config: SiteContext["config"] };
 
 export type HandlePage = (
   request: Request,
-  site: SiteContext,
+  site: Omit<SiteContext, "nonce">,
   requestId: string,
 ) => Promise<Response>;
 
@@ -23,23 +24,34 @@ export function pageHandler({ build, development, config }: Options): HandlePage
     secure: config.siteUrl.startsWith("https:"),
     development,
   };
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  /** React Router's own handler: it looks at every route when it is made, so once for each build. */
+  const handlerOf = (pages: ServerBuild) => {
+    const known = handlers.get(pages);
+    if (known) return known;
+    const made = createRequestHandler(pages, development ? "development" : "production");
+    handlers.set(pages, made);
+    return made;
+  };
   return async (request, site, requestId) => {
     const pages = await build();
-    const handle = createRequestHandler(pages, development ? "development" : "production");
+    const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     // The key comes from the build: in development the pages have modules of their own.
     const { siteContext: key } = pages.entry.module as unknown as {
       siteContext: typeof siteContext;
     };
-    context.set(key, site);
-    return withPolicy(await handle(request, context), policy, requestId);
+    context.set(key, { ...site, nonce });
+    const response = await handlerOf(pages)(request, context);
+    return withPolicy(response, nonce, policy, requestId);
   };
 }
 
-/** Gives a page the policy that lets just its own inline scripts run. */
+/** Gives a page the policy that lets just the scripts run that the server wrote into it. */
 async function withPolicy(
   response: Response,
-  policy: Parameters<typeof contentSecurityPolicy>[1],
+  nonce: string,
+  policy: Parameters<typeof contentSecurityPolicy>[2],
   requestId: string,
 ): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
@@ -50,6 +62,6 @@ async function withPolicy(
       ? rendered.replace("<html ", `<html data-request-id="${requestId}" `)
       : rendered;
   const headers = new Headers(response.headers);
-  headers.set("content-security-policy", contentSecurityPolicy(html, policy));
-  return new Response(html, { status: response.status, headers });
+  headers.set("content-security-policy", contentSecurityPolicy(html, nonce, policy));
+  return new Response(withoutNonce(html, nonce), { status: response.status, headers });
 }

@@ -86,6 +86,7 @@ const environment = z.object({
   RATE_LIMIT_FUNCTIONS: limit("20/10m"),
   RATE_LIMIT_INSERTS: limit("20/10m"),
   RATE_LIMIT_UPLOADS: limit("120/10m"),
+  RATE_LIMIT_PAGES: limit("600/1m"),
 });
 
 export type Settings = z.output<typeof environment>;

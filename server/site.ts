@@ -8,6 +8,7 @@ import { withTableCache } from "./cache/table-cache";
 import { unknownAddresses } from "./cache/unknown-addresses";
 import { type Warming, warmPages } from "./cache/warm-pages";
 import { hangUpOnSilence } from "./guards/connections";
+import { pageLimits } from "./guards/page-limits";
 import type { Log } from "./log";
 import { pageRenderer } from "./page-renderer";
 import type { Pages } from "./pages";
@@ -60,11 +61,12 @@ export function createSite({ backend: given, ...options }: Options): Site {
       : plain;
   const renderer = pageRenderer({ ...options, backend });
   const shortcut = cache && unknownAddresses(cache, pages.build);
-  const app = createApp({ ...options, backend, renderer, shortcut });
+  const limits = pages.development ? undefined : pageLimits(settings);
+  const app = createApp({ ...options, backend, renderer, shortcut, limits });
   const router = hangUpOnSilence(getRequestListener(app.fetch));
   return {
     backend,
-    listener: cache ? pagesFirst(cache, log, router) : router,
+    listener: cache ? pagesFirst(cache, log, router, limits) : router,
     warm: () => (cache ? warmPages(cache) : nothing),
   };
 }

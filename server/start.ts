@@ -4,7 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { anonymousTables } from "../app/lib/tables";
 import { type Backend, openBackend } from "./backend";
 import { openControl } from "./control/control-server";
-import { CONNECTIONS } from "./guards/connections";
+import { CONNECTIONS, limitConnections } from "./guards/connections";
+import { inTurn } from "./guards/pipelining";
 import { createLog } from "./log";
 import type { Pages } from "./pages";
 import { keepRetention } from "./retention";
@@ -48,9 +49,11 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");
   };
-  const server = createServer(CONNECTIONS.options, (request, response) =>
-    listener(request, response),
+  const server = createServer(
+    CONNECTIONS.options,
+    inTurn((request, response) => listener(request, response)),
   );
+  limitConnections(server, settings.TRUST_PROXY);
   server.keepAliveTimeout = CONNECTIONS.kept;
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;

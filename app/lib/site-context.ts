@@ -14,6 +14,8 @@ export type SiteContext = {
    * who wait for it.
    */
   reportError: (error: unknown) => void;
+  /** Marks the scripts that the server writes into this page, so that it knows them again. */
+  nonce: string;
 };
 
 export const siteContext = createContext<SiteContext>();

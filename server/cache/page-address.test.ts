@@ -40,6 +40,7 @@ describe("the address under which a page is kept", () => {
     "//about",
     "/resources/",
     "/resources/:slug",
+    "/partners/00000000-0000-4000-8000-00000000000A",
     "/resources/a/b",
     "/resources/a%2fb",
     "/constructor",

@@ -9,8 +9,11 @@ const FOLDERS = Object.keys(PUBLIC_PAGES)
   .filter((path) => path.includes(":"))
   .map((path) => path.slice(0, path.indexOf(":")));
 
-/** As slugs and ids are written. An address in any other form is left to the router. */
-const ROW = /^[A-Za-z0-9-]{1,200}$/;
+/**
+ * As slugs and ids are written, and in small letters alone: an id in any other case would be the
+ * same page once more. An address in any other form is left to the router.
+ */
+const ROW = /^[a-z0-9-]{1,200}$/;
 
 /** The public pages that stand for themselves, those that matter most first. */
 export const FIXED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => !path.includes(":"));
@@ -37,6 +40,10 @@ export function pageAddress(url: string): string | undefined {
   if (query.length > LONGEST_OWN_QUERY) return undefined;
   return query ? `${path}?${query}` : path;
 }
+
+/** Whether it is one of the pages that stand for themselves: of those nobody can make up any. */
+export const isFixed = (address: string) => FIXED.has(address);
+const FIXED = new Set(FIXED_PAGES);
 
 function parametersOf(path: string): readonly string[] | undefined {
   const fixed = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;

@@ -105,6 +105,15 @@ export function replyOf(answer: PageAnswer, { method, acceptEncoding, ifNoneMatc
   return { status: answer.status, headers: variant.headers, body };
 }
 
+/** What a visitor is sent, for a router. */
+export function asResponse({ status, headers, body }: Reply): Response {
+  const response = new Response(body && new Uint8Array(body), { status });
+  for (let i = 0; i < headers.length; i += 2) {
+    response.headers.set(headers[i] as string, headers[i + 1] as string);
+  }
+  return response;
+}
+
 /** Compared weakly (RFC 9110, section 13.1.2): a proxy that compresses makes strong tags weak. */
 const has = (ifNoneMatch: string, { eTag }: Variant) =>
   ifNoneMatch.split(",").some((tag) => ["*", eTag].includes(tag.trim().replace(/^W\//, "")));

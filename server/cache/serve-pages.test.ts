@@ -4,6 +4,8 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pageLimits } from "../guards/page-limits";
+import { parseSettings } from "../settings";
 import { PageCache, type Rendered } from "./page-cache";
 import { pagesFirst } from "./serve-pages";
 import { unknownAddresses } from "./unknown-addresses";
@@ -167,6 +169,53 @@ describe("never kept are", () => {
       expect((await get(path)).headers.get("x-from")).toBe("router");
     }
     expect(render).not.toHaveBeenCalled();
+  });
+});
+
+describe("addresses that a visitor can make up", () => {
+  const limited = (limit: string) => {
+    const settings = parseSettings({ RATE_LIMIT_PAGES: limit, TRUST_PROXY: "1" });
+    const limits = pageLimits(settings, async () => undefined);
+    const log = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    server.removeAllListeners("request").on("request", pagesFirst(cache, log, router, limits));
+  };
+  const from = (network: string) => ({ headers: { "x-forwarded-for": network } });
+
+  it("are rendered up to a limit, and then refused with when to come back", async () => {
+    limited("3/1m");
+    render.mockImplementation(async () => page("missing", 404));
+    const paths = ["/resources/x-1", "/partners?q=2", "/contact?partner=3", "/resources/x-4"];
+    const answers = [];
+    for (const path of paths) answers.push(await get(path, from("192.0.2.1")));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429]);
+    expect(Number(answers[3]?.headers.get("retry-after"))).toBeGreaterThan(50);
+    expect(answers[3]?.text).toContain("Try again in");
+    expect(lines[3]).toMatchObject({ path: "(not served)", status: 429 });
+    expect(lines[3]?.id).toBe(answers[3]?.headers.get("x-request-id"));
+    expect(router).not.toHaveBeenCalled();
+    // The next visitor's are their own.
+    expect((await get("/resources/x-5", from("192.0.2.2"))).status).toBe(404);
+  });
+
+  it("take nobody a page that is kept, nor one that stands for itself", async () => {
+    limited("1/1m");
+    const visitor = from("192.0.2.1");
+    expect((await get("/partners?q=oak", visitor)).status).toBe(200);
+    expect((await get("/partners?q=elm", visitor)).status).toBe(429);
+    for (const path of ["/partners?q=oak", "/", "/about", "/partners", "/sitemap.xml"]) {
+      expect((await get(path, visitor)).status).toBe(200);
+    }
+    cache.drop();
+    expect((await get("/about", visitor)).status).toBe(200);
+  });
+
+  it("are rendered once for all who ask for the same at the same time", async () => {
+    limited("100/1m");
+    const burst = Array.from({ length: 20 }, (_, i) =>
+      get("/partners?q=oak", from(`192.0.2.${i}`)),
+    );
+    for (const { status } of await Promise.all(burst)) expect(status).toBe(200);
+    expect(render).toHaveBeenCalledTimes(1);
   });
 });
 

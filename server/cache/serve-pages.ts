@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { PageLimits } from "../guards/page-limits";
+import { Busy } from "../guards/renders";
 import type { Log } from "../log";
 import { logRequest } from "../request-log";
-import { pageAddress } from "./page-address";
-import { type PageAnswer, replyOf } from "./page-answer";
+import { isFixed, pageAddress } from "./page-address";
+import { type PageAnswer, type Reply, replyOf } from "./page-answer";
 import type { PageCache } from "./page-cache";
 
 /**
@@ -11,8 +13,21 @@ import type { PageCache } from "./page-cache";
  * in front of the router and its guards, and writes straight to the connection: a page that is
  * here costs little more than its bytes. Its headers are those that the guards gave it when it was
  * rendered.
+ * @param limits for addresses that a visitor can make up; pages that are here are given to anybody
  */
-export function pagesFirst(cache: PageCache, log: Log, next: RequestListener): RequestListener {
+export function pagesFirst(
+  cache: PageCache,
+  log: Log,
+  next: RequestListener,
+  limits?: PageLimits,
+): RequestListener {
+  const load = (request: IncomingMessage, address: string) => {
+    if (!limits || isFixed(address)) return cache.load(address);
+    // Somebody else may have asked for it meanwhile.
+    const render = async () => cache.find(address)?.answer ?? cache.load(address);
+    return limits.run(limits.networkOf(request), render);
+  };
+
   return (request, response) => {
     const { method, url = "" } = request;
     const address = method === "GET" || method === "HEAD" ? pageAddress(url) : undefined;
@@ -23,7 +38,7 @@ export function pagesFirst(cache: PageCache, log: Log, next: RequestListener): R
       const visit = { id: randomUUID(), started, age: found.age };
       return send(request, response, found.answer, visit, log);
     }
-    cache.load(address).then(
+    load(request, address).then(
       (answer) => {
         // A redirect takes the whole query along, of which the cache knows a part.
         const redirects = answer.status >= 300 && answer.status < 400;
@@ -31,8 +46,12 @@ export function pagesFirst(cache: PageCache, log: Log, next: RequestListener): R
         const id = answer.status === 200 ? randomUUID() : answer.requestId;
         return send(request, response, answer, { id, started, age: 0 }, log);
       },
-      // The router tries again, and tells the visitor and the log what failed.
-      () => next(request, response),
+      async (error: unknown) => {
+        // The router tries again, and tells the visitor and the log what failed.
+        if (!limits || !(error instanceof Busy)) return next(request, response);
+        const reply = await limits.refusal(error, request.headers.accept);
+        write(request, response, reply, { id: randomUUID(), started, age: 0 }, log);
+      },
     );
   };
 }
@@ -40,17 +59,28 @@ export function pagesFirst(cache: PageCache, log: Log, next: RequestListener): R
 type Visit = { id: string; started: number; age: number };
 
 function send(
-  { method = "GET", url = "", headers: asked }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   answer: PageAnswer,
-  { id, started, age }: Visit,
+  visit: Visit,
   log: Log,
 ): void {
+  const { method, headers: asked } = request;
   const reply = replyOf(answer, {
     method,
     acceptEncoding: asked["accept-encoding"]?.toString(),
     ifNoneMatch: asked["if-none-match"],
   });
+  write(request, response, reply, visit, log);
+}
+
+function write(
+  { method = "GET", url = "" }: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  { id, started, age }: Visit,
+  log: Log,
+): void {
   const headers = [...reply.headers, "x-request-id", id];
   if (age > 0) headers.push("age", String(age));
   response.writeHead(reply.status, headers);

@@ -122,8 +122,9 @@ describe("a change", () => {
     ["staff", staff, "DELETE", "/rest/v1/articles?id=eq.1"],
     ["staff", staff, "POST", "/rest/v1/celebration_stories"],
     ["staff", staff, "POST", "/rest/v1/rpc/save_celebration_type"],
-    ["staff", staff, "POST", "/rest/v1/rpc/a_function_to_come"],
-    ["staff", staff, "PATCH", "/rest/v1/a_table_to_come"],
+    ["staff", staff, "PUT", "/rest/v1/partners?id=eq.1"],
+    ["staff", staff, "PATCH", "/rest/v1/%70artners/?id=eq.1"],
+    ["the site", site, "POST", "/rest/v1/rpc/remove_staff_member"],
     ["the site", site, "PATCH", "/rest/v1/site_settings?key=eq.ga_tracking_id"],
   ])("by %s is seen by the next visitor: %s %s %s", async (_who, headers, method, path) => {
     await read(visitor);
@@ -163,11 +164,25 @@ describe("a change", () => {
     ["a visitor's attempt at a table", visitor, "/rest/v1/partners"],
     ["a message that staff delete", staff, "/rest/v1/contact_messages"],
     ["a search by staff", staff, "/rest/v1/rpc/search_partners"],
+    ["what a family saves, seven times a second", stranger, "/rest/v1/a_plan"],
+    ["a call of a function to come", staff, "/rest/v1/rpc/a_function_to_come"],
+    ["a write without a key", { authorization: "Bearer a.b.c" }, "/rest/v1/partners"],
+    ["a write with another key", { ...stranger, apikey: "another" }, "/rest/v1/partners"],
     ["signing in", visitor, "/auth/v1/token"],
     ["an upload", staff, "/storage/v1/object/content-images/a.png"],
   ])("it is none: %s", async (_name, headers, path) => {
     await read(visitor);
     await write(headers, path);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(await read(visitor)).toBe('[{"id":1}]');
+  });
+
+  it.each(["OPTIONS", "PROPFIND", "LOCK", "REPORT"])("is not made by %s", async (method) => {
+    await read(visitor);
+    for (const headers of [staff, stranger, site, { authorization: "Bearer a.b.c" }]) {
+      const url = "http://backend.internal/rest/v1/partners";
+      await backend.fetch(url, { method, headers });
+    }
     expect(onChange).not.toHaveBeenCalled();
     expect(await read(visitor)).toBe('[{"id":1}]');
   });

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
 import { isRead } from "./content-writes";
-import { replyOf } from "./page-answer";
+import { asResponse, replyOf } from "./page-answer";
 import { NO_ADDRESS, type PageCache } from "./page-cache";
 
 /**
@@ -17,15 +17,12 @@ export function unknownAddresses(
     known ??= build().then(({ routes }) => firstSegments(routes));
     if (!isRead(c.req) || !leadsNowhere(c.req.path, await known)) return next();
     const answer = cache.find(NO_ADDRESS)?.answer ?? (await cache.load(NO_ADDRESS));
-    const { status, headers, body } = replyOf(answer, {
-      method: c.req.method,
-      acceptEncoding: c.req.header("accept-encoding"),
-    });
-    const reply = new Response(body && new Uint8Array(body), { status });
-    for (let i = 0; i < headers.length; i += 2) {
-      reply.headers.set(headers[i] as string, headers[i + 1] as string);
-    }
-    return reply;
+    return asResponse(
+      replyOf(answer, {
+        method: c.req.method,
+        acceptEncoding: c.req.header("accept-encoding"),
+      }),
+    );
   };
 }
 

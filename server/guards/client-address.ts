@@ -2,16 +2,25 @@ import { isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
+/** The address a request came from: see `addressOf`. */
+export const clientAddress = (c: Context, trusted: number): string =>
+  addressOf(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), trusted);
+
 /**
  * The address a request came from. Each proxy adds the address it saw at the end of
  * `X-Forwarded-For`, so the entry written by the outermost trusted one is counted from the end;
  * what stands before it is the visitor's own claim.
+ * @param peer whoever opened the connection
+ * @param forwardedFor `X-Forwarded-For`, as one or several headers
  * @param trusted how many proxies stand in front (TRUST_PROXY)
  */
-export function clientAddress(c: Context, trusted: number): string {
-  const peer = getConnInfo(c).remote.address ?? "unknown";
+export function addressOf(
+  peer = "unknown",
+  forwardedFor: string | string[] | undefined,
+  trusted: number,
+): string {
   if (trusted === 0) return peer;
-  const forwarded = c.req.header("x-forwarded-for")?.split(",") ?? [];
+  const forwarded = forwardedFor?.toString().split(",") ?? [];
   return forwarded.at(-trusted)?.trim() || peer;
 }
 

@@ -1,5 +1,6 @@
-import type { RequestListener, ServerOptions } from "node:http";
+import type { RequestListener, Server, ServerOptions } from "node:http";
 import type { MiddlewareHandler } from "hono";
+import { networkOf } from "./client-address";
 
 /**
  * How long a client may take, in milliseconds, before it is answered 408 and hung up on: slow
@@ -20,7 +21,34 @@ export const CONNECTIONS = {
   kept: 65_000,
   /** Without a sign of life in the middle of a request, as the browser's upload has it. */
   idle: 60_000,
+  /** Open at a time: by one network, such as an office with 40 browsers, and by all. */
+  most: { network: 256, all: 8_192 },
 };
+
+/**
+ * Hangs up on whoever opens more connections than a network may have. Behind a proxy that may name
+ * the visitor's address all connections are the proxy's, and counting them is up to it.
+ * @param trusted how many proxies stand in front (TRUST_PROXY)
+ */
+export function limitConnections(server: Server, trusted: number, most = CONNECTIONS.most): void {
+  server.maxConnections = most.all;
+  if (trusted > 0) return;
+  const open = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const network = networkOf(socket.remoteAddress ?? "unknown");
+    const others = open.get(network) ?? 0;
+    if (others >= most.network) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, others + 1);
+    socket.once("close", () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
 
 /**
  * Hangs up on a client that falls silent in the middle of a request. Node can do so for every

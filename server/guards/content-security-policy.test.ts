@@ -1,18 +1,40 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "./content-security-policy";
+import { contentSecurityPolicy, withoutNonce } from "./content-security-policy";
 
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const policy = (html: string, options = {}) =>
-  contentSecurityPolicy(html, { secure: false, development: false, ...options });
+  contentSecurityPolicy(html, "abc", { secure: false, development: false, ...options });
 const directive = (name: string, from: string) =>
   from.split("; ").find((part) => part.startsWith(`${name} `));
 
 describe("a page's content security policy", () => {
-  it("lets each inline script of the page run, by hash, and no other", () => {
-    const html = `<script>one()</script><script type="module" async="">two()\n</script><script src="/a.js"></script>`;
+  it("lets each inline script run that the server marked, by hash", () => {
+    const html = `<script nonce="abc">one()</script><script nonce="abc" type="module" async="">two()\n</script><script src="/a.js"></script>`;
     expect(directive("script-src", policy(html))).toBe(
       `script-src 'self' ${hash("one()")} ${hash("two()\n")}`,
+    );
+  });
+
+  it.each([
+    "<script>evil()</script>",
+    '<script nonce="">evil()</script>',
+    '<script nonce="abd">evil()</script>',
+    '<script data-nonce="abc">evil()</script>',
+    '<script title="> nonce=abc">evil()</script>',
+    '<p>&lt;script nonce="abc"&gt;</p><script>evil()</script>',
+    // The tag before the server's own script is left open, so that it swallows that one's tag.
+    "<script>evil();",
+    '<script title="',
+  ])("has no hash for a script that came with the content: %s", (injected) => {
+    const html = `<p>${injected}</p><script nonce="abc">one()</script>`;
+    expect(directive("script-src", policy(html))).toBe(`script-src 'self' ${hash("one()")}`);
+  });
+
+  it("leaves no nonce in the page", () => {
+    const html = `<link rel="stylesheet" href="/a.css" nonce="abc"/><script nonce="abc">one()</script>`;
+    expect(withoutNonce(html, "abc")).toBe(
+      `<link rel="stylesheet" href="/a.css"/><script>one()</script>`,
     );
   });
 

@@ -22,13 +22,17 @@ const ANALYTICS = {
 /** The page itself says whether staff have set a tracking id. */
 const ANALYTICS_CONFIGURED = /^[^>]*>?<html [^>]*data-tracking-id="[^"]/;
 
-/** The policy for a page: of scripts written into it, those the server rendered may run, by hash. */
-export function contentSecurityPolicy(html: string, options: Options): string {
+/**
+ * The policy for a page: of the scripts written into it, those that the server marked may run, by
+ * hash. The nonce itself is not in the policy: the page is kept, and is given to many.
+ * @param nonce made for this rendering alone, so that nothing in the page's content can bear it
+ */
+export function contentSecurityPolicy(html: string, nonce: string, options: Options): string {
   const { backendUrl = "", secure, development } = options;
   const analytics = ANALYTICS_CONFIGURED.test(html) ? ANALYTICS : { scripts: [], reports: [] };
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...inlineScriptHashes(html), ...analytics.scripts],
+    "script-src": ["'self'", ...hashesOfMarked(html, nonce), ...analytics.scripts],
     // Toasts and dialogs write style elements as they appear; styles cannot run code.
     "style-src": ["'self'", "'unsafe-inline'"],
     // Staff may name a picture anywhere by https; chosen files are shown from memory first.
@@ -46,11 +50,15 @@ export function contentSecurityPolicy(html: string, options: Options): string {
     .join("; ");
 }
 
-function inlineScriptHashes(html: string): string[] {
-  // What tells search engines of a page is data, which no browser runs.
-  const inline =
-    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
-  const hashes = [...html.matchAll(inline)].map(
+/** As React writes it into whatever tag it is given for. */
+const markOf = (nonce: string) => ` nonce="${nonce}"`;
+
+/** Takes the nonce off the page's tags, where it has done its work. */
+export const withoutNonce = (html: string, nonce: string) => html.replaceAll(markOf(nonce), "");
+
+function hashesOfMarked(html: string, nonce: string): string[] {
+  const marked = new RegExp(`<script[^>]*${markOf(nonce)}[^>]*>([\\s\\S]*?)</script>`, "g");
+  const hashes = [...html.matchAll(marked)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
   return [...new Set(hashes)];

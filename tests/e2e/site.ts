@@ -43,6 +43,11 @@ export class Site {
   readonly #process: ChildProcess;
   readonly #ended: Promise<number | null>;
 
+  /** Of its process. */
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
   private constructor(settings: SiteSettings) {
     const template = process.env[TEMPLATE];
     // Example content comes into an empty database only; rows may also be elsewhere.
@@ -166,6 +171,7 @@ export class Site {
       RATE_LIMIT_SIGN_IN: "10000/1m",
       RATE_LIMIT_FUNCTIONS: "10000/1m",
       RATE_LIMIT_INSERTS: "10000/1m",
+      RATE_LIMIT_PAGES: "10000/1m",
     };
   }
 

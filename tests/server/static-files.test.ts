@@ -50,6 +50,24 @@ describe("the browser's files", () => {
     ]);
   });
 
+  it.each([
+    `/assets/${"a".repeat(300)}`,
+    `/${"a".repeat(300)}/${"b".repeat(5_000)}`,
+    `/assets/${"a/".repeat(3_000)}b`,
+    "/images/%00",
+    "/favicon.svg%00",
+    "/favicon.svg/x",
+    "/assets",
+    "/assets/%ff",
+    "/assets/%c0%ae",
+    "/%e0%a4%a",
+    "/..%5c..%5cx",
+  ])("have none under %s, which is no failure", async (path) => {
+    for (const encoding of ["identity", "gzip, br"]) {
+      expect((await ask(path, encoding)).status).toBe(404);
+    }
+  });
+
   it("end at their folder", async () => {
     for (const path of [
       "/../server/index.js",

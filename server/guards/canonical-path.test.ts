@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import { canonicalPath } from "./canonical-path";
+
+const app = new Hono().use(canonicalPath).all("*", (c) => c.text("the router"));
+const ask = async (path: string, method = "GET") => {
+  const answer = await app.request(`http://site.example${path}`, { method });
+  return [answer.status, answer.headers.get("location")];
+};
+const ID = "00000000-0000-4000-8000-00000000000a";
+
+it.each([
+  ["/about/", "/about"],
+  ["/about///?utm_source=a", "/about?utm_source=a"],
+  ["//about", "/about"],
+  ["///about//", "/about"],
+  ["/ABOUT", "/about"],
+  ["/%61bout", "/about"],
+  ["/about%2f", "/about"],
+  ["/about/%2e", "/about"],
+  ["/about/./x/..", "/about"],
+  ["//", "/"],
+  ["/about///.data?_routes=x", "/about.data?_routes=x"],
+  ["/ADMIN//Articles/", "/admin/articles"],
+  ["/resources//Planning/", "/resources/planning"],
+  [`/partners/${ID.toUpperCase()}`, `/partners/${ID}`],
+  ["/Sitemap.xml", "/sitemap.xml"],
+])("%s leads to %s", async (path, canonical) => {
+  expect(await ask(path)).toEqual([308, canonical]);
+  expect(await ask(path, "POST")).toEqual([308, canonical]);
+});
+
+it.each([
+  "/",
+  "/about",
+  "/about.data",
+  "/_root.data",
+  "/admin",
+  `/admin/articles/${ID}`,
+  "/resources/planning",
+  `/partners/${ID}`,
+  "/about;x",
+  "/about/%00",
+  "/about/_.data",
+  "/nowhere//",
+  "//evil.example",
+  "//evil.example/about/",
+  "/%2f%2fevil.example",
+  "/%5cevil.example/about",
+  "/\\evil.example/about/",
+  "/%zz",
+  "/.data",
+])("%s is left to the router", async (path) => {
+  expect(await ask(path)).toEqual([200, null]);
+});

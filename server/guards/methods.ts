@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from "hono";
+
+/** What the tables, accounts and files are asked with. HEAD is answered as GET is, without a body. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+const ALLOW = METHODS.join(", ");
+
+/**
+ * Keeps other methods from the backend: 405 for what no interface knows. A preflight is answered
+ * here as well, without permission for any other site.
+ */
+export const knownMethods: MiddlewareHandler = async (c, next) => {
+  const { method } = c.req;
+  if (METHODS.includes(method)) return next();
+  c.header("allow", ALLOW);
+  if (method === "OPTIONS") return c.body(null, 204);
+  return c.json(
+    { code: "405", message: "There is no such method", details: null, hint: null },
+    405,
+  );
+};

@@ -1,0 +1,41 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { CONNECTIONS } from "./connections";
+
+/**
+ * Requests of one connection that may wait for an earlier answer. Node reads 64 KB at a time, which
+ * hold 2,400 short requests of some 6 KB of memory each. No browser sends one before it has been
+ * answered; who pipelines must be ready to be hung up on and to send the rest again (RFC 9112,
+ * section 9.3.2).
+ */
+const WAITING = 16;
+
+/**
+ * Answers the requests of a connection one after the other, each when the answer before it has left
+ * this process, and hangs up on a client that does not read its answer. So a connection holds the
+ * memory of one answer, however many it asks for.
+ * @param idle milliseconds without any byte of an answer being read
+ */
+export function inTurn(listener: RequestListener, idle = CONNECTIONS.idle): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
+    listener(request, response);
+    // Node sets the time for the next request once this answer is read.
+    if (request.socket.writableLength > 0) request.socket.setTimeout(idle);
+  };
+  return (request, response) => {
+    // Node gives a response its socket when its turn comes.
+    if (response.socket) return begin(request, response);
+    const { socket } = request;
+    const before = waiting.get(socket) ?? 0;
+    if (before >= WAITING) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, before + 1);
+    response.once("socket", () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      begin(request, response);
+    });
+  };
+}
