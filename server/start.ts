@@ -11,6 +11,7 @@ import type { Pages } from "./pages";
 import { keepRetention } from "./retention";
 import { seedDemonstration } from "./seed";
 import { parseSettings, type Settings, StartError } from "./settings";
+import { silenceConsole } from "./silence-console";
 import { createSite } from "./site";
 import { ensureFirstStaff } from "./staff/first-staff";
 import { stopOnSignal } from "./stop";
@@ -45,6 +46,7 @@ export async function start(options: Options): Promise<void> {
 async function startSite({ pages, assets, engine, wrap = (listener) => listener }: Options) {
   const settings = parseSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
+  if (!pages.development) silenceConsole(log);
   // The port is taken first: where it cannot be had, nothing else has been touched.
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "retry-after": "2" }).end("The site is starting.");

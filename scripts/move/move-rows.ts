@@ -3,12 +3,12 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import postgres, { type TransactionSql } from "postgres";
-import { silenceConsole } from "../../server/backend/lite/silence-console";
 import { preparePostgres } from "../../server/backend/postgres/preparation";
 import { markRowsElsewhere } from "../../server/backend/rows-elsewhere";
 import { openDataFolder } from "../../server/data-folder/open";
 import type { Log } from "../../server/log";
 import { StartError } from "../../server/settings";
+import { silenceConsole } from "../../server/silence-console";
 
 /** Rows written at once. */
 const BATCH = 500;

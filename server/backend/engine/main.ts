@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "../../log";
 import { StartError } from "../../settings";
-import { silenceConsole } from "../lite/silence-console";
+import { silenceConsole } from "../../silence-console";
 import type { Engine } from "./engine";
 import { freezeIntrinsics } from "./freeze";
 import type { Command, EngineOptions, FromEngine, ToEngine } from "./protocol";

@@ -1,8 +1,9 @@
-import type { Log } from "../../log";
+import type { Log } from "./log";
 
 /**
- * Lite prints failing statements with their values to the console, and those are what people wrote.
- * From here on the console tells the log only that something failed, and its code.
+ * Lite prints failing statements with their values to the console, and React Router addresses that
+ * it cannot decode: those are what people wrote. From here on the console tells the log only that
+ * something failed, and its code.
  */
 export function silenceConsole(log: Log): void {
   const tell = (...words: unknown[]) => {
