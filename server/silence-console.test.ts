@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { createLog } from "../../log";
+import { createLog } from "./log";
 import { silenceConsole } from "./silence-console";
 
 const original = { ...console };

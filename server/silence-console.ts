@@ -9,7 +9,7 @@ export function silenceConsole(log: Log): void {
   const tell = (...words: unknown[]) => {
     const error = words.find((word) => word instanceof Error);
     const code = error && "code" in error ? String(error.code) : undefined;
-    log.debug({ backend: error?.name ?? "message", code }, "the backend printed a message");
+    log.debug({ printed: error?.name ?? "message", code }, "a library printed a message");
   };
   for (const method of ["log", "info", "warn", "error", "debug"] as const) console[method] = tell;
 }
