@@ -5,7 +5,7 @@ import { anonymousTables } from "../app/lib/tables";
 import { type Backend, openBackend } from "./backend";
 import { openControl } from "./control/control-server";
 import { CONNECTIONS, limitConnections } from "./guards/connections";
-import { inTurn } from "./guards/pipelining";
+import { inTurn, limitPipelining } from "./guards/pipelining";
 import { createLog } from "./log";
 import type { Pages } from "./pages";
 import { keepRetention } from "./retention";
@@ -56,6 +56,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     inTurn((request, response) => listener(request, response)),
   );
   limitConnections(server, settings.TRUST_PROXY);
+  limitPipelining(server);
   server.keepAliveTimeout = CONNECTIONS.kept;
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { CONNECTIONS } from "./connections";
 
@@ -10,6 +10,9 @@ import { CONNECTIONS } from "./connections";
  */
 const WAITING = 16;
 
+const waiting = new WeakMap<Socket, number>();
+const waitingOf = (socket: Socket) => waiting.get(socket) ?? 0;
+
 /**
  * Answers the requests of a connection one after the other, each when the answer before it has left
  * this process, and hangs up on a client that does not read its answer. So a connection holds the
@@ -17,7 +20,6 @@ const WAITING = 16;
  * @param idle milliseconds without any byte of an answer being read
  */
 export function inTurn(listener: RequestListener, idle = CONNECTIONS.idle): RequestListener {
-  const waiting = new WeakMap<Socket, number>();
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     listener(request, response);
     // Node sets the time for the next request once this answer is read.
@@ -27,15 +29,38 @@ export function inTurn(listener: RequestListener, idle = CONNECTIONS.idle): Requ
     // Node gives a response its socket when its turn comes.
     if (response.socket) return begin(request, response);
     const { socket } = request;
-    const before = waiting.get(socket) ?? 0;
-    if (before >= WAITING) {
+    if (waitingOf(socket) >= WAITING) {
       socket.destroy();
       return;
     }
-    waiting.set(socket, before + 1);
+    waiting.set(socket, waitingOf(socket) + 1);
     response.once("socket", () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      waiting.set(socket, waitingOf(socket) - 1);
       begin(request, response);
     });
   };
+}
+
+/** What this uses of Node's parser: it is called with each request's headers. */
+type Parser = { onIncoming?: (request: IncomingMessage, keepAlive: boolean) => number | undefined };
+
+/** To the parser: what follows is of another protocol, and not to be parsed. */
+const STOP = 2;
+
+/**
+ * Stops parsing what a connection has sent when too many of its requests wait. Node would go on to
+ * the end of what it has read: 14 MB of requests, for a connection that is being hung up on. It
+ * offers no other way to stop. Where Node has changed inside, `inTurn` still hangs up.
+ */
+export function limitPipelining(server: Server): void {
+  server.on("connection", (socket: Socket & { parser?: Parser }) => {
+    const { parser } = socket;
+    const next = parser?.onIncoming;
+    if (!parser || !next) return;
+    parser.onIncoming = (request, keepAlive) => {
+      if (waitingOf(socket) < WAITING) return next.call(parser, request, keepAlive);
+      socket.destroy();
+      return STOP;
+    };
+  });
 }
