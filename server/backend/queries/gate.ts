@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { ACCOUNTS, VISITORS } from "../../../contract/visitor-queries";
 import type { Backend } from "../index";
-import { asPostgrest } from "../lite/errors";
 import { type Asker, askersOf } from "./askers";
 import { readBody } from "./body";
 import { refusalByBounds } from "./bounded";
@@ -23,7 +22,7 @@ export function queryGate(backend: Backend): MiddlewareHandler {
   const askerOf = askersOf(backend);
   return async (c, next) => {
     const asker = await askerOf(c);
-    if (asker instanceof Response) return asPostgrest(asker);
+    if (typeof asker === "object") return Response.json(asker.error, { status: asker.status });
     const { method, headers, signal, url } = c.req.raw;
     const isSite = asker === "site";
     const problem = isSite ? undefined : refusalOfHeaders(headers);
