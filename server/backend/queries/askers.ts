@@ -28,7 +28,7 @@ export function askersOf({ url, publishableKey, secretKey, fetch }: Backend) {
     const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
     const found = await fetch(`${url}/rest/v1/staff?select=user_id&limit=1`, { headers });
     const answer = await asPostgrest(found);
-    if (!answer.ok) return { status: answer.status, error: await answer.json() };
+    if (!answer.ok) return { status: answer.status, error: await answer.json().catch(() => ({})) };
     const rows = (await answer.json()) as unknown[];
     const asker = rows.length > 0 ? "staff" : "account";
     (asker === "staff" ? staff : others).set(key, asker);
