@@ -105,7 +105,7 @@ async function pagesOf({ url, publishableKey }: Site): Promise<string[]> {
     return Object.values(row ?? {})[0] ?? "";
   };
   const article = await first("articles?select=slug&published=eq.true&order=published_at.desc");
-  const partner = await first("partners?select=id&order=created_at");
+  const partner = await first("partners?select=id&order=name,id");
   return Object.keys(PUBLIC_PAGES)
     .filter((path) => !path.includes("."))
     .map((path) => path.replace(":slug", article).replace(":id", partner));

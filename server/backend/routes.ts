@@ -8,6 +8,8 @@ import type { Settings } from "../settings";
 import type { Backend } from "./index";
 import { asPostgrest } from "./lite/errors";
 import { changeOwnPassword } from "./own-password";
+import { noForbiddenKeys, noForbiddenNames } from "./queries/forbidden";
+import { queryGate } from "./queries/gate";
 import { malformedSignIn, signInAgain, tooMany, unknownAddress, unknownToken } from "./refusals";
 import { readListCall } from "./storage/list";
 import { readNewName } from "./storage/new-name";
@@ -50,7 +52,10 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
 
   // Lite fails at an address that cannot be decoded.
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
+    // Other sites' scripts ask first, and are let in nowhere: that needs no backend.
+    routes.options(path, (c) => c.body(null, 204));
     routes.use(path, async (c, next) => (canDecode(c.req.url) ? next() : unknownAddress(c)));
+    routes.use(path, noForbiddenNames);
   }
   // Lite takes whatever is no token for no token at all: such a call would be a visitor's without
   // counting as one.
@@ -82,7 +87,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     limitPasswords,
     ...changeOwnPassword(backend),
   );
-  routes.all("/auth/v1/*", bodyLimit({ maxSize: LARGEST_SIGN_IN }), (c) => {
+  routes.all("/auth/v1/*", bodyLimit({ maxSize: LARGEST_SIGN_IN }), noForbiddenKeys, (c) => {
     const call = `${c.req.method} ${c.req.path.slice("/auth/v1".length)}`;
     if (OPEN_AUTH.includes(call)) return passOn(c);
     const message = "Accounts are made by the people who run this site";
@@ -96,6 +101,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
       { limit: settings.RATE_LIMIT_INSERTS, trusted, applies: (c) => isAnonymousWrite(c, backend) },
       tooMany.tables,
     ),
+    queryGate(backend),
   );
   routes.all("/rest/v1/*", async (c) => asPostgrest(await passOn(c)));
 
@@ -118,7 +124,11 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     const upload = await asRawUpload(c.req.raw, [bucket, name]);
     return upload instanceof Response ? upload : passOn(c, upload);
   });
-  routes.use("/storage/v1/*", bodyLimit({ maxSize: LARGEST_STORAGE_CALL, onError: tooMany.bytes }));
+  routes.use(
+    "/storage/v1/*",
+    bodyLimit({ maxSize: LARGEST_STORAGE_CALL, onError: tooMany.bytes }),
+    noForbiddenKeys,
+  );
   // An address to upload to without a session: nobody needs one, and files would not be looked at.
   routes.all("/storage/v1/object/upload/*", (c) => {
     const message = "Signed uploads are not open";

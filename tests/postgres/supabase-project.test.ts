@@ -86,6 +86,14 @@ describe("a Supabase project", () => {
     expect(theirs).toEqual(ours);
   });
 
+  test("ends a call of a visitor's or an account's that takes long", async () => {
+    const roles = await owner<{ rolname: string; rolconfig: string[] }[]>`
+      select rolname, rolconfig from pg_roles where rolconfig is not null`;
+    const settings = new Map(roles.map(({ rolname, rolconfig }) => [rolname, rolconfig]));
+    expect(settings.get("anon")).toContain("statement_timeout=3s");
+    expect(settings.get("authenticated")).toContain("statement_timeout=8s");
+  });
+
   test("owns none of what is Supabase's, and its rules are the owner's", async () => {
     const refused = (statement: string) => expect(owner.unsafe(statement)).rejects.toThrow("owner");
     await refused("alter table storage.objects add column mine text");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACCOUNTS, VISITORS } from "../../contract/visitor-queries";
 import { permissions } from "../../supabase/tests/permissions";
 import { ASKERS, type Asker, all, ask, probe, refusedProbe, SITE, target, withToken } from "./ask";
 import { BAD_TOKENS, ENDED, tokensOf } from "./tokens";
@@ -13,6 +14,7 @@ function entryOf(table: string) {
 }
 
 const askers = Object.keys(ASKERS) as Asker[];
+const LISTS = { anonymous: VISITORS, stranger: ACCOUNTS };
 const rest = "/rest/v1";
 
 /** Everything in every table, as the site itself reads it. */
@@ -54,21 +56,39 @@ const PREFERENCES = [
 ];
 const CHANGING = ["return=headers-only,count=exact", "return=representation"];
 
+const only = (columns: string[], row: Record<string, unknown>) =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
+
 describe.concurrent.each(askers)("%s", (asker) => {
   const as = ASKERS[asker];
 
   it.each(tables)("reads of %s what the list says, and counts no more", async (table) => {
     const { key = "id", rows, read } = entryOf(table);
-    const seen = (read[asker] ?? []).map((name) => rows[name]?.[key]);
-    const { status, text } = await probe(`${rest}/${table}`, { as });
-    if (status === 200) expect(JSON.parse(text).map((row: never) => row[key])).toEqual(seen);
-    else expect(seen).toEqual([]);
-    for (const [method, kind] of COUNTS) {
-      const headers = { prefer: `count=${kind}` };
-      const counted = await probe(`${rest}/${table}?select=${key}`, { as, method, headers });
-      const total = counted.headers.get("content-range")?.split("/")[1] ?? "*";
-      // The other kinds are the planner's guesses.
-      if (kind === "exact") expect(["*", `${seen.length}`], table).toContain(total);
+    const seen = (read[asker] ?? []).map((name) => rows[name] ?? {});
+    const listed = LISTS[asker].reads.filter((line) => line.startsWith(`${table}?`));
+    if (seen.length > 0) expect(listed).not.toEqual([]);
+    for (const line of listed) {
+      const path = `${rest}/${line.replace(/&limit$/, "").replaceAll(/&[a-z_]+=eq\.\*/g, "")}`;
+      const found = JSON.parse((await probe(path, { as })).text) as Record<string, unknown>[];
+      expect(found).toHaveLength(seen.length);
+      // The columns that were seeded; of those of another table there is one row too.
+      for (const [index, row] of found.entries()) {
+        const columns = Object.keys(row).filter((column) => column in (seen[index] ?? {}));
+        expect(only(columns, row)).toEqual(only(columns, seen[index] ?? {}));
+      }
+      for (const [method, kind] of COUNTS) {
+        const headers = { prefer: `count=${kind}` };
+        const counted = await probe(path, { as, method, headers });
+        const total = counted.headers.get("content-range")?.split("/")[1] ?? "*";
+        // The other kinds are the planner's guesses, and refused.
+        if (kind === "exact") expect(total, table).toBe(`${seen.length}`);
+        else expect(counted.status).toBe(400);
+      }
+    }
+    // Whoever names no column, or all, or rows that the pages do not ask for, is given none.
+    for (const query of ["", "?select=*", `?select=${key},created_by`]) {
+      await refusedProbe(`${rest}/${table}${query}`, { as });
+      await refusedProbe(`${rest}/${table}${query}`, { as, method: "HEAD" });
     }
   });
 

@@ -1,0 +1,46 @@
+/** What a key may ask of the tables and functions. Whatever is not here is refused. */
+export type QueryList = {
+  /**
+   * A read a line, in PostgREST's words: the columns that may be selected, at most one embedding
+   * deep, the filters (`*` stands for any value), the order, and `limit` where a number of rows
+   * may be named. A call may leave out columns, filters and order, and add none.
+   */
+  reads: string[];
+  /** Tables with the columns that an insert of one row may fill in. */
+  inserts: string[];
+  /** Functions with the names of their arguments; they are called by POST. */
+  functions: string[];
+};
+
+/** What the public pages and forms ask with the public key; a test runs each of their queries. */
+export const VISITORS: QueryList = {
+  reads: [
+    "site_settings?select=value&key=eq.*",
+    "content_sections?select=id,title,content,image_url,updated_at&section_type=eq.*&published=eq.*&order=updated_at.desc&limit",
+    "celebration_types?select=id,title,description,icon,image_url,action_text&order=created_at,id&limit",
+    "celebration_ideas?select=id,celebration_type_id,title,description,is_main_idea,position&order=celebration_type_id,position,id&limit",
+    "celebration_stories?select=id,title,subtitle,content,author,image_url,is_demonstration&order=created_at.desc,id.desc&limit",
+    "articles?select=slug,title,excerpt,content,featured_image&published=eq.*&order=published_at.desc,id.desc&limit",
+    "articles?select=slug,title,excerpt,content,featured_image,published_at,updated_at,is_demonstration&slug=eq.*&published=eq.*",
+    "articles?select=title,slug,excerpt,published_at,updated_at&published=eq.*&is_demonstration=eq.*&order=published_at.desc&limit",
+    "article_addresses?select=articles(slug)&slug=eq.*",
+    "partners?select=id,name,type,location,description,image_url,services,is_demonstration&order=name,id&limit",
+    "partners?select=id,name,type,location,description,image_url,services,is_demonstration&id=eq.*",
+    "partners?select=id,updated_at&is_demonstration=eq.*&order=created_at.desc&limit",
+  ],
+  inserts: [
+    "contact_messages(id,name,email,subject,message)",
+    "early_access_requests(id,first_name,last_name,email,interest_type,email_opt_in)",
+    "vendor_submissions(id,business_name,contact_name,email,phone,service_type,services,message)",
+  ],
+  functions: [
+    "article_byline(article_slug)",
+    "request_investor_access(email,password,marketing_opt_in)",
+  ],
+};
+
+/** What somebody may ask who has an account and is not staff: the back office looks who they are. */
+export const ACCOUNTS: QueryList = {
+  ...VISITORS,
+  reads: [...VISITORS.reads, "staff?select=display_name&user_id=eq.*"],
+};

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
+import type { Backend } from "../index";
+import { asPostgrest } from "../lite/errors";
+
+/** Who asks, as far as it decides what may be asked. Row level security decides what is answered. */
+export type Asker = "site" | "visitor" | "account" | "staff";
+
+/** How long it is remembered who somebody is, in milliseconds. */
+const STAFF_FOR = 60_000;
+/** Shorter: whoever is made staff need not sign in again. */
+const OTHERS_FOR = 2_000;
+const MOST = 10_000;
+
+/** In place of somebody: what the backend answered to a token that is nobody's, or being away. */
+export type NoAsker = { status: number; error: unknown };
+
+/** Tells who asks, as often as not without asking the backend. */
+export function askersOf({ url, publishableKey, secretKey, fetch }: Backend) {
+  // Apart, so that a flood of strangers pushes no member of staff out.
+  const staff = new LRUCache<string, Asker>({ max: MOST, ttl: STAFF_FOR });
+  const others = new LRUCache<string, Asker>({ max: MOST, ttl: OTHERS_FOR });
+  const asking = new Map<string, Promise<Asker | NoAsker>>();
+
+  // Only staff see a row; a session that has ended is refused.
+  const look = async (token: string, key: string): Promise<Asker | NoAsker> => {
+    const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
+    const found = await fetch(`${url}/rest/v1/staff?select=user_id&limit=1`, { headers });
+    const answer = await asPostgrest(found);
+    if (!answer.ok) return { status: answer.status, error: await answer.json().catch(() => ({})) };
+    const rows = (await answer.json()) as unknown[];
+    const asker = rows.length > 0 ? "staff" : "account";
+    (asker === "staff" ? staff : others).set(key, asker);
+    return asker;
+  };
+
+  return async ({ req }: Context): Promise<Asker | NoAsker> => {
+    const apikey = req.header("apikey");
+    if (apikey === secretKey) return "site";
+    if (apikey !== publishableKey) return unknownKey(apikey);
+    const token = req.header("authorization")?.replace(/^Bearer\s+/i, "") ?? publishableKey;
+    if (token === publishableKey || token === secretKey) return "visitor";
+    const key = createHash("sha256").update(token).digest("base64");
+    const known = staff.get(key) ?? others.get(key);
+    if (known) return known;
+    const under = asking.get(key) ?? look(token, key).finally(() => asking.delete(key));
+    asking.set(key, under);
+    return under;
+  };
+}
+
+/** As Supabase's gateway says it. */
+function unknownKey(apikey: string | undefined): NoAsker {
+  const message = apikey === undefined ? "No API key found in request" : "Invalid API key";
+  const hint = "The public key belongs in the header `apikey`.";
+  return { status: 401, error: { code: "PGRST301", message, details: null, hint } };
+}

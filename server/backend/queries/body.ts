@@ -1,0 +1,61 @@
+import { isForbidden, namesForbidden } from "./names";
+import { notABody, type Refusal } from "./refusal";
+
+/** Objects and lists in each other: a type's ideas, and room. */
+const DEEPEST = 32;
+
+/** A body as it was sent, and what it says; both undefined without one. */
+export type Body = { text?: string; value?: unknown };
+
+/**
+ * Reads the body of a call as JSON.
+ * @param anyType whether other types pass, looked through as text
+ * @throws what reading throws, such as that it is too long
+ */
+export async function readBody(request: Request, anyType: boolean): Promise<Body | Refusal> {
+  if (request.method === "GET" || request.method === "HEAD") return {};
+  const text = decode(await request.arrayBuffer());
+  if (text === undefined) return notABody("The body is not UTF-8");
+  if (text === "") return {};
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    if (anyType) return namesForbidden(text) ? forbiddenName : { text };
+    return { status: 415, code: "PGRST107", message: "The Content-Type must be application/json" };
+  }
+  const value = parse(text);
+  if (value === undefined) return notABody("The body is not JSON");
+  return refusalOfKeys(value) ?? { text, value };
+}
+
+const forbiddenName = notABody("A name in the body is one that nobody may use");
+
+/** Why some name in a JSON value is none that may be used. Its texts may say whatever they say. */
+export function refusalOfKeys(value: unknown): Refusal | undefined {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return notABody("The body is nested too deeply");
+    const objects = level.filter((one) => typeof one === "object" && one !== null) as object[];
+    if (objects.some((one) => !Array.isArray(one) && Object.keys(one).some(isForbidden))) {
+      return forbiddenName;
+    }
+    level = objects.flatMap((one) => Object.values(one));
+  }
+  return undefined;
+}
+
+/** @returns undefined for what is no JSON, which has no word for it */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

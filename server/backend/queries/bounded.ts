@@ -1,0 +1,34 @@
+import { type Call, isRead, preferences } from "./call";
+import { isName } from "./names";
+import { readQuery } from "./query";
+import { methodRefused, notABody, notTaken, type Refusal } from "./refusal";
+import { Unreadable } from "./unreadable";
+
+/** Longest query in characters: as long as what servers and proxies are sure to take. */
+const LONGEST = 8_000;
+const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
+const PREFERENCE = /^[a-z-]{1,20}=[a-z0-9-]{1,20}$/;
+
+/** Why a call of staff's is more than the back office needs; undefined when it is not. */
+export function refusalByBounds(call: Call): Refusal | undefined {
+  const { method, kind, search, body } = call;
+  if (search.length > LONGEST) return notTaken("The query is too long");
+  if (!METHODS.includes(method) || (kind === "function" && !isRead(call) && method !== "POST")) {
+    return methodRefused(method);
+  }
+  if (!preferences(call).every((token) => PREFERENCE.test(token))) {
+    return notTaken("The preference is not one that is taken");
+  }
+  const query = readQuery(search, kind);
+  if (query instanceof Unreadable) return notTaken(query.why);
+  const embeddings = query.selection?.embeddings ?? [];
+  const names = new Set(embeddings.flatMap(({ table, alias }) => [table, alias]));
+  const other = [...query.embedded.keys()].find((name) => !names.has(name));
+  if (other) return notTaken(`Not a table that is selected: ${other}`);
+  const rows = [body ?? {}].flat();
+  if (rows.some((row) => typeof row !== "object" || row === null)) {
+    return notABody("One JSON object is expected, or a list of them");
+  }
+  const wrong = rows.flatMap((row) => Object.keys(row)).find((name) => !isName(name));
+  return wrong === undefined ? undefined : notABody("A name in the body is none of a column");
+}

@@ -1,0 +1,67 @@
+import { isName } from "./names";
+import { Unreadable } from "./unreadable";
+
+/** A filter as PostgREST writes it: `column=not.operator.value`. */
+export type Condition = { column: string; negated: boolean; operator: string; value: string };
+
+/**
+ * Comparing, looking for text, and lists. Regular expressions (`match`) and full text search
+ * (`fts` and its kin) overflow the database's stack; nobody uses JSON paths and quantifiers.
+ */
+const OPERATORS = new Set([
+  ...["eq", "neq", "gt", "gte", "lt", "lte"],
+  ...["like", "ilike", "is", "isdistinct", "in", "cs", "cd", "ov"],
+]);
+
+/** Operators of PostgREST's that are refused; a function's argument may not look like one. */
+const REFUSED = [
+  "match",
+  "imatch",
+  "fts",
+  "plfts",
+  "phfts",
+  "wfts",
+  "sl",
+  "sr",
+  "nxl",
+  "nxr",
+  "adj",
+];
+
+const CONDITION = /^(not\.)?([a-z]+)\.(.*)$/s;
+
+/** A search repeats little: each wildcard more is a level of the database's stack. */
+const MOST_WILDCARDS = 10;
+/** Values of one list: more than two pages of a list of the back office. */
+const MOST_VALUES = 200;
+
+/** Reads the filter of a column. @param text `eq.5`, `not.is.null`, `in.(1,2)` */
+export function readCondition(column: string, text: string): Condition | Unreadable {
+  if (!isName(column)) return new Unreadable("Not a column to filter by", column);
+  const [, not, operator = "", value = ""] = CONDITION.exec(text) ?? [];
+  if (!OPERATORS.has(operator)) {
+    return new Unreadable("Not an operator that is taken", operator || text.split(".", 1)[0]);
+  }
+  const condition = { column, negated: not !== undefined, operator, value };
+  if (operator === "is" && !/^(null|not_null|true|false|unknown)$/i.test(value)) {
+    return new Unreadable("Not a value that something is", value);
+  }
+  if (/like$/.test(operator) && count(value, /[*%]/g) > MOST_WILDCARDS) {
+    return new Unreadable(`More than ${MOST_WILDCARDS} wildcards`, column);
+  }
+  if (operator === "in" && !(value.startsWith("(") && value.endsWith(")"))) {
+    return new Unreadable("Not a list of values", column);
+  }
+  if (/^(in|cs|cd|ov)$/.test(operator) && count(value, /,/g) >= MOST_VALUES) {
+    return new Unreadable(`More than ${MOST_VALUES} values`, column);
+  }
+  return condition;
+}
+
+/** Whether PostgREST would take a function's argument in the address for a filter of its rows. */
+export const looksLikeCondition = (text: string): boolean => {
+  const operator = /^(?:not\.)*([a-z]+)(?:\([^)]*\))?\./.exec(text)?.[1] ?? "";
+  return OPERATORS.has(operator) || REFUSED.includes(operator);
+};
+
+const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;

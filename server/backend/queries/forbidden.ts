@@ -1,0 +1,41 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { parse, refusalOfKeys } from "./body";
+import { headersForbidden } from "./headers";
+import { namesForbidden, pathIsForbidden } from "./names";
+
+/** Parameters whose values are names, of the table or of one embedded in it. */
+const OF_NAMES = /(^|\.)(select|order|on_conflict|columns)$/i;
+const OF_CONDITIONS = /(^|\.)(and|or)$/i;
+/** A forbidden name in the place of a column. */
+const AS_COLUMN = /(__proto__|constructor|prototype)[\s"'\\]*(\.|->)/i;
+
+/**
+ * Refuses `__proto__`, `constructor` and `prototype` as names in an address and its query, whoever
+ * asks. They may stand in what somebody writes or looks for.
+ */
+export const noForbiddenNames: MiddlewareHandler = async (c, next) => {
+  const { pathname, searchParams } = new URL(c.req.url);
+  const inQuery = [...searchParams].some(
+    ([name, value]) =>
+      namesForbidden(name) ||
+      (OF_NAMES.test(name) && namesForbidden(value)) ||
+      (OF_CONDITIONS.test(name) && AS_COLUMN.test(value.replaceAll(/["'\\]/g, ""))),
+  );
+  if (pathIsForbidden(pathname) || inQuery || headersForbidden(c.req.raw.headers)) {
+    return refuse(c);
+  }
+  return next();
+};
+
+/** The same of the names in a JSON body, which is small. What is none passes as it is. */
+export const noForbiddenKeys: MiddlewareHandler = async (c, next) => {
+  if (!/json/i.test(c.req.header("content-type") ?? "")) return next();
+  return refusalOfKeys(parse(await c.req.raw.clone().text())) ? refuse(c) : next();
+};
+
+/** In a shape that every client finds words in. */
+function refuse(c: Context): Response {
+  const message = "The request uses a name that nobody may use";
+  const words = { code: "PGRST100", statusCode: "400", error: "InvalidRequest", message };
+  return c.json({ ...words, msg: message, details: null, hint: null }, 400);
+}

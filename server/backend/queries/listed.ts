@@ -1,0 +1,123 @@
+import { type Call, isRead, preferences } from "./call";
+import type { ListedRead, ReadList } from "./list";
+import { type Query, readQuery } from "./query";
+import { methodRefused, notABody, notAllowed, notTaken, type Refusal } from "./refusal";
+import type { Column, Embedding } from "./selection";
+import { Unreadable } from "./unreadable";
+
+/** Rows of one answer; readInRanges asks for as many. */
+const MOST_ROWS = 1000;
+/** Longest query in characters: the longest that the site asks has a third of it. */
+const LONGEST = 1_900;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * Why a call is none that the list has; undefined when it has it.
+ * @param denied the status of what whoever asks may not do at all
+ */
+export function refusalByList(call: Call, list: ReadList, denied: 401 | 403): Refusal | undefined {
+  const { method, name, kind, search } = call;
+  if (search.length > LONGEST) return notTaken("The query is too long");
+  if (!METHODS.includes(method)) return methodRefused(method);
+  if (kind === "function") return refusalOfFunction(call, list, denied);
+  if (isRead(call)) {
+    const reads = list.reads.get(name);
+    return reads ? refusalOfRead(call, reads) : notAllowed(denied, `table ${name}`);
+  }
+  const columns = method === "POST" ? list.inserts.get(name) : undefined;
+  if (!columns) return notAllowed(denied, `table ${name}`);
+  return refusalOfWrite(call, columns, (column) => notAllowed(denied, `column ${column}`));
+}
+
+function refusalOfFunction(call: Call, { functions }: ReadList, denied: 401 | 403) {
+  const names = functions.get(call.name);
+  if (!names) return notAllowed(denied, `function ${call.name}`);
+  if (call.method !== "POST") return methodRefused(call.method);
+  return refusalOfWrite(call, names, (name) => ({
+    status: 404,
+    code: "PGRST202",
+    message: `The function ${call.name} has no argument ${name.slice(0, 40).replaceAll(/\W/g, "?")}`,
+  }));
+}
+
+/** Of a row, or a function's arguments: nothing but plain values under the names of the list. */
+function refusalOfWrite(call: Call, names: Set<string>, unknown: (name: string) => Refusal) {
+  if (call.search.length > 1) return notTaken("Nothing may be asked along with what is sent");
+  // What happens without a preference may be said.
+  if (preferences(call).some((token) => token !== "return=minimal")) {
+    return notTaken("The preference is not one that is taken");
+  }
+  const { body } = call;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return notABody("One JSON object is expected");
+  }
+  const other = Object.keys(body).find((name) => !names.has(name));
+  if (other !== undefined) return unknown(other);
+  const nested = Object.values(body).some((value) => typeof value === "object" && value !== null);
+  return nested ? notABody("A value is text, a number, true, false or null") : undefined;
+}
+
+function refusalOfRead(call: Call, reads: ListedRead[]): Refusal | undefined {
+  if (preferences(call).some((token) => token !== "count=exact")) {
+    return notTaken("The preference is not one that is taken");
+  }
+  const query = readQuery(call.search, "table");
+  if (query instanceof Unreadable) return notTaken(query.why);
+  // The further a read of the list agrees, the more its disagreement says.
+  const found = reads.map((read) => disagreement(query, read));
+  const [furthest] = found.toSorted((a, b) => b.step - a.step);
+  return furthest?.why ? notTaken(`Not a query of the public pages: ${furthest.why}`) : undefined;
+}
+
+type Disagreement = { step: number; why?: string };
+
+function disagreement(query: Query, read: ListedRead): Disagreement {
+  const steps = [whySelection, whyConditions, whyOrder, whyRows];
+  for (const [step, whyOf] of steps.entries()) {
+    const why = whyOf(query, read);
+    if (why) return { step, why };
+  }
+  return { step: steps.length };
+}
+
+function whySelection({ selection }: Query, read: ListedRead): string | undefined {
+  if (!selection) return "it names no columns";
+  const allowed = read.selection ?? { columns: [], embeddings: [] };
+  const embedded = new Map(allowed.embeddings.map(({ table, columns }) => [table, columns]));
+  const other =
+    selection.embeddings.find((embedding) => !isPlain(embedding, embedded.get(embedding.table)))
+      ?.table ?? otherColumn(selection.columns, allowed.columns);
+  return other && `it selects ${other}`;
+}
+
+const isPlain = ({ alias, hints, columns }: Embedding, allowed: Column[] | undefined) =>
+  allowed !== undefined && !alias && hints.length === 0 && !otherColumn(columns, allowed);
+
+function otherColumn(columns: Column[], allowed: Column[]): string | undefined {
+  const names = new Set(allowed.map(({ name }) => name));
+  return columns.find(({ name, alias }) => alias || !names.has(name))?.name;
+}
+
+function whyConditions({ conditions, joined }: Query, read: ListedRead): string | undefined {
+  if (joined) return "it joins conditions";
+  const other = conditions.find(
+    ({ column, operator, negated }, index) =>
+      negated ||
+      !read.conditions.some((one) => one.column === column && one.operator === operator) ||
+      conditions.findIndex((one) => one.column === column) !== index,
+  );
+  return other && `it filters by ${other.column}`;
+}
+
+function whyOrder({ order, embedded }: Query, read: ListedRead): string | undefined {
+  if (embedded.size > 0) return "it asks more of an embedded table";
+  if (order && order.join() !== read.order?.join()) return "it has another order";
+  return undefined;
+}
+
+function whyRows({ limit, offset, onConflict, columns }: Query, { limited }: ListedRead) {
+  if (onConflict || columns) return "it writes nothing";
+  if (!limited && (limit !== undefined || offset !== undefined)) return "it has a limit";
+  return limit !== undefined && limit > MOST_ROWS ? `its limit is over ${MOST_ROWS}` : undefined;
+}

@@ -1,0 +1,26 @@
+import { shown } from "./names";
+
+/** A refusal as PostgREST's clients read it. */
+export type Refusal = {
+  status: 400 | 401 | 403 | 404 | 405 | 406 | 413 | 415;
+  code: string;
+  message: string;
+};
+
+/** A query that is none, or none that is taken. */
+export const notTaken = (message: string): Refusal => ({ status: 400, code: "PGRST100", message });
+
+/** What whoever asks may not do, in the database's own code. @param status 401 for a visitor */
+export const notAllowed = (status: 401 | 403, what: string): Refusal => ({
+  status,
+  code: "42501",
+  message: `permission denied for ${shown(what)}`,
+});
+
+export const notABody = (message: string): Refusal => ({ status: 400, code: "PGRST102", message });
+
+export const methodRefused = (method: string): Refusal => ({
+  status: 405,
+  code: "PGRST117",
+  message: `Unsupported HTTP method: ${shown(method)}`,
+});
