@@ -129,12 +129,17 @@ async function address(server: ChildProcess, output: string): Promise<string> {
 }
 
 /**
- * What a process has used, by Linux's `/proc`.
- * @returns resident memory in megabytes, and seconds of a core since its beginning
+ * What a process and its children have used, by Linux's `/proc`.
+ * @returns resident memory in megabytes, and seconds of a core since their beginning
  */
 export function usageOf(pid: number): { memory: number; cpu: number } {
-  const [, pages = "0"] = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ");
-  const times = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  const ticks = Number(times[11]) + Number(times[12]);
-  return { memory: (Number(pages) * 4096) / 1e6, cpu: ticks / 100 };
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  const used = [pid, ...children.split(" ").filter(Boolean).map(Number)].map((each) => {
+    const [, pages = "0"] = readFileSync(`/proc/${each}/statm`, "utf8").split(" ");
+    const times = readFileSync(`/proc/${each}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    const ticks = Number(times[11]) + Number(times[12]);
+    return { memory: (Number(pages) * 4096) / 1e6, cpu: ticks / 100 };
+  });
+  const sum = (name: "memory" | "cpu") => used.reduce((all, each) => all + each[name], 0);
+  return { memory: sum("memory"), cpu: sum("cpu") };
 }

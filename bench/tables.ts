@@ -50,7 +50,7 @@ export async function tables(): Promise<Section> {
 
 type Rates = { interface: number; database: number };
 
-/** The same read in this process: through the engine's interface, and of its database alone. */
+/** The same read without the web server: through the engine's interface, and of its database alone. */
 async function measureEngine(fill: string): Promise<Rates> {
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-bench-"));
   const backend = await openLocalBackend({ folder, log: createLog("silent"), onLost() {} });
@@ -104,7 +104,7 @@ function section(
     title: "Tables",
     text: [
       `A visitor's read of 20 of 500 partners over ${CONNECTIONS} connections: medians of ${ROUNDS} rounds of ${SECONDS} s, in turns.`,
-      "The engine alone was asked in its own process, one read after the other.",
+      "The engine alone was asked over its socket, one read after the other.",
     ],
     targets: [
       target(
@@ -119,7 +119,7 @@ function section(
         rows: [
           row("Through the server, with the cache", cached),
           row("Through the server, without the cache", uncached),
-          alone("The embedded Supabase alone, without HTTP", engine.interface),
+          alone("The embedded Supabase alone", engine.interface),
           alone("Its database alone, the same query in SQL", engine.database),
         ],
       },

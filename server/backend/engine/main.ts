@@ -1,4 +1,6 @@
+import { rmSync } from "node:fs";
 import { createServer } from "node:http";
+import { dirname } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "../../log";
 import { StartError } from "../../settings";
@@ -18,8 +20,13 @@ const tell = (message: FromEngine) =>
     else resolve();
   });
 
+let socketFolder: string | undefined;
+
 // The parent is gone: nobody asks any more, and the next one wants the database.
-process.on("disconnect", () => process.exit(0));
+process.on("disconnect", () => {
+  if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
+  process.exit(0);
+});
 // A terminal's Ctrl-C reaches the whole group; the parent says when it is time.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
@@ -39,6 +46,7 @@ process.on("message", async (message: ToEngine) => {
 });
 
 async function open(options: EngineOptions): Promise<void> {
+  if (process.platform !== "win32") socketFolder = dirname(options.socket);
   const log = createLog(options.logLevel);
   silenceConsole(log);
   try {

@@ -46,7 +46,7 @@ export function socketFetch(socketPath: string): SocketFetch {
         return new Response(null, init);
       }
       // A file may be large, and whoever reads it slow.
-      const length = Number(headers["content-length"]);
+      const length = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
       if (length > SMALL) return new Response(Readable.toWeb(body) as ReadableStream, init);
       const bytes = await body.arrayBuffer();
       return new Response(bytes.byteLength ? bytes : null, init);

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
 /**
  * Lite answers 200 with the whole file to conditional and range requests for public files. This
@@ -11,33 +11,60 @@ export const conditionalFiles: MiddlewareHandler = async (c, next) => {
   headers.set("accept-ranges", "bytes");
   const eTag = headers.get("etag");
   if (eTag && matches(c.req.header("if-none-match"), eTag)) {
-    c.res = new Response(null, { status: 304, headers: without(headers, "content-length") });
+    replace(c, new Response(null, { status: 304, headers: without(headers, "content-length") }));
     return;
   }
   const range = /^bytes=(\d*)-(\d*)$/.exec(c.req.header("range") ?? "");
   if (!range || c.req.method !== "GET") return;
   const ifRange = c.req.header("if-range");
   if (ifRange && ifRange !== eTag) return;
-  const bytes = await c.res.arrayBuffer();
-  c.res = part(bytes, range[1] ?? "", range[2] ?? "", headers);
+  const size = Number(headers.get("content-length"));
+  if (size && c.res.body)
+    replace(c, part(c.res.body, size, range[1] ?? "", range[2] ?? "", headers));
 };
+
+/** Hono would add the headers of the answer that is replaced, its length among them. */
+function replace(c: Context, answer: Response): void {
+  c.res = undefined;
+  c.res = answer;
+}
 
 const matches = (ifNoneMatch: string | undefined, eTag: string) =>
   ifNoneMatch?.split(",").some((tag) => ["*", eTag].includes(tag.trim().replace(/^W\//, "")));
 
-function part(bytes: ArrayBuffer, first: string, last: string, headers: Headers): Response {
-  const size = bytes.byteLength;
+function part(
+  body: ReadableStream<Uint8Array>,
+  size: number,
+  first: string,
+  last: string,
+  headers: Headers,
+): Response {
   // `-500` asks for the last 500 bytes, `500-` for all from there.
   const start = first ? Number(first) : Math.max(0, size - Number(last));
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
   if ((!first && !last) || start > end) {
+    body.cancel().catch(() => undefined);
     const refused = without(headers, "content-length");
     refused.set("content-range", `bytes */${size}`);
     return new Response(null, { status: 416, headers: refused });
   }
   const partial = without(headers, "content-length");
   partial.set("content-range", `bytes ${start}-${end}/${size}`);
-  return new Response(bytes.slice(start, end + 1), { status: 206, headers: partial });
+  partial.set("content-length", String(end - start + 1));
+  return new Response(body.pipeThrough(between(start, end)), { status: 206, headers: partial });
+}
+
+/** Passes on the bytes from `start` to `end`, both included, as they are read. */
+function between(start: number, end: number): TransformStream<Uint8Array, Uint8Array> {
+  let at = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      const [from, to] = [Math.max(0, start - at), end + 1 - at];
+      at += chunk.byteLength;
+      if (from < chunk.byteLength && to > 0) controller.enqueue(chunk.subarray(from, to));
+      if (at > end) controller.terminate();
+    },
+  });
 }
 
 function without(headers: Headers, name: string): Headers {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { readFile, rm, stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import { writeDurably } from "../../data-folder/durable-files";
@@ -39,7 +41,9 @@ export class StoredFiles implements StorageAdapter {
 
   async getObject(...[bucket, key]: Parameters<StorageAdapter["getObject"]>) {
     const path = this.path(bucket, key);
-    const [body, found] = await Promise.all([readFile(path), this.describe(path)]);
+    const found = await this.describe(path);
+    // Read as it is sent: whoever asks for a large file may be slow.
+    const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
     return { metadata: found, httpStatusCode: 200, body };
   }
 
