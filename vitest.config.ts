@@ -46,6 +46,7 @@ export default defineConfig({
             "supabase/tests/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
             "tests/server/{backend,own-password,storage}.test.ts",
             "tests/postgres/**/*.test.ts",
+            "tests/attacks/**/*.test.ts",
           ],
           globalSetup: "tests/postgres/template.ts",
           testTimeout: 30_000,
@@ -58,7 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "security",
-          include: ["tests/security/**/*.test.ts"],
+          include: ["tests/{fuzz,security}/**/*.test.ts"],
           globalSetup: "tests/security/setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -70,7 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["tests/{faults,server,setup}/**/*.test.ts"],
+          include: ["tests/{attacks,faults,server,setup}/**/*.test.ts"],
           globalSetup: "supabase/tests/template.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
