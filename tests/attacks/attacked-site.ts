@@ -9,6 +9,10 @@ import { memoryOf, processTree } from "./site-memory";
 
 /** Milliseconds within which a member of staff has a list, and a visitor a page, at any time. */
 const WITHIN = 1_000;
+/** How many times as long as at rest both may take where the machine has other work. */
+const TIMES_AS_LONG = 5;
+/** Of the loopback network, and none of those who look after the site. */
+export const ATTACKER = "127.0.0.2";
 /** Megabytes that the processes of a site may have resident, whatever is asked of them. */
 const MOST_MEMORY = 1_024;
 /** Milliseconds after which a call counts as lost. */
@@ -26,7 +30,7 @@ type Processes = ReturnType<typeof siteProcesses>;
 
 /** How the site fared for others while something was going on. */
 type Fared = {
-  /** Longest that a list of staff's, or the home page, took, in milliseconds. */
+  /** Longest that a list of staff and the home page took, in milliseconds. */
   slowest: number;
   /** Most that its processes had resident, in megabytes. */
   memory: number;
@@ -62,10 +66,10 @@ export class AttackedSite {
     return site;
   }
 
-  /** A visitor's call. */
+  /** A visitor's call, from the attacker's address. */
   visit(path: string, init: Call = {}): Promise<Answer> {
     const headers = { apikey: this.keys.publishableKey, ...init.headers };
-    return call(this.url, path, { ...init, headers });
+    return call(this.url, path, { from: ATTACKER, ...init, headers });
   }
 
   /** A visitor's reading, as it goes over a connection. */
@@ -99,6 +103,7 @@ export class AttackedSite {
    */
   async standsDuring(attack: (over: AbortSignal) => Promise<unknown>, rounds = 5): Promise<void> {
     const before = this.processes;
+    const within = Math.max(WITHIN, TIMES_AS_LONG * (await this.#atRest(rounds)));
     const over = new AbortController();
     let attacked = false;
     const attacking = attack(over.signal).finally(() => {
@@ -107,7 +112,8 @@ export class AttackedSite {
     attacking.catch(() => undefined);
     const fared: Fared = { slowest: 0, memory: 0, acknowledged: [] };
     try {
-      for (let round = 0; round < rounds || !attacked; round += 1) await this.#round(fared, round);
+      for (let round = 0; round < rounds || !attacked; round += 1)
+        await this.#round(fared, round, within);
     } finally {
       over.abort();
     }
@@ -122,18 +128,32 @@ export class AttackedSite {
     ).toEqual([]);
   }
 
-  async #round(fared: Fared, round: number): Promise<void> {
+  async #atRest(rounds: number): Promise<number> {
+    let slowest = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      slowest = Math.max(slowest, await this.#look());
+    }
+    return slowest;
+  }
+
+  /** @returns milliseconds until both were there */
+  async #look(): Promise<number> {
     const began = performance.now();
     await Promise.all([this.#list(), this.#page()]);
-    fared.slowest = Math.max(fared.slowest, performance.now() - began);
+    return performance.now() - began;
+  }
+
+  async #round(fared: Fared, round: number, within: number): Promise<void> {
+    fared.slowest = Math.max(fared.slowest, await this.#look());
     fared.memory = Math.max(fared.memory, this.memory);
     expect(fared.memory, "megabytes").toBeLessThan(MOST_MEMORY);
-    expect(fared.slowest, "milliseconds for a list and a page").toBeLessThan(WITHIN);
+    expect(fared.slowest, "milliseconds for a list and a page").toBeLessThan(within);
     // As many as a visitor may send in ten minutes, with room for the test's own.
     if (round >= 15) return;
     const id = randomUUID();
     const body = JSON.stringify(message(id, "Can you help us plan?"));
-    const init = { method: "POST", headers: json, body, signal: AbortSignal.timeout(PATIENCE) };
+    const signal = AbortSignal.timeout(PATIENCE);
+    const init = { method: "POST", headers: json, body, signal, from: undefined };
     const answer = await this.visit("/rest/v1/contact_messages", init);
     expect(answer.status).toBe(201);
     fared.acknowledged.push(id);

