@@ -45,10 +45,11 @@ describe("a visitor who writes into the prototype of all objects", () => {
   it("breaks nobody's sign-in, by whichever way in", async () => {
     for (const path of POLLUTING) {
       const { status } = await site.visit(path);
-      expect(await site.signIn(), path).toBe(true);
       expect(REFUSED, path).toContain((await asNobody("contact_messages")).status);
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(status, path).toBeLessThan(500);
     }
+    // What was written there would stay until the next start.
+    expect(await site.signIn()).toBe(true);
   });
 });

@@ -67,8 +67,10 @@ const VALUES: Record<string, string[]> = {
 /** Headers that a call of the tables' interface may have, and some that none has. */
 export function headers(random: Random): Record<string, string> {
   const made: Record<string, string> = {};
-  if (random.chance(0.3)) made.prefer = random.several(4, () => random.pick(PREFER)).join(", ");
-  const names = random.chance(0.5) ? random.several(3, () => random.pick(Object.keys(VALUES))) : [];
+  if (random.chance(0.2)) made.prefer = random.several(4, () => random.pick(PREFER)).join(", ");
+  const names = random.chance(0.35)
+    ? random.several(3, () => random.pick(Object.keys(VALUES)))
+    : [];
   for (const name of names) made[name] = random.pick(VALUES[name] ?? [""]);
   if (random.chance(0.05)) made[`x-${random.pick(PROTOTYPES).replace(/[^\w-]/g, "")}`] = "1";
   return made;

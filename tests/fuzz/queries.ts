@@ -13,8 +13,9 @@ export function query(random: Random): string {
 function read(random: Random): string {
   const table = random.chance(0.05) ? random.pick(OTHER_TABLES) : random.pick(TABLES);
   const parameters: string[] = [];
+  if (random.chance(0.15)) return `/rest/v1/${table}?select=${columnOf(random, table)}&limit=5`;
   if (random.chance(0.7)) parameters.push(`select=${select(random, table)}`);
-  if (random.chance(0.6)) parameters.push(...random.several(3, () => filter(random, table)));
+  if (random.chance(0.4)) parameters.push(...random.several(3, () => filter(random, table)));
   if (random.chance(0.3)) parameters.push(`${within(random)}order=${order(random, table)}`);
   parameters.push(...limits(random));
   if (random.chance(0.08)) parameters.push(`columns=${columnOf(random, table)}`);

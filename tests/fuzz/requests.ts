@@ -35,12 +35,14 @@ export function requestOf(seed: number, number: number): FuzzRequest {
     [1, () => pageCall(random)],
   ]);
   const from = `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
-  return { ...harmless(call, as), as, from, headers: headers(random) };
+  const kind: Record<string, string> =
+    call.body === undefined ? {} : { "content-type": "application/json" };
+  return { ...harmless(call, as), as, from, headers: { ...kind, ...headers(random) } };
 }
 
 function tableCall(random: Random): FuzzCall {
   const plain = query(random);
-  const path = random.chance(0.6) ? mutate(plain, random) : plain;
+  const path = random.chance(0.5) ? mutate(plain, random) : plain;
   const method = random.either([
     [6, () => "GET"],
     [2, () => "POST"],
