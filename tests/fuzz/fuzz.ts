@@ -21,6 +21,8 @@ export type Report = {
   statuses: Map<number, number>;
   /** Longest that an answer, a cached page and a list of staff's took, in milliseconds. */
   slowest: { answer: number; page: number; list: number };
+  /** The request whose answer took longest. */
+  slowestRequest: string;
   /** Most that the site's processes had resident, in megabytes. */
   memory: number;
   /** What is wrong, each with the requests that may have caused it; the run ends with the first. */
@@ -37,7 +39,15 @@ const AT_A_TIME = 8;
 export async function fuzz(site: Fuzzed, options: Options): Promise<Report> {
   const { seed, requests, seconds, onProgress } = options;
   const slowest = { answer: 0, page: 0, list: 0 };
-  const report: Report = { seed, sent: 0, statuses: new Map(), slowest, memory: 0, faults: [] };
+  const report: Report = {
+    seed,
+    sent: 0,
+    statuses: new Map(),
+    slowest,
+    slowestRequest: "",
+    memory: 0,
+    faults: [],
+  };
   let batch: number[] = [];
   const found = (fault: string, numbers = batch) => {
     report.faults.push(`${fault}\n${numbers.map((number) => tell(seed, number)).join("\n")}`);
@@ -47,7 +57,10 @@ export async function fuzz(site: Fuzzed, options: Options): Promise<Report> {
     const asked = requestOf(seed, number);
     const answer = await send(site.url, asked, credentials(site, asked));
     report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
-    slowest.answer = Math.max(slowest.answer, answer.time);
+    if (answer.time > slowest.answer) {
+      slowest.answer = answer.time;
+      report.slowestRequest = tell(seed, number);
+    }
     const fault = faultOf(asked, answer);
     if (fault) found(fault, [number]);
     if (answer.status === 503) await watch.recovered();

@@ -34,8 +34,9 @@ const report = await fuzz(fuzzed, {
 });
 const statuses = [...report.statuses].sort(([one], [other]) => one - other);
 say(`Answers: ${statuses.map(([status, count]) => `${count} × ${status || "none"}`).join(", ")}.`);
+const { answer, page, list } = report.slowest;
 say(
-  `Slowest: ${JSON.stringify(report.slowest, (_, value) => (typeof value === "number" ? Math.round(value) : value))} ms.`,
+  `Slowest: ${answer.toFixed(0)} ms for an answer, ${page.toFixed(0)} for a page, ${list.toFixed(0)} for a list. ${report.slowestRequest.slice(0, 400)}`,
 );
 if (report.faults.length) {
   process.exitCode = 1;
