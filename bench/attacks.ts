@@ -32,7 +32,9 @@ export async function attacks(): Promise<Section> {
       say(`Attacks: ${kind}, from ${addresses}.`);
       const seen = await observe(site, () => begin(site, kind, addresses)).catch(() => LOST);
       const alive = isAlive(site.pid);
-      rows.push({ ...seen, kind, addresses, alive });
+      const row = { ...seen, kind, addresses, alive };
+      rows.push(row);
+      say(`  ${cells(row).slice(2).join(" | ")}`);
       if (alive && seen.recovery < RECOVERY) continue;
       // What comes next is measured on a sound one.
       if (alive) process.kill(site.pid, "SIGKILL");
@@ -139,15 +141,17 @@ function section(rows: Row[], ended: number | undefined): Section {
           "most memory, MB",
           "recovered after, ms",
         ],
-        rows: rows.map((row) => [
-          row.kind,
-          whole(row.addresses),
-          ...[row.restP99, row.p99, row.slowestList].map(ms),
-          `${row.lost} of ${row.acknowledged}`,
-          whole(row.memory),
-          row.alive ? ms(row.recovery) : "never: it ended",
-        ]),
+        rows: rows.map(cells),
       },
     ],
   };
 }
+
+const cells = (row: Row) => [
+  row.kind,
+  whole(row.addresses),
+  ...[row.restP99, row.p99, row.slowestList].map(ms),
+  `${row.lost} of ${row.acknowledged}`,
+  whole(row.memory),
+  row.alive ? ms(row.recovery) : "never: it ended",
+];
