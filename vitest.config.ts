@@ -48,6 +48,7 @@ export default defineConfig({
             "tests/server/{backend,engine,own-password}.test.ts",
             "tests/server/{storage,storage-uploads,unknown-accounts}.test.ts",
             "tests/postgres/**/*.test.ts",
+            "tests/attacks/**/*.test.ts",
           ],
           globalSetup: "tests/postgres/template.ts",
           testTimeout: 30_000,
@@ -60,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "security",
-          include: ["tests/security/**/*.test.ts"],
+          include: ["tests/{fuzz,security}/**/*.test.ts"],
           globalSetup: "tests/security/setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -72,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["tests/{faults,server,setup}/**/*.test.ts"],
+          include: ["tests/{attacks,faults,server,setup}/**/*.test.ts"],
           globalSetup: "supabase/tests/template.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,

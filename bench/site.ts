@@ -49,9 +49,14 @@ export type Site = {
  * Starts a site whose database these statements have filled, if there are any. It logs into a file, as it does under
  * a service manager.
  * @param env settings, on top of those that every site here has
+ * @param before what a shell does in the process before it becomes the site
  * @throws Error with what the process printed, when it does not start
  */
-export async function startSite(fill: string, env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  fill: string,
+  env: Record<string, string> = {},
+  before = "",
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-bench-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);
@@ -60,7 +65,7 @@ export async function startSite(fill: string, env: Record<string, string> = {}):
   if (fill) await backend.execute(fill);
   await backend.close();
 
-  let running = await serve(folder, env);
+  let running = await serve(folder, env, before);
   return {
     get url() {
       return running.url;
@@ -75,7 +80,7 @@ export async function startSite(fill: string, env: Record<string, string> = {}):
     secretKey,
     async restart() {
       await end(running.server);
-      running = await serve(folder, env);
+      running = await serve(folder, env, before);
     },
     async stop() {
       await end(running.server);
@@ -85,11 +90,15 @@ export async function startSite(fill: string, env: Record<string, string> = {}):
   };
 }
 
-async function serve(folder: string, env: Record<string, string>) {
+async function serve(folder: string, env: Record<string, string>, before: string) {
   const output = join(folder, "output.log");
   const file = openSync(output, "w");
   const started = performance.now();
-  const server = spawn(process.execPath, ["build/server/index.js"], {
+  const command = [process.execPath, "build/server/index.js"];
+  const [program = "", ...args] = before
+    ? ["/bin/sh", "-c", `${before} && exec "$0" "$@"`, ...command]
+    : command;
+  const server = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       HOST: "127.0.0.1",
@@ -111,7 +120,7 @@ async function serve(folder: string, env: Record<string, string>) {
 }
 
 async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, "exit");
   server.kill("SIGTERM");
   await ended;

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { KINDS } from "./attacks/kinds";
+import { type MemoryGroup, makeMemoryGroup } from "./attacks/memory-group";
+import { observe, type Seen } from "./attacks/observe";
+import { ms, type Section, say, target, whole } from "./report";
+import { EXAMPLES, MANY_MESSAGES, type Site, STAFF, startSite } from "./site";
+
+const CROWDS = [1, 20];
+/** Of the container, in bytes. */
+const MEMORY = 1024 ** 3;
+/** Targets; times in milliseconds. */
+const P99_TIMES = 2;
+const LIST = 1_000;
+const RECOVERY = 3_000;
+/** Investors' passwords: each guess was compared with every one of them. */
+const PASSWORDS = 50;
+
+/** The limits of a new site, but for those of messages: the ones that look after it send many. */
+const SETTINGS = { ...EXAMPLES, RATE_LIMIT_INSERTS: "1000000/1m" };
+
+type Row = Seen & { kind: string; addresses: number; alive: boolean };
+
+/** Attacks on a site with the memory of a small container, and what others see of it meanwhile. */
+export async function attacks(): Promise<Section> {
+  const group = makeMemoryGroup(MEMORY);
+  if (!group) say("Attacks: this process may make no memory group; the memory is not limited.");
+  const rows: Row[] = [];
+  for (const addresses of CROWDS) {
+    let site = await fullSite(group);
+    for (const kind of Object.keys(KINDS)) {
+      say(`Attacks: ${kind}, from ${addresses}.`);
+      const seen = await observe(site, () => begin(site, kind, addresses)).catch(() => LOST);
+      const alive = isAlive(site.pid);
+      const row = { ...seen, kind, addresses, alive };
+      rows.push(row);
+      say(`  ${cells(row).slice(2).join(" | ")}`);
+      if (alive && seen.recovery < RECOVERY) continue;
+      // What comes next is measured on a sound one.
+      if (alive) process.kill(site.pid, "SIGKILL");
+      await site.stop();
+      site = await fullSite(group);
+    }
+    await site.stop();
+  }
+  const ended = group?.ended();
+  group?.remove();
+  return section(rows, ended);
+}
+
+/** Nothing was seen: the site had gone before it could be looked at. */
+const LOST: Seen = {
+  ...{ restP99: Number.NaN, p99: Number.NaN, slowestList: Number.NaN, memory: Number.NaN },
+  ...{ acknowledged: 0, lost: 0, recovery: Number.POSITIVE_INFINITY },
+};
+
+/** With an article of some thousand words and the investors' passwords. */
+async function fullSite(group?: MemoryGroup): Promise<Site> {
+  const site = await startSite(MANY_MESSAGES, SETTINGS, group?.enter);
+  const json = { "content-type": "application/json" };
+  const post = async (path: string, headers: object, body: object) => {
+    const init = { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) };
+    const answer = await fetch(site.url + path, init);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${text}`);
+    return text;
+  };
+  const asVisitor = { apikey: site.publishableKey };
+  const token = await post("/auth/v1/token?grant_type=password", asVisitor, STAFF);
+  const asStaff = { ...asVisitor, authorization: `Bearer ${JSON.parse(token).access_token}` };
+  const content = "word ".repeat(20_000);
+  const article = { title: "Long", slug: "long", published: true, content };
+  await post("/rest/v1/articles", asStaff, article);
+  for (let number = 0; number < PASSWORDS; number += 1) {
+    const password = { password: `a password of investor ${number}`, description: `${number}` };
+    await post("/rest/v1/rpc/add_investor_password", asStaff, password);
+  }
+  return site;
+}
+
+/** @returns what ends the attack */
+async function begin({ url, publishableKey }: Site, kind: string, addresses: number) {
+  const program = ["--import", "tsx", "bench/attacks/attacker.ts"];
+  const args = [...program, kind, url, publishableKey, String(addresses)];
+  const attacker: ChildProcess = spawn(process.execPath, args, {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(attacker, "exit");
+  await once(attacker.stdout as NodeJS.ReadableStream, "data");
+  return async () => {
+    attacker.stdin?.end();
+    await ended;
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function section(rows: Row[], ended: number | undefined): Section {
+  const worst = (of: (row: Row) => number) => Math.max(...rows.map(of));
+  const times = worst(({ p99, restP99 }) => p99 / restP99);
+  const list = worst(({ slowestList }) => slowestList);
+  const recovery = worst((row) => row.recovery);
+  const lost = rows.reduce((sum, row) => sum + row.lost, 0);
+  const died = rows.filter(({ alive }) => !alive).length;
+  const inMemory =
+    ended === undefined
+      ? "The memory was not limited: this machine let the benchmark make no memory group."
+      : `The site ran in a memory group of ${whole(MEMORY / 1024 ** 2)} MB, as in a container; of its processes the kernel ended ${ended}.`;
+  return {
+    title: "Attacks",
+    text: [
+      "What an attack on the running site had found, sent for six seconds by a visitor with the public key, from one address and from twenty. Meanwhile others read the home page over ten connections, a list as staff, and send messages, each of which is looked for afterwards.",
+      inMemory,
+    ],
+    targets: [
+      target(
+        `the home page's p99 at most ${P99_TIMES} times its value at rest`,
+        times <= P99_TIMES,
+        `${times.toFixed(1)} times`,
+      ),
+      target("a list of staff's within a second", list <= LIST, `${ms(list)} ms`),
+      target("no acknowledged message lost", lost === 0, whole(lost)),
+      target("recovered within three seconds", recovery <= RECOVERY, `${ms(recovery)} ms`),
+      target("the site survives all of it", died === 0, `it ended ${whole(died)} times`),
+    ],
+    tables: [
+      {
+        head: [
+          "attack",
+          "from",
+          "home p99 at rest, ms",
+          "during, ms",
+          "slowest list, ms",
+          "messages lost",
+          "most memory, MB",
+          "recovered after, ms",
+        ],
+        rows: rows.map(cells),
+      },
+    ],
+  };
+}
+
+const cells = (row: Row) => [
+  row.kind,
+  whole(row.addresses),
+  ...[row.restP99, row.p99, row.slowestList].map(ms),
+  `${row.lost} of ${row.acknowledged}`,
+  whole(row.memory),
+  row.alive ? ms(row.recovery) : "never: it ended",
+];

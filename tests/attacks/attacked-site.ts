@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { copyTemplate } from "../postgres/template";
+import { prepareData, ready, type siteProcesses } from "../server/site-process";
+import { type Answer, type Call, call, type RawGet, rawGet } from "./raw-calls";
+import { memoryOf, processTree } from "./site-memory";
+
+/** Milliseconds within which a member of staff has a list, and a visitor a page, at any time. */
+const WITHIN = 1_000;
+/** How many times as long as at rest both may take where the machine has other work. */
+const TIMES_AS_LONG = 5;
+/** Of the loopback network, and none of those who look after the site. */
+export const ATTACKER = "127.0.0.2";
+/** Megabytes that the processes of a site may have resident, whatever is asked of them. */
+const MOST_MEMORY = 1_024;
+/** Milliseconds after which a call counts as lost. */
+const PATIENCE = 5_000;
+
+const STAFF = { email: "staff@example.com", password: "a password for the attacks" };
+const LIST =
+  "/rest/v1/contact_messages?select=id,name,subject,created_at&order=created_at.desc,id.desc&limit=21";
+const json = { "content-type": "application/json" };
+
+/** Words of a message that no visitor may read. */
+export const HIDDEN = "only for the staff to read";
+
+type Processes = ReturnType<typeof siteProcesses>;
+
+/** How the site fared for others while something was going on. */
+type Fared = {
+  /** Longest that a list of staff and the home page took, in milliseconds. */
+  slowest: number;
+  /** Most that its processes had resident, in megabytes. */
+  memory: number;
+  /** Messages whose sender was told that they have arrived. */
+  acknowledged: string[];
+};
+
+/** A site with content, a message and a member of staff, to be attacked by visitors. */
+export class AttackedSite {
+  private constructor(
+    readonly url: string,
+    private readonly pid: number,
+    private readonly log: () => string,
+    private readonly keys: { publishableKey: string; secretKey: string },
+    private readonly staff: Record<string, string>,
+  ) {}
+
+  static async start({ spawnSite, folder }: Processes): Promise<AttackedSite> {
+    const DATABASE_URL = await copyTemplate();
+    if (!DATABASE_URL) prepareData(folder());
+    const process = spawnSite({
+      STAFF_EMAIL: STAFF.email,
+      STAFF_PASSWORD: STAFF.password,
+      ...(DATABASE_URL ? { DATABASE_URL } : {}),
+    });
+    const url = (await ready(process)).replace("localhost", "127.0.0.1");
+    const keys = JSON.parse(readFileSync(join(folder(), "data/keys.json"), "utf8"));
+    const token = await signIn(url, keys.publishableKey);
+    const staff = { apikey: keys.publishableKey, authorization: `Bearer ${token}` };
+    const site = new AttackedSite(url, process.child.pid ?? 0, process.output, keys, staff);
+    await site.#asSite("contact_messages", message(randomUUID(), HIDDEN));
+    await site.#list();
+    return site;
+  }
+
+  /** A visitor's call, from the attacker's address. */
+  visit(path: string, init: Call = {}): Promise<Answer> {
+    const headers = { apikey: this.keys.publishableKey, ...init.headers };
+    return call(this.url, path, { from: ATTACKER, ...init, headers });
+  }
+
+  /** A visitor's reading, as it goes over a connection. */
+  reading(path: string): RawGet {
+    return rawGet(this.url, path, { apikey: this.keys.publishableKey });
+  }
+
+  /** Puts a row there with the site's own key. */
+  async insert(table: string, row: object): Promise<void> {
+    await this.#asSite(table, row);
+  }
+
+  get memory(): number {
+    return memoryOf(this.pid);
+  }
+
+  /** The processes that the site consists of. */
+  get processes(): number[] {
+    return processTree(this.pid).sort();
+  }
+
+  /** Whether a member of staff can sign in. */
+  async signIn(): Promise<boolean> {
+    return Boolean(await signIn(this.url, this.keys.publishableKey).catch(() => undefined));
+  }
+
+  /**
+   * Reads as staff and visitors do and sends messages, until the attack is over and at least so
+   * often; then expects that the site has served them all in time, in the memory that it may have,
+   * with the same processes and without an error in its log, and that it kept what it acknowledged.
+   */
+  async standsDuring(attack: (over: AbortSignal) => Promise<unknown>, rounds = 5): Promise<void> {
+    const before = this.processes;
+    const within = Math.max(WITHIN, TIMES_AS_LONG * (await this.#atRest(rounds)));
+    const over = new AbortController();
+    let attacked = false;
+    const attacking = attack(over.signal).finally(() => {
+      attacked = true;
+    });
+    attacking.catch(() => undefined);
+    const fared: Fared = { slowest: 0, memory: 0, acknowledged: [] };
+    try {
+      for (let round = 0; round < rounds || !attacked; round += 1)
+        await this.#round(fared, round, within);
+    } finally {
+      over.abort();
+    }
+    await attacking;
+    expect(fared.acknowledged.length).toBeGreaterThan(0);
+    expect(await this.#kept(fared.acknowledged)).toBe(fared.acknowledged.length);
+    expect(this.processes, "no process has ended, none was started").toEqual(before);
+    expect(
+      this.log()
+        .split("\n")
+        .filter((line) => line.includes('"level":50')),
+    ).toEqual([]);
+  }
+
+  async #atRest(rounds: number): Promise<number> {
+    let slowest = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      slowest = Math.max(slowest, await this.#look());
+    }
+    return slowest;
+  }
+
+  /** @returns milliseconds until both were there */
+  async #look(): Promise<number> {
+    const began = performance.now();
+    await Promise.all([this.#list(), this.#page()]);
+    return performance.now() - began;
+  }
+
+  async #round(fared: Fared, round: number, within: number): Promise<void> {
+    fared.slowest = Math.max(fared.slowest, await this.#look());
+    fared.memory = Math.max(fared.memory, this.memory);
+    expect(fared.memory, "megabytes").toBeLessThan(MOST_MEMORY);
+    expect(fared.slowest, "milliseconds for a list and a page").toBeLessThan(within);
+    // As many as a visitor may send in ten minutes, with room for the test's own.
+    if (round >= 15) return;
+    const id = randomUUID();
+    const body = JSON.stringify(message(id, "Can you help us plan?"));
+    const signal = AbortSignal.timeout(PATIENCE);
+    const init = { method: "POST", headers: json, body, signal, from: undefined };
+    const answer = await this.visit("/rest/v1/contact_messages", init);
+    expect(answer.status).toBe(201);
+    fared.acknowledged.push(id);
+  }
+
+  async #list(): Promise<void> {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(this.url + LIST, { headers: this.staff, signal });
+    expect(answer.status, "a list of staff's").toBe(200);
+    expect(await answer.json()).not.toEqual([]);
+  }
+
+  async #page(): Promise<void> {
+    const answer = await fetch(this.url, { signal: AbortSignal.timeout(PATIENCE) });
+    expect(answer.status, "the home page").toBe(200);
+    await answer.arrayBuffer();
+  }
+
+  async #kept(ids: string[]): Promise<number> {
+    const query = `/rest/v1/contact_messages?select=id&id=in.(${ids.join(",")})`;
+    const answer = await fetch(this.url + query, { headers: { apikey: this.keys.secretKey } });
+    return ((await answer.json()) as unknown[]).length;
+  }
+
+  async #asSite(table: string, row: object): Promise<void> {
+    const headers = { apikey: this.keys.secretKey, ...json };
+    const init = { method: "POST", headers, body: JSON.stringify(row) };
+    const answer = await fetch(`${this.url}/rest/v1/${table}`, init);
+    if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`);
+  }
+}
+
+async function signIn(url: string, apikey: string): Promise<string> {
+  const init = { method: "POST", headers: { apikey, ...json }, body: JSON.stringify(STAFF) };
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, init);
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+  return (await answer.json()).access_token;
+}
+
+const message = (id: string, words: string) => ({
+  id,
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  subject: "A question",
+  message: words,
+});

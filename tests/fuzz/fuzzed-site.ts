@@ -1,0 +1,15 @@
+import { addColleague } from "../e2e/colleagues";
+import { Site } from "../e2e/site";
+import { addPeople, seedUnseen } from "../security/people";
+import type { Fuzzed } from "./fuzz";
+
+/** Starts a site with a row of every kind, those that visitors may not see with the mark. */
+export async function startFuzzedSite(): Promise<{ fuzzed: Fuzzed; stop: () => Promise<void> }> {
+  const site = await Site.start({ LOG_LEVEL: "fatal" });
+  const people = await addPeople(site);
+  const colleague = await addColleague(site, "Con Colleague");
+  await seedUnseen(site, people);
+  const { url, pid, keys } = site;
+  const tokens = { stranger: people.stranger.token, staff: people.staff.token };
+  return { fuzzed: { url, pid, keys, colleague, tokens }, stop: () => site.stop() };
+}
