@@ -34,7 +34,9 @@ export async function openSupabaseBackend(project: Project): Promise<Backend> {
     accounts: supabaseAccounts({ url, secretKey, fetch }),
     ready: async () => {
       const headers = { apikey: publishableKey };
-      const asked = fetch(`${url}/rest/v1/site_settings?select=key&limit=1`, { headers });
+      const asked = fetch(`${url}/rest/v1/site_settings?select=value&key=eq.ga_tracking_id`, {
+        headers,
+      });
       const answer = await within(SIGN_OF_LIFE, asked);
       if (!answer.ok) throw new Error(`The project answered ${answer.status}`);
     },
@@ -64,7 +66,11 @@ async function checkKey({ url }: Project, name: string, key: string): Promise<vo
     { backendUrl: url, publishableKey: key },
     patientFetch(globalThis.fetch),
   );
-  const { error, status } = await tables.from("site_settings").select("key").limit(1);
+  // As the public pages ask: a list of what visitors may ask can stand in front of a project.
+  const { error, status } = await tables
+    .from("site_settings")
+    .select("value")
+    .eq("key", "ga_tracking_id");
   if (!error) return;
   if (status === 401 || status === 403) {
     throw new StartError(`The Supabase project at ${url} refuses ${name}. Copy it anew.`);

@@ -39,11 +39,6 @@ export class Site {
   /** Everything the process has printed so far, its log included. */
   output = "";
 
-  /** Of its process. */
-  get pid(): number {
-    return this.#process.pid ?? 0;
-  }
-
   readonly dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "last-hurrah-site-"));
   readonly #process: ChildProcess;
   readonly #ended: Promise<number | null>;

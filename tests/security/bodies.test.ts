@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memoryOf } from "../attacks/site-memory";
 import { type Ask, ask, count, SITE, target } from "./ask";
 import { anyRow, NASTY, wellFormed } from "./inputs";
 
@@ -32,12 +31,8 @@ const GOOD: Record<string, Record<string, unknown>> = {
   },
 };
 
-/** Resident memory of the site's process, in megabytes. */
-function memory(): number {
-  const { pid } = JSON.parse(readFileSync(join(target.dataFolder, "owner.json"), "utf8"));
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-}
+/** Resident memory of the site's processes, in megabytes. */
+const memory = () => memoryOf(target.pid);
 
 async function stored(): Promise<string[]> {
   const rows = await Promise.all(

@@ -10,6 +10,8 @@ export type Target = {
   url: string;
   keys: Site["keys"];
   dataFolder: string;
+  /** Of the web server. */
+  pid: number;
   staff: Person;
   /** Has an account, and is no member of staff. */
   stranger: Person;
@@ -30,11 +32,12 @@ export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-security-"));
   const counts = join(folder, "counts");
   const people = await addPeople(site);
-  const { url, keys, dataFolder } = site;
+  const { url, keys, dataFolder, pid } = site;
   const target: Target = {
     url,
     keys,
     dataFolder,
+    pid,
     ...people,
     endedToken: await signIn(site, site.staff),
     counts,
