@@ -21,7 +21,11 @@ export type PageLimits = {
    * Renders a page when it is the visitor's turn.
    * @throws Busy, after a moment, and what rendering throws
    */
-  run: <T>(network: string, render: () => Promise<T>) => Promise<T>;
+  run: <T>(
+    network: string,
+    render: () => Promise<T>,
+    isKept?: (rendered: T) => boolean,
+  ) => Promise<T>;
   /** By whom a request is counted. */
   networkOf: (request: IncomingMessage) => string;
   /** What a visitor is sent who has to come back, with every header it is sent with. */
@@ -50,9 +54,9 @@ export function pageLimits(
     });
 
   return {
-    async run(network, render) {
+    async run(network, render, isKept) {
       try {
-        return await renders.run(network, render);
+        return await renders.run(network, render, isKept);
       } catch (error) {
         if (error instanceof Busy && held < MOST_HELD) {
           held += 1;

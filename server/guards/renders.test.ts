@@ -55,6 +55,25 @@ it("rests in between for as long as the rendering took, in proportion", async ()
   expect(begun).toEqual([1, 2]);
 });
 
+it("rests for long only where many wait for what nobody will ask for again", async () => {
+  const rests: string[] = [];
+  const renders = new Renders(NO_LIMIT, async (_, length) => void rests.push(length));
+  const crowd = (kept: boolean) =>
+    Array.from({ length: 8 }, () =>
+      renders.run(
+        "a",
+        async () => "page",
+        () => kept,
+      ),
+    );
+  await Promise.all(crowd(true));
+  expect(new Set(rests)).toEqual(new Set(["short"]));
+  rests.length = 0;
+  await Promise.all(crowd(false));
+  await vi.waitFor(() => expect(rests).toHaveLength(8));
+  expect(rests).toEqual([...Array(3).fill("long"), ...Array(5).fill("short")]);
+});
+
 it("refuses a network what is more than its limit, and says when to come back", async () => {
   const renders = new Renders({ points: 3, seconds: 60 }, noRest);
   const render = async () => "page";
