@@ -5,6 +5,9 @@
 const AWAY =
   /"(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET|CONNECT|08\w{3}|53\w{3}|57P\w\d)[^"]*"/;
 
+/** What PostgreSQL says of a statement that took too long; Lite leaves its code out. */
+const OVERDUE = /canceling statement due to statement timeout/;
+
 /**
  * Answers 503 while the database behind a backend is away. Lite answers 500, as for a fault of
  * ours; of 503 its clients know that trying again may help, and that the session is still good.
@@ -24,7 +27,7 @@ export function answerOutages(
     });
     if (answer.status < 500) return answer;
     const words = await answer.clone().text();
-    const away = AWAY.test(words) || (await ready().then(...NO_AND_YES));
+    const away = AWAY.test(words) || OVERDUE.test(words) || (await ready().then(...NO_AND_YES));
     return away ? unavailable() : answer;
   };
 }
