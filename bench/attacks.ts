@@ -16,9 +16,6 @@ const RECOVERY = 3_000;
 /** Investors' passwords: each guess was compared with every one of them. */
 const PASSWORDS = 50;
 
-/** The limits of a new site, but for those of messages: the ones that look after it send many. */
-const SETTINGS = { ...EXAMPLES, RATE_LIMIT_INSERTS: "1000000/1m" };
-
 type Row = Seen & { kind: string; addresses: number; alive: boolean };
 
 /** Attacks on a site with the memory of a small container, and what others see of it meanwhile. */
@@ -56,7 +53,7 @@ const LOST: Seen = {
 
 /** With an article of some thousand words and the investors' passwords. */
 async function fullSite(group?: MemoryGroup): Promise<Site> {
-  const site = await startSite(MANY_MESSAGES, SETTINGS, group?.enter);
+  const site = await startSite(MANY_MESSAGES, EXAMPLES, group?.enter);
   const json = { "content-type": "application/json" };
   const post = async (path: string, headers: object, body: object) => {
     const init = { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) };

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { call } from "../../tests/attacks/raw-calls";
 import { memoryOf } from "../../tests/attacks/site-memory";
 import { countStored, messageTo } from "../forms";
 import { callOf, load } from "../load";
@@ -100,12 +101,14 @@ async function timeOf({ url }: Site, path: string, headers = {}): Promise<number
   }
 }
 
-/** @returns whether it was acknowledged */
+/** From an address that nobody else has. @returns whether it was acknowledged */
 async function send(site: Site, id: string): Promise<boolean> {
   const [, body = ""] = messageTo(site, id).bytes.split("\r\n\r\n");
   const headers = { apikey: site.publishableKey, "content-type": "application/json" };
-  const init = { method: "POST", headers, body, signal: AbortSignal.timeout(PATIENCE) };
-  const answer = await fetch(`${site.url}/rest/v1/contact_messages`, init).catch(() => undefined);
+  const from = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const signal = AbortSignal.timeout(PATIENCE);
+  const init = { method: "POST", headers, body, from, signal };
+  const answer = await call(site.url, "/rest/v1/contact_messages", init).catch(() => undefined);
   return answer?.status === 201;
 }
 
