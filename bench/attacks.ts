@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { HARMLESS, KINDS } from "./attacks/kinds";
 import { type MemoryGroup, makeMemoryGroup } from "./attacks/memory-group";
-import { observe, type Seen } from "./attacks/observe";
+import { isAlive, observe, type Seen } from "./attacks/observe";
 import { ms, type Section, say, target, whole } from "./report";
 import { EXAMPLES, MANY_MESSAGES, type Site, STAFF, startSite } from "./site";
 
@@ -16,7 +16,7 @@ const RECOVERY = 3_000;
 /** Investors' passwords: each guess was compared with every one of them. */
 const PASSWORDS = 50;
 
-type Row = Seen & { kind: string; addresses: number; alive: boolean };
+type Row = Seen & { kind: string; addresses: number };
 
 /** Attacks on a site with the memory of a small container, and what others see of it meanwhile. */
 export async function attacks(): Promise<Section> {
@@ -38,11 +38,10 @@ export async function attacks(): Promise<Section> {
         site = await another(site);
         return look();
       });
-      const alive = isAlive(site.pid);
-      const row = { ...seen, kind, addresses, alive };
+      const row = { ...seen, kind, addresses };
       rows.push(row);
       say(`  ${cells(row).slice(2).join(" | ")}`);
-      if (!alive || seen.recovery > RECOVERY) site = await another(site);
+      if (!seen.alive || seen.recovery > RECOVERY) site = await another(site);
     }
     await site.stop();
   }
@@ -88,14 +87,6 @@ async function begin({ url, publishableKey }: Site, kind: string, addresses: num
     attacker.stdin?.end();
     await ended;
   };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 function section(rows: Row[], ended: number | undefined): Section {

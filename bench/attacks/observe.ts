@@ -16,6 +16,8 @@ export type Seen = {
   memory: number;
   /** From the end of the attack until all is served within a second again. */
   recovery: number;
+  /** Whether its process is the one that it was. */
+  alive: boolean;
 };
 
 const SECONDS = 6;
@@ -68,7 +70,9 @@ export async function observe(
   await Promise.all(beside);
   const recovery = await recovered(site, staff, ended);
   clearInterval(sampling);
-  const found = await countStored(site, acknowledged).catch(() => 0);
+  const alive = isAlive(site.pid);
+  if (!alive) await site.restart();
+  const found = await countStored(site, acknowledged);
   return {
     restP99: rest.p99,
     // Where nothing was answered at all, nobody waited for less than all the time.
@@ -77,7 +81,16 @@ export async function observe(
     acknowledged: acknowledged.length,
     lost: acknowledged.length - found,
     recovery,
+    alive,
   };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function signIn({ url, publishableKey }: Site): Promise<Record<string, string>> {
