@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { KINDS } from "./attacks/kinds";
+import { HARMLESS, KINDS } from "./attacks/kinds";
 import { type MemoryGroup, makeMemoryGroup } from "./attacks/memory-group";
-import { observe, type Seen } from "./attacks/observe";
+import { isAlive, observe, type Seen } from "./attacks/observe";
 import { ms, type Section, say, target, whole } from "./report";
 import { EXAMPLES, MANY_MESSAGES, type Site, STAFF, startSite } from "./site";
 
@@ -16,10 +16,7 @@ const RECOVERY = 3_000;
 /** Investors' passwords: each guess was compared with every one of them. */
 const PASSWORDS = 50;
 
-/** The limits of a new site, but for those of messages: the ones that look after it send many. */
-const SETTINGS = { ...EXAMPLES, RATE_LIMIT_INSERTS: "1000000/1m" };
-
-type Row = Seen & { kind: string; addresses: number; alive: boolean };
+type Row = Seen & { kind: string; addresses: number };
 
 /** Attacks on a site with the memory of a small container, and what others see of it meanwhile. */
 export async function attacks(): Promise<Section> {
@@ -27,19 +24,24 @@ export async function attacks(): Promise<Section> {
   if (!group) say("Attacks: this process may make no memory group; the memory is not limited.");
   const rows: Row[] = [];
   for (const addresses of CROWDS) {
+    const another = async (old: Site) => {
+      if (isAlive(old.pid)) process.kill(old.pid, "SIGKILL");
+      await old.stop();
+      return fullSite(group);
+    };
     let site = await fullSite(group);
     for (const kind of Object.keys(KINDS)) {
       say(`Attacks: ${kind}, from ${addresses}.`);
-      const seen = await observe(site, () => begin(site, kind, addresses)).catch(() => LOST);
-      const alive = isAlive(site.pid);
-      const row = { ...seen, kind, addresses, alive };
+      const look = () => observe(site, () => begin(site, kind, addresses));
+      const seen = await look().catch(async () => {
+        // The attack before has left it so that nobody can sign in.
+        site = await another(site);
+        return look();
+      });
+      const row = { ...seen, kind, addresses };
       rows.push(row);
       say(`  ${cells(row).slice(2).join(" | ")}`);
-      if (alive && seen.recovery < RECOVERY) continue;
-      // What comes next is measured on a sound one.
-      if (alive) process.kill(site.pid, "SIGKILL");
-      await site.stop();
-      site = await fullSite(group);
+      if (!seen.alive || seen.recovery > RECOVERY) site = await another(site);
     }
     await site.stop();
   }
@@ -48,15 +50,9 @@ export async function attacks(): Promise<Section> {
   return section(rows, ended);
 }
 
-/** Nothing was seen: the site had gone before it could be looked at. */
-const LOST: Seen = {
-  ...{ restP99: Number.NaN, p99: Number.NaN, slowestList: Number.NaN, memory: Number.NaN },
-  ...{ acknowledged: 0, lost: 0, recovery: Number.POSITIVE_INFINITY },
-};
-
 /** With an article of some thousand words and the investors' passwords. */
 async function fullSite(group?: MemoryGroup): Promise<Site> {
-  const site = await startSite(MANY_MESSAGES, SETTINGS, group?.enter);
+  const site = await startSite(MANY_MESSAGES, EXAMPLES, group?.enter);
   const json = { "content-type": "application/json" };
   const post = async (path: string, headers: object, body: object) => {
     const init = { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) };
@@ -93,16 +89,9 @@ async function begin({ url, publishableKey }: Site, kind: string, addresses: num
   };
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 function section(rows: Row[], ended: number | undefined): Section {
-  const worst = (of: (row: Row) => number) => Math.max(...rows.map(of));
+  const harmful = rows.filter(({ kind }) => kind !== HARMLESS);
+  const worst = (of: (row: Row) => number) => Math.max(...harmful.map(of));
   const times = worst(({ p99, restP99 }) => p99 / restP99);
   const list = worst(({ slowestList }) => slowestList);
   const recovery = worst((row) => row.recovery);
@@ -115,7 +104,7 @@ function section(rows: Row[], ended: number | undefined): Section {
   return {
     title: "Attacks",
     text: [
-      "What an attack on the running site had found, sent for six seconds by a visitor with the public key, from one address and from twenty. Meanwhile others read the home page over ten connections, a list as staff, and send messages, each of which is looked for afterwards.",
+      "What an attack on the running site had found, sent for six seconds by a visitor with the public key, from one address and from twenty. Meanwhile others read the home page over ten connections, a list as staff, and send messages, each of which is looked for afterwards. The first row is no attack: it tells what as many calls cost that do no harm.",
       inMemory,
     ],
     targets: [

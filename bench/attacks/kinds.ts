@@ -18,8 +18,12 @@ type Shot = Call & { path: string };
 const json = { "content-type": "application/json" };
 const random = () => randomBytes(6).toString("hex");
 
+/** As many calls as fast, of which none does harm: what the machine makes of them. */
+export const HARMLESS = "for comparison: the home page itself";
+
 /** What was found to take the site over or to stop it, as often as it is answered. */
 export const KINDS: Record<string, Attack> = {
+  [HARMLESS]: shots(4, () => ({ path: "/" })),
   "writing into the prototype": shots(4, (number) =>
     number % 4 === 3
       ? { path: "/rest/v1/contact_messages", headers: NO_TOKEN }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { count } from "../security/ask";
 import { fuzz, tell } from "./fuzz";
 import { startFuzzedSite } from "./fuzzed-site";
 import { requestOf } from "./requests";
@@ -17,8 +18,9 @@ it(`keeps its word to everybody through ${REQUESTS} hostile requests`, async () 
   const { faults, sent, statuses } = await fuzz(site.fuzzed, {
     seed: SEED,
     requests: REQUESTS,
-    seconds: 45,
+    seconds: 55,
   });
+  count("hostile requests sent", sent);
   expect(faults).toEqual([]);
   expect(sent).toBe(REQUESTS);
   // Refusals alone would say that nothing was understood.

@@ -29,7 +29,7 @@ export type Report = {
   faults: string[];
 };
 
-const BATCH = 50;
+const BATCH = 100;
 const AT_A_TIME = 8;
 
 /**

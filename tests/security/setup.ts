@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -31,6 +31,7 @@ export default async function setup({ provide }: TestProject) {
   const site = await Site.start({ LOG_LEVEL: "error" });
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-security-"));
   const counts = join(folder, "counts");
+  writeFileSync(counts, "");
   const people = await addPeople(site);
   const { url, keys, dataFolder, pid } = site;
   const target: Target = {
@@ -59,7 +60,7 @@ async function signOut({ url, keys }: Site, token: string) {
 
 function tell(counts: string) {
   const sums = new Map<string, number>();
-  for (const line of readFileSync(counts, "utf8").trim().split("\n")) {
+  for (const line of readFileSync(counts, "utf8").split("\n").filter(Boolean)) {
     const [what = "", number] = line.split("\t");
     sums.set(what, (sums.get(what) ?? 0) + Number(number));
   }
