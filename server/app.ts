@@ -92,6 +92,10 @@ export function createApp({
     // A guard's refusal, such as of a body that is too long, is none of our failures.
     if (error instanceof HTTPException) return notKept(error.getResponse());
     const { requestId } = c.var;
+    // Whoever asked is gone, perhaps in the middle of a body: nobody is left to be told.
+    if ((error as NodeJS.ErrnoException).code === "ECONNRESET" || c.req.raw.signal.aborted) {
+      return new Response(null, { status: 499 });
+    }
     log.error({ id: requestId, route: routePath(c), ...describeError(error) }, "a request failed");
     c.header("cache-control", "no-store");
     if (c.req.header("accept")?.includes("text/html")) {

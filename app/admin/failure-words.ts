@@ -2,6 +2,8 @@ import { isAuthRetryableFetchError } from "@supabase/auth-js";
 
 /** PostgreSQL's code for a lack of rights. */
 const NOT_ALLOWED = "42501";
+/** The site's own, while the database is away or starting: what was asked for may have been done. */
+const AWAY = "503";
 
 /**
  * What a failed call to the tables means, in words for the person who made it: the database's own
@@ -12,8 +14,10 @@ export function failureWords(error: unknown, otherwise: string): string {
   if (isUnreachable(error)) {
     return "The server could not be reached. Please check your connection and try again.";
   }
-  if (error instanceof Error && "code" in error && error.code === NOT_ALLOWED) {
-    return "Your account may not do this.";
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === NOT_ALLOWED) return "Your account may not do this.";
+  if (code === AWAY) {
+    return "The site's database did not answer. Please look whether it was done, and try again in a moment.";
   }
   return otherwise;
 }

@@ -140,6 +140,15 @@ describe.each(FORMS)("$form", ({ submit, table, row, sync, failure }) => {
     await expect(submit()).rejects.toThrow(new SubmitError(wait));
   });
 
+  test("that comes while the database is away is told that its words are still there", async () => {
+    answer.mockResolvedValueOnce(refused(503, "503"));
+    await expect(submit()).rejects.toThrow(
+      new SubmitError(
+        "The site could not save this just now. Nothing you wrote is lost: please try again.",
+      ),
+    );
+  });
+
   test("fails without words of its own when the network does", async () => {
     const cut = () => Promise.reject(new TypeError("Failed to fetch"));
     answer.mockImplementationOnce(cut);

@@ -8,6 +8,7 @@ import { SubmitError } from "./submit-error";
 export { SubmitError };
 
 const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";
+const AWAY = "The site could not save this just now. Nothing you wrote is lost: please try again.";
 const NOT_SYNCED = "Failed to sync with the email-marketing service";
 
 /** The first word, and the others joined (specification, section 7). Either may be empty. */
@@ -55,6 +56,11 @@ export async function sendMessage({ name, email, subject, message }: ContactMess
   submissionArrived("contact");
 }
 
+const REFUSED = new Map([
+  [429, WAIT],
+  [503, AWAY],
+]);
+
 type Answer = { error: { code: string; message: string } | null; status: number };
 
 /** Waits for an insert. It asks for no row back: visitors may not read what they sent. */
@@ -64,7 +70,7 @@ async function stored(insert: PromiseLike<Answer>, failure: string) {
   if (!error || error.code === UNIQUE_VIOLATION) return;
   // No status: the network did not carry the call, and the form says so in its own words.
   if (!status) throw new TypeError(error.message);
-  throw new SubmitError(status === 429 ? WAIT : failure);
+  throw new SubmitError(REFUSED.get(status) ?? failure);
 }
 
 async function sync(id: string, operation: "addContact" | "createContact", contactData: object) {

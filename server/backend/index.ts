@@ -18,6 +18,8 @@ export type Backend = {
   fetch: typeof globalThis.fetch;
   /** Whether the web server passes the browser's requests on to it. */
   servedHere: boolean;
+  /** Whether a token is a session's of this site, by its signature; of one that is served here. */
+  isSigned?: (token: string) => boolean;
   accounts: Accounts;
   /** Of a database that is part of the data folder: see its type. */
   quiescent?: Quiescent;

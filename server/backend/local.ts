@@ -1,6 +1,7 @@
 import { openDataFolder } from "../data-folder/open";
 import type { Log } from "../log";
 import { embeddedAccounts } from "./accounts";
+import { isSigned } from "./engine/lanes";
 import { ENGINE_URL } from "./engine/socket-fetch";
 import { EngineSupervisor } from "./engine/supervisor";
 import type { Backend } from "./index";
@@ -60,6 +61,7 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
       servedHere: true,
+      isSigned: (token) => isSigned(token, keys.jwtSecret),
       fetch: keepReserve(fetch, { folder, log, rowsElsewhere: Boolean(databaseUrl) }),
       execute: async (sql) => void (await engine.command({ kind: "execute", sql })),
       accounts: embeddedAccounts(

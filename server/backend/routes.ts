@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { clientAddress } from "../guards/client-address";
+import { clientAddress, networkOf } from "../guards/client-address";
 import { deviceCookies } from "../guards/device-cookie";
 import { limitByAddress } from "../guards/limits";
 import { limitSignIns, readSignIn } from "../guards/sign-in";
+import { Turns } from "../guards/turns";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
 import { asPostgrest } from "./lite/errors";
+import { unavailable } from "./outages";
 import { changeOwnPassword } from "./own-password";
 import { noForbiddenKeys, noForbiddenNames } from "./queries/forbidden";
 import { queryGate } from "./queries/gate";
@@ -20,6 +22,8 @@ import { hideUnknownAccounts } from "./unknown-accounts";
 
 /** Largest body of a call on tables, in bytes: an article's text several times over. */
 const LARGEST_ROWS = 2 * 1024 * 1024;
+/** The same for those without a session: the longest form is a tenth of it. */
+const LARGEST_FORM = 64 * 1024;
 const LARGEST_SIGN_IN = 16 * 1024;
 /** Lists of names, and nothing else. */
 const LARGEST_STORAGE_CALL = 256 * 1024;
@@ -40,12 +44,17 @@ const OPEN_AUTH = ["POST /token", "POST /logout", "GET /user", "GET /health", "G
 /** The backend's own addresses, for a backend that the web server passes requests on to. */
 export function backendRoutes(backend: Backend, settings: Settings): Hono {
   const trusted = settings.TRUST_PROXY;
+  const turns = new Turns();
   const passOn = async (c: Context, request: Request = c.req.raw) => {
     const headers = new Headers(request.headers);
     // The database counts by the first of these; what the visitor claims must not reach it.
     headers.set("x-forwarded-for", clientAddress(c, trusted));
     headers.delete("cf-connecting-ip");
-    return ownOriginOnly(await backend.fetch(new Request(request, { headers })));
+    // Read whole before its turn comes: who sends it slowly holds up nobody.
+    const body = request.body ? await request.arrayBuffer() : undefined;
+    const passed = new Request(request.url, { method: request.method, headers, body });
+    const answer = turns.run(networkOf(clientAddress(c, trusted)), () => backend.fetch(passed));
+    return ownOriginOnly((await answer) ?? unavailable());
   };
 
   const routes = new Hono();
@@ -96,7 +105,8 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
 
   routes.use(
     "/rest/v1/*",
-    bodyLimit({ maxSize: LARGEST_ROWS }),
+    (c, next) =>
+      bodyLimit({ maxSize: hasSession(c, backend) ? LARGEST_ROWS : LARGEST_FORM })(c, next),
     limitByAddress(
       { limit: settings.RATE_LIMIT_INSERTS, trusted, applies: (c) => isAnonymousWrite(c, backend) },
       tooMany.tables,
@@ -186,6 +196,13 @@ function isAnonymousWrite(c: Context, backend: Backend): boolean {
   const bearer = c.req.header("authorization")?.replace(/^Bearer /i, "");
   const isSite = c.req.header("apikey") === backend.secretKey;
   return !isSite && (!bearer || bearer === backend.publishableKey);
+}
+
+/** Whether the call carries the site's own key, or a session by its signature. */
+function hasSession(c: Context, { secretKey, isSigned }: Backend): boolean {
+  if (c.req.header("apikey") === secretKey) return true;
+  const token = c.req.header("authorization")?.replace(/^Bearer /i, "") ?? "";
+  return isSigned?.(token) ?? false;
 }
 
 /** Whether the call names a person, and not just one of the site's keys. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,6 +21,8 @@ const FLAGS = [`--max-old-space-size=${HEAP}`, "--disable-proto=delete"];
 type Given = Omit<EngineOptions, "socket">;
 
 type Options = {
+  /** The data folder. */
+  folder: string;
   /** The program, with its arguments; none: its source, by tsx. */
   program?: string[];
   onMaintenance: (underWay: boolean) => void;
@@ -30,17 +33,12 @@ export class EngineProcess {
   readonly socket: string;
   readonly ended: Promise<void>;
   #child: ChildProcess;
-  #folder: string;
   #number = 0;
   #asked = new Map<number, { resolve: (result: unknown) => void; reject: (e: Error) => void }>();
 
   /** Starts one. It takes no requests before `open` has resolved. */
-  constructor({ program, onMaintenance }: Options) {
-    this.#folder = mkdtempSync(join(tmpdir(), "last-hurrah-engine-"));
-    const windows = process.platform === "win32";
-    this.socket = windows
-      ? `\\\\.\\pipe\\${this.#folder.replaceAll(/\W/g, "-")}`
-      : join(this.#folder, "socket");
+  constructor({ folder, program, onMaintenance }: Options) {
+    this.socket = socketIn(folder);
     this.#child = start(program);
     sacrificeFirst(this.#child.pid);
     this.#child.on("message", (message: FromEngine) => {
@@ -53,7 +51,7 @@ export class EngineProcess {
     });
     this.ended = new Promise((resolve) => {
       const end = () => {
-        rmSync(this.#folder, { recursive: true, force: true });
+        if (!onWindows) rmSync(this.socket, { force: true });
         for (const { reject } of this.#asked.values())
           reject(new Error("The database has stopped"));
         this.#asked.clear();
@@ -103,6 +101,27 @@ export class EngineProcess {
   }
 }
 
+const onWindows = process.platform === "win32";
+
+/** Longest path of a Unix domain socket, in bytes, on the systems that take the least. */
+const LONGEST_PATH = 100;
+
+/**
+ * Where the engine of a data folder listens. The folder's lock sees to it that there is one; a
+ * socket that a killed one left there is replaced.
+ */
+function socketIn(folder: string): string {
+  const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
+  if (onWindows) return `\\\\.\\pipe\\last-hurrah-${name}`;
+  const path = join(folder, "engine.sock");
+  if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
+  // A new folder, which only this account can enter.
+  elsewhere ??= mkdtempSync(join(tmpdir(), "last-hurrah-engine-"));
+  return join(elsewhere, "engine.sock");
+}
+
+let elsewhere: string | undefined;
+
 const FAILED = "The database's process ended while it was starting. Its log says why.";
 
 function start(program: string[] | undefined): ChildProcess {
@@ -111,7 +130,7 @@ function start(program: string[] | undefined): ChildProcess {
   const args = [...own, ...FLAGS, ...(program ?? source)];
   const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
   const options = { stdio: [...stdio], serialization: "advanced" as const };
-  if (process.platform === "win32") return spawn(process.execPath, args, options);
+  if (onWindows) return spawn(process.execPath, args, options);
   // The size of the first thread's stack is the shell's to say. `exec`: it is the same process.
   const script = `ulimit -s ${STACK.system} 2>/dev/null && exec "$0" --stack-size=${STACK.v8} "$@"
 exec "$0" "$@"`;

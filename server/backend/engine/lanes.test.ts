@@ -39,6 +39,29 @@ describe("whose lane a request takes", () => {
   });
 });
 
+test.each([
+  ["POST", "/auth/v1/token?grant_type=password"],
+  ["PUT", "/auth/v1/user"],
+  ["POST", "/rest/v1/rpc/request_investor_access"],
+])(
+  "%s %s takes the lane of passwords, and so waits for no other guess but its own kind",
+  (method, path) => {
+    const headers = { apikey: keys.publishableKey };
+    const request = new Request(`http://backend.internal${path}`, { method, headers });
+    expect(laneOf(request, keys)).toBe("passwords");
+  },
+);
+
+test("stored files have a lane of their own", () => {
+  const url = "http://backend.internal/storage/v1/object/public/partner-images/a.png";
+  expect(laneOf(new Request(url), keys)).toBe("files");
+});
+
+test("renewing a session compares no password", () => {
+  const url = "http://backend.internal/auth/v1/token?grant_type=refresh_token";
+  expect(laneOf(new Request(url, { method: "POST" }), keys)).toBe("visitors");
+});
+
 test("people do not wait for visitors, and visitors not without end", async () => {
   const lanes = new Lanes();
   const gate = new EventEmitter();

@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { dirname } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "../../log";
 import { StartError } from "../../settings";
@@ -20,13 +19,8 @@ const tell = (message: FromEngine) =>
     else resolve();
   });
 
-let socketFolder: string | undefined;
-
 // The parent is gone: nobody asks any more, and the next one wants the database.
-process.on("disconnect", () => {
-  if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
-  process.exit(0);
-});
+process.on("disconnect", () => process.exit(0));
 // A terminal's Ctrl-C reaches the whole group; the parent says when it is time.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
@@ -46,7 +40,6 @@ process.on("message", async (message: ToEngine) => {
 });
 
 async function open(options: EngineOptions): Promise<void> {
-  if (process.platform !== "win32") socketFolder = dirname(options.socket);
   const log = createLog(options.logLevel);
   silenceConsole(log);
   try {
@@ -71,6 +64,8 @@ function listen(fetch: Engine["fetch"], socket: string): Promise<void> {
   });
   // Its one client is the web server, which has limits of its own.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0 }, listener);
+  // One that was killed leaves its own.
+  if (process.platform !== "win32") rmSync(socket, { force: true });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(socket, resolve);

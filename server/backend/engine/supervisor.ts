@@ -136,6 +136,7 @@ export class EngineSupervisor {
   async #start(): Promise<Running> {
     const { engine, program, log, onStart, onEnd } = this.#options;
     const process = new EngineProcess({
+      folder: engine.folder,
       program,
       onMaintenance: (underWay) => (underWay ? this.#watchdog.pause() : this.#watchdog.resume()),
     });

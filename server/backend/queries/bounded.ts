@@ -6,6 +6,8 @@ import { Unreadable } from "./unreadable";
 
 /** Longest query in characters: as long as what servers and proxies are sure to take. */
 const LONGEST = 8_000;
+/** Rows of one insert: the examples of partners, and room. */
+const MOST_ROWS = 1_000;
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 const PREFERENCE = /^[a-z-]{1,20}=[a-z0-9-]{1,20}$/;
 
@@ -25,10 +27,13 @@ export function refusalByBounds(call: Call): Refusal | undefined {
   const names = new Set(embeddings.flatMap(({ table, alias }) => [table, alias]));
   const other = [...query.embedded.keys()].find((name) => !names.has(name));
   if (other) return notTaken(`Not a table that is selected: ${other}`);
+  // Lite takes a list for a function's arguments by position, any number of them.
+  if (kind === "function" && Array.isArray(body)) return notABody("One JSON object is expected");
   const rows = [body ?? {}].flat();
   if (rows.some((row) => typeof row !== "object" || row === null)) {
     return notABody("One JSON object is expected, or a list of them");
   }
+  if (rows.length > MOST_ROWS) return notABody("These are too many rows for one call");
   const wrong = rows.flatMap((row) => Object.keys(row)).find((name) => !isName(name));
   return wrong === undefined ? undefined : notABody("A name in the body is none of a column");
 }

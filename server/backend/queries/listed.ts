@@ -23,16 +23,16 @@ export function refusalByList(call: Call, list: ReadList, denied: 401 | 403): Re
   if (kind === "function") return refusalOfFunction(call, list, denied);
   if (isRead(call)) {
     const reads = list.reads.get(name);
-    return reads ? refusalOfRead(call, reads) : notAllowed(denied, `table ${name}`);
+    return reads ? refusalOfRead(call, reads) : notAllowed(denied, "table", name);
   }
   const columns = method === "POST" ? list.inserts.get(name) : undefined;
-  if (!columns) return notAllowed(denied, `table ${name}`);
-  return refusalOfWrite(call, columns, (column) => notAllowed(denied, `column ${column}`));
+  if (!columns) return notAllowed(denied, "table", name);
+  return refusalOfWrite(call, columns, (column) => notAllowed(denied, "column", column));
 }
 
 function refusalOfFunction(call: Call, { functions }: ReadList, denied: 401 | 403) {
   const names = functions.get(call.name);
-  if (!names) return notAllowed(denied, `function ${call.name}`);
+  if (!names) return notAllowed(denied, "function", call.name);
   if (call.method !== "POST") return methodRefused(call.method);
   return refusalOfWrite(call, names, (name) => ({
     status: 404,

@@ -11,11 +11,11 @@ export type Refusal = {
 export const notTaken = (message: string): Refusal => ({ status: 400, code: "PGRST100", message });
 
 /** What whoever asks may not do, in the database's own code. @param status 401 for a visitor */
-export const notAllowed = (status: 401 | 403, what: string): Refusal => ({
-  status,
-  code: "42501",
-  message: `permission denied for ${shown(what)}`,
-});
+export const notAllowed = (
+  status: 401 | 403,
+  kind: "table" | "column" | "function",
+  name: string,
+): Refusal => ({ status, code: "42501", message: `permission denied for ${kind} ${shown(name)}` });
 
 export const notABody = (message: string): Refusal => ({ status: 400, code: "PGRST102", message });
 
