@@ -14,8 +14,8 @@ const CONNECTIONS = 20;
 const SECONDS = 3;
 const ROUNDS = 3;
 
-/** A read through the cache is at least so many times as quick. */
-const TARGET = 8;
+/** A read through the cache is at least so many times as quick, since the engine got quicker (024). */
+const TARGET = 4;
 
 /** What a visitor's browser asks for, and the database's own words for it. */
 const READ = "/rest/v1/partners?select=id,name,type,location,image_url&order=name,id&limit=20";

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { siteProcesses } from "../server/site-process";
@@ -26,6 +27,44 @@ describe("one address", () => {
       await Promise.all(connections.map(answeredOrEnded));
       await settled(() => site.memory);
       expect(site.memory - before, "megabytes more").toBeLessThan(MORE_MEMORY);
+    });
+  });
+});
+
+const json = { "content-type": "application/json" };
+
+describe("many calls at once", () => {
+  it("with passwords wait behind each other, and nobody behind them", async () => {
+    const guess = (number: number) =>
+      site.visit("/auth/v1/token?grant_type=password", {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify({ email: `guess-${number}@example.com`, password: "a wrong one" }),
+      });
+    await site.standsDuring(() => Promise.all(Array.from({ length: 30 }, (_, n) => guess(n))));
+  });
+
+  it("with two megabytes where a form has a few lines are refused by their length", async () => {
+    const body = JSON.stringify({ id: "x".repeat(1_900_000), name: "a" });
+    const send = () =>
+      site.visit("/rest/v1/contact_messages", { method: "POST", headers: json, body });
+    await site.standsDuring(async () => {
+      const answers = await Promise.allSettled(Array.from({ length: 20 }, send));
+      for (const answer of answers) {
+        // Who is still sending when the refusal comes may see a broken connection.
+        if (answer.status === "fulfilled") expect(answer.value.status).toBe(413);
+      }
+    });
+  });
+
+  it("that break off in the middle of a body are no error of the site's", async () => {
+    const half = `POST /rest/v1/contact_messages HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\ncontent-type: application/json\r\n\r\n{"name":"`;
+    await site.standsDuring(async () => {
+      const connections = Array.from({ length: 50 }, () =>
+        sendUnread({ url: site.url, bytes: half }, 1, ATTACKER),
+      );
+      await Promise.all(connections.map((socket) => once(socket, "connect")));
+      for (const socket of connections) socket.destroy();
     });
   });
 });
