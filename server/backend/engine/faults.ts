@@ -37,6 +37,6 @@ export function watchFaults(database: Runs, onFault: () => void): { readonly cou
 function isFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   // Of a value that cannot be of its column's type: PGlite sees to those before the statement.
-  if (/^Invalid input for/.test(message ?? "")) return false;
+  if (/^Invalid (input for|time value)/.test(message ?? "")) return false;
   return !code || /^(53|57P|58|XX|24000)/.test(code) || /^could not /.test(message ?? "");
 }

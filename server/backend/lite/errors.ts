@@ -3,6 +3,7 @@ const STATES: [RegExp, string][] = [
   [/violates check constraint/, "23514"],
   [/violates not-null constraint/, "23502"],
   [/Invalid input for/, "22P02"],
+  [/Invalid time value/, "22008"],
 ];
 
 /** Lite's code for an error it has no other for; it answers 500 with it. */
