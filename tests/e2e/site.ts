@@ -55,7 +55,8 @@ export class Site {
     if (template && !DEMO_CONTENT && !DATABASE_URL && !SUPABASE_URL) {
       fs.cpSync(template, this.dataFolder, { recursive: true });
     }
-    this.#process = spawn(process.execPath, ["build/server/index.js"], {
+    // Compiling the database hard pays off after minutes; a site under test lives for seconds.
+    this.#process = spawn(process.execPath, ["--liftoff-only", "build/server/index.js"], {
       cwd: REPOSITORY,
       // Nothing of the caller's environment but what a program needs: it may hold settings too.
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#settings(), ...settings },
