@@ -16,6 +16,16 @@ function call(address: string, { method = "GET", body, prefer }: Options = {}): 
   return { kind: rpc ? "function" : "table", name, method, search, headers, body };
 }
 
+test.each(["hasOwnProperty", "toString", "valueOf"])("%s is no name of anything", (name) => {
+  for (const address of [
+    `rpc/search_partners?${name}=a`,
+    `partners?${name}=eq.a`,
+    `partners?select=${name}`,
+  ]) {
+    expect(refusalOf(call(address), "staff")?.status, address).toBe(400);
+  }
+});
+
 describe("staff", () => {
   const time = "2026-11-21T12:00:00.000%2B00:00";
   test.each([

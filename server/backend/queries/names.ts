@@ -11,9 +11,12 @@ const ENCODED = 3;
 /** Whether the whole text is a name that nobody may use. */
 export const isForbidden = (text: string): boolean => FORBIDDEN.has(text.trim().toLowerCase());
 
+/** What every object has, such as `hasOwnProperty`: Lite looks names up in objects. */
+const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
+
 /** Whether the text can name a table, a column, a function or an argument of this site's. */
 export const isName = (text: string): boolean =>
-  text.length <= LONGEST && NAME.test(text) && !isForbidden(text);
+  text.length <= LONGEST && NAME.test(text) && !isForbidden(text) && !INHERITED.has(text);
 
 /** Whether one of the words of a text is forbidden, however it is quoted or encoded. */
 export const namesForbidden = (text: string): boolean =>
