@@ -13,7 +13,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "app/**/*.test.{ts,tsx}",
-            "contract/**/*.test.ts",
+            "shared/**/*.test.ts",
             "server/**/*.test.ts",
             "scripts/**/*.test.{mjs,ts}",
             "supabase/functions/**/*.test.ts",

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
-import { busyDocument } from "../../app/site/busy-document";
 import type { Reply } from "../cache/page-answer";
+import { busyDocument } from "../pages/standalone-documents";
 import type { Settings } from "../settings";
 import { addressOf, networkOf } from "./client-address";
 import { securityHeaders, strictPolicy } from "./headers";
