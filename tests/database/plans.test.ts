@@ -17,7 +17,7 @@ import { ENGINE_URL } from "../../server/backend/engine/socket-fetch";
 import { vacuumGrownTables } from "../../server/backend/engine/vacuum";
 import type { PgliteConnection } from "../../server/backend/lite/lite";
 import { readKeys } from "../../server/data-folder/keys";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/http/log";
 import { openTestDatabase, type TestDatabase } from "../support/database";
 import { manyRows } from "../support/many-rows";
 import { plansOf, scans } from "./plans";

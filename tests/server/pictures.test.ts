@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PICTURE_WIDTHS, srcSetOf } from "~/lib/picture";
 import type { Backend } from "../../server/backend";
 import { backendRoutes } from "../../server/backend/routes";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/http/log";
 import { withPictures } from "../../server/pictures/with-pictures";
 import { parseSettings } from "../../server/settings";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
