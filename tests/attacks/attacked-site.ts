@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { copyTemplate } from "../postgres/template";
-import { prepareData, ready, type siteProcesses } from "../server/site-process";
+import { copyTemplate } from "../support/postgres-template";
+import { memoryOf, processTree } from "../support/process-memory";
+import { prepareData, ready, type siteProcesses } from "../support/site-process";
 import { type Answer, type Call, call, type RawGet, rawGet } from "./raw-calls";
-import { memoryOf, processTree } from "./site-memory";
 
 /** Milliseconds within which a member of staff has a list, and a visitor a page, at any time. */
 const WITHIN = 1_000;

@@ -1,6 +1,6 @@
-import { type Permissions, permissions } from "../../supabase/tests/permissions";
-import { addColleague } from "../e2e/colleagues";
-import type { Site } from "../e2e/site";
+import { addColleague } from "./colleagues";
+import { type Permissions, permissions } from "./permissions";
+import type { Site } from "./site";
 import { asUnseen } from "./unseen";
 
 /** Somebody with an account, signed in. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~/lib/database.types";
-import { openTestDatabase } from "./database";
+import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
 afterAll(database.close);

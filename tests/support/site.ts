@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { createDatabase } from "../postgres/browser-tests";
+import { createDatabase } from "./postgres-for-browsers";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 const START_MS = 60_000;

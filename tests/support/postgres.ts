@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { type Binaries, provideBinaries } from "./binaries";
+import { type Binaries, provideBinaries } from "./postgres-binaries";
 
 const SUPERUSER = "postgres";
 const PASSWORD = "a password of the tests";

@@ -18,8 +18,8 @@ import { vacuumGrownTables } from "../../server/backend/engine/vacuum";
 import type { PgliteConnection } from "../../server/backend/lite/lite";
 import { readKeys } from "../../server/data-folder/keys";
 import { createLog } from "../../server/log";
-import { openTestDatabase, type TestDatabase } from "./database";
-import { manyRows } from "./many-rows";
+import { openTestDatabase, type TestDatabase } from "../support/database";
+import { manyRows } from "../support/many-rows";
 import { plansOf, scans } from "./plans";
 
 // The back office's own reads, as staff, of the embedded backend, which tells how it made them.

@@ -8,7 +8,7 @@ import type { Database } from "~/lib/database.types";
 import type { Backend } from "../../server/backend";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/log";
-import { copyTemplate } from "../../tests/postgres/template";
+import { copyTemplate } from "./postgres-template";
 
 /** Whoever can ask the database for something. `service` is the site's own secret key. */
 export type Persona = "anonymous" | "stranger" | "staff";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "~/lib/database.types";
-import { openTestDatabase } from "./database";
+import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
 afterAll(database.close);

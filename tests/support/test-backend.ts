@@ -8,7 +8,7 @@ import { backendRoutes } from "../../server/backend/routes";
 import { functionRoutes } from "../../server/functions";
 import { createLog } from "../../server/log";
 import { parseSettings } from "../../server/settings";
-import { copyTemplate } from "../postgres/template";
+import { copyTemplate } from "./postgres-template";
 
 /** The backend that this run is about behind its guards, in a folder of its own, without a port. */
 export async function openTestBackend(env: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase, PERSONAS, type Persona } from "./database";
-import { type Permissions, permissions } from "./permissions";
+import { openTestDatabase, PERSONAS, type Persona } from "../support/database";
+import { type Permissions, permissions } from "../support/permissions";
 
 const database = await openTestDatabase();
 const matrix = permissions(database);

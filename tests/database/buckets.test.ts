@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { BUCKETS } from "./buckets";
-import { openTestDatabase, PERSONAS, type Persona } from "./database";
+import { BUCKETS } from "../support/buckets";
+import { openTestDatabase, PERSONAS, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
 afterAll(database.close);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase, type Persona } from "./database";
+import { openTestDatabase, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
 afterAll(database.close);

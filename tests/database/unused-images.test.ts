@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { IMAGE_BUCKETS, largestFile } from "~/admin/images/buckets";
 import { IMAGE_TYPES } from "~/admin/images/image-type";
-import { openTestDatabase, type Persona } from "./database";
+import { openTestDatabase, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
 afterAll(database.close);

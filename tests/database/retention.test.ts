@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase, PERSONAS } from "./database";
+import { openTestDatabase, PERSONAS } from "../support/database";
 
 const database = await openTestDatabase();
 const { service } = database;

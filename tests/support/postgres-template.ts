@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/log";
-import { PostgresServer } from "./server";
+import { PostgresServer } from "./postgres";
 
 const TEMPLATE = "template";
 

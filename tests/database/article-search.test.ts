@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, PERSONAS } from "./database";
+import { openTestDatabase, PERSONAS } from "../support/database";
 
 const database = await openTestDatabase();
 afterAll(database.close);

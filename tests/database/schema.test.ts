@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
 import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/cache/content-writes";
-import { BUCKETS } from "./buckets";
-import type { Persona } from "./database";
-import { FUNCTIONS } from "./functions";
-import { permissions } from "./permissions";
+import { BUCKETS } from "../support/buckets";
+import type { Persona } from "../support/database";
+import { FUNCTIONS } from "../support/functions";
+import { permissions } from "../support/permissions";
 
 type Name = { name: string };
 type FunctionFacts = {

@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~/lib/database.types";
-import { openTestDatabase } from "./database";
+import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
 afterAll(database.close);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "./database";
+import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
 const { service, staffId, strangerId } = database;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { PostgresServer } from "./server";
+import { PostgresServer } from "./postgres";
 
 /** Names the server that sites under test keep their rows in; `NAME` stands for the database. */
 const SERVER = "SITE_POSTGRES";

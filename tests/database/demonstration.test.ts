@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase, type Persona } from "./database";
+import { openTestDatabase, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
 afterAll(database.close);

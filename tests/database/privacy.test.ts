@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { PersonalData } from "../../server/privacy/commands";
-import { openTestDatabase, PERSONAS } from "./database";
+import { openTestDatabase, PERSONAS } from "../support/database";
 
 const database = await openTestDatabase();
 const { service } = database;

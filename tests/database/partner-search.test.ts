@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "./database";
+import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
 afterAll(database.close);
