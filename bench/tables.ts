@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openLocalBackend } from "../server/backend/local";
 import { createLog } from "../server/log";
-import { manyRows } from "../supabase/tests/many-rows";
+import { manyRows } from "../tests/support/many-rows";
 import { callOf, type LoadResult, load } from "./load";
 import { ms, type Section, say, target, whole } from "./report";
 import { startSite } from "./site";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { copyTemplate } from "../postgres/template";
-import { prepareData, ready, type siteProcesses } from "../server/site-process";
+import { copyTemplate } from "../support/postgres-template";
+import { memoryOf, processTree } from "../support/process-memory";
+import { prepareData, ready, type siteProcesses } from "../support/site-process";
 import { type Answer, type Call, call, type RawGet, rawGet } from "./raw-calls";
-import { memoryOf, processTree } from "./site-memory";
 
 /** Of the loopback network, and none of those who look after the site. */
 export const ATTACKER = "127.0.0.2";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { siteProcesses } from "../server/site-process";
+import { siteProcesses } from "../support/site-process";
 import { ATTACKER, AttackedSite } from "./attacked-site";
 import { answeredOrEnded, rawGet, sendUnread } from "./raw-calls";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { siteProcesses } from "../server/site-process";
+import { siteProcesses } from "../support/site-process";
 import { ATTACKER, AttackedSite } from "./attacked-site";
 import { answeredOrEnded, sendUnread } from "./raw-calls";
 import { DEEP_STACKS, deepEmbedding, manyAliases } from "./requests";

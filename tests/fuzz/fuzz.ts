@@ -1,4 +1,4 @@
-import { MARK } from "../security/unseen";
+import { MARK } from "../support/unseen";
 import { type FuzzRequest, requestOf } from "./requests";
 import { LARGEST_ANSWER, type Sent, send } from "./send";
 import { LOST, Watch, type Watched } from "./watch";

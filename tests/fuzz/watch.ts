@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { memoryOf } from "../attacks/site-memory";
-import { type Person, signIn } from "../security/people";
-import { MARK } from "../security/unseen";
+import { type Person, signIn } from "../support/people";
+import { memoryOf } from "../support/process-memory";
+import { MARK } from "../support/unseen";
 import { TABLES } from "./words";
 
 /** What a fuzzed site is, to those who look after it. */

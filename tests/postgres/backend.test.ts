@@ -8,7 +8,7 @@ import { createLog } from "../../server/log";
 import type { PageRenderer } from "../../server/page-renderer";
 import { parseSettings, StartError } from "../../server/settings";
 import { runStaffCommand } from "../../server/staff/accounts";
-import { PostgresServer } from "./server";
+import { PostgresServer } from "../support/postgres";
 
 /** What the operations manual has an administrator run. */
 const ADMINISTRATOR =

@@ -10,7 +10,7 @@ import { type Backend, openBackend } from "../../server/backend";
 import { createLog } from "../../server/log";
 import { seedDemonstration } from "../../server/seed";
 import { parseSettings } from "../../server/settings";
-import { permissions } from "../../supabase/tests/permissions";
+import { permissions } from "../support/permissions";
 
 const folder = mkdtempSync(join(tmpdir(), "last-hurrah-move-"));
 const database = `moved_${randomUUID().replaceAll("-", "")}`;

@@ -15,7 +15,7 @@ import { parsePrivacy } from "../../scripts/privacy/arguments";
 import { performPrivacy } from "../../scripts/privacy/perform";
 import { openControl } from "../../server/control/control-server";
 import { createLog } from "../../server/log";
-import { openTestBackend, type TestBackend } from "./test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 // What an operator does with the data of a site, while it runs and after.
 

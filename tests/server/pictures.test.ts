@@ -9,7 +9,7 @@ import { backendRoutes } from "../../server/backend/routes";
 import { createLog } from "../../server/log";
 import { withPictures } from "../../server/pictures/with-pictures";
 import { parseSettings } from "../../server/settings";
-import { openTestBackend, type TestBackend } from "./test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 const MEGABYTE = 1024 * 1024;
 const BUCKET = "article-images";

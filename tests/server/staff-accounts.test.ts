@@ -10,7 +10,7 @@ import { performStaffCommand } from "../../scripts/staff/perform";
 import { tell } from "../../scripts/staff/tell";
 import { openControl } from "../../server/control/control-server";
 import { createLog } from "../../server/log";
-import { openTestBackend, type TestBackend } from "./test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 let site: TestBackend;
 let closeControl: () => Promise<void>;
