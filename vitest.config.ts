@@ -13,6 +13,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "app/**/*.test.{ts,tsx}",
+            "artwork/**/*.test.ts",
             "contract/**/*.test.ts",
             "server/**/*.test.ts",
             "scripts/**/*.test.{mjs,ts}",
