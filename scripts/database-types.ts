@@ -14,7 +14,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { openLocalBackend } from "../server/backend/local";
-import { createLog } from "../server/log";
+import { createLog } from "../server/http/log";
 import {
   type Column,
   type Relation,

@@ -9,7 +9,7 @@ type Page = {
   path: string;
   /**
    * Address of the page's own picture, shown where the page is shared; relative to the site. Without
-   * one it is the picture of the path's first part (scripts/artwork/share-pictures.ts).
+   * one it is the picture of the path's first part (artwork/share-pictures.ts).
    */
   image?: string;
   type?: "website" | "article";
