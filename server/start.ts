@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { anonymousTables } from "../app/lib/tables";
+import { createTables } from "~shared/tables";
 import { type Backend, openBackend } from "./backend";
 import { CONNECTIONS, limitConnections } from "./http/connections";
 import { createSite } from "./http/listener";
@@ -94,8 +94,8 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
 
 /** @returns the first staff account when its password was made up here */
 async function prepare(backend: Backend, settings: Settings, stop: { requested: boolean }) {
-  const { url: backendUrl, secretKey: publishableKey } = backend;
-  const tables = anonymousTables({ backendUrl, publishableKey }, backend.fetch);
+  const { url, secretKey: key } = backend;
+  const tables = createTables({ url, key }, backend.fetch);
   if (stop.requested) return undefined;
   const account = await ensureFirstStaff(backend, tables, settings);
   if (settings.DEMO_CONTENT && !stop.requested) await seedDemonstration(backend, tables);

@@ -1,4 +1,4 @@
-import type { Tables } from "../../app/lib/tables";
+import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { makePassword } from "../operator/password";
 import type { Settings } from "../settings";

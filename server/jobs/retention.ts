@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anonymousTables } from "../../app/lib/tables";
+import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { describeError } from "../http/describe-error";
 import type { Log } from "../http/log";
@@ -45,11 +45,11 @@ const removed = z.object({ messages: z.int(), requests: z.int() });
  * @throws when the backend cannot do it
  */
 export async function removeExpired(
-  { url: backendUrl, secretKey: publishableKey, fetch }: Backend,
+  { url, secretKey: key, fetch }: Backend,
   { RETAIN_MESSAGES_DAYS, RETAIN_REQUESTS_DAYS }: Retention,
 ): Promise<z.output<typeof removed>> {
   const days = { messages_days: RETAIN_MESSAGES_DAYS, requests_days: RETAIN_REQUESTS_DAYS };
-  const tables = anonymousTables({ backendUrl, publishableKey }, fetch);
+  const tables = createTables({ url, key }, fetch);
   const { data } = await tables.rpc("remove_expired", days).throwOnError();
   return removed.parse(data);
 }

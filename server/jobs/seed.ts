@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Tables } from "../../app/lib/tables";
+import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 
 const CONTENT = [

@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
-import { IMAGE_BUCKETS } from "../../app/admin/images/buckets";
-import type { Database } from "../../app/lib/database.types";
+import type { Database } from "~shared/database.types";
+import { IMAGE_BUCKETS } from "~shared/images/buckets";
 import type { Backend } from "../backend";
 import type { Log } from "../http/log";
 

@@ -1,4 +1,4 @@
-import { anonymousTables } from "../../app/lib/tables";
+import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { erasure, type PrivacyCommand, type PrivacyResult, personalData } from "./privacy-commands";
 
@@ -7,10 +7,10 @@ import { erasure, type PrivacyCommand, type PrivacyResult, personalData } from "
  * @throws when the backend cannot do it; nothing was erased then
  */
 export async function runPrivacyCommand(
-  { url: backendUrl, secretKey: publishableKey, fetch }: Backend,
+  { url, secretKey: key, fetch }: Backend,
   { action, email: address }: PrivacyCommand,
 ): Promise<PrivacyResult> {
-  const tables = anonymousTables({ backendUrl, publishableKey }, fetch);
+  const tables = createTables({ url, key }, fetch);
   if (action === "export") {
     const { data } = await tables.rpc("personal_data", { address }).throwOnError();
     return personalData.parse(data);

@@ -1,4 +1,4 @@
-import { anonymousTables, type Tables } from "../../app/lib/tables";
+import { createTables, type Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 import type { Account } from "../backend/accounts";
 import { makePassword } from "./password";
@@ -34,9 +34,9 @@ class StaffAccounts {
   readonly #tables: Tables;
 
   constructor(backend: Backend) {
-    const { url: backendUrl, secretKey: publishableKey } = backend;
+    const { url, secretKey: key } = backend;
     this.#backend = backend;
-    this.#tables = anonymousTables({ backendUrl, publishableKey }, backend.fetch);
+    this.#tables = createTables({ url, key }, backend.fetch);
   }
 
   /** All of them, the first first. */

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from "../../app/public-pages";
+import { PUBLIC_PAGES } from "~shared/public-pages";
 
 /** Longest query that is read, and that makes an address of its own, in characters. */
 const LONGEST_QUERY = 2_000;

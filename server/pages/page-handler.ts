@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { SiteContext, siteContext } from "../../app/lib/site-context";
+import type { SiteContext, siteContext } from "~shared/site-context";
 import { contentSecurityPolicy, withoutNonce } from "./content-security-policy";
 
 export type Pages = {

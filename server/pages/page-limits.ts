@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
-import { busyDocument } from "../../app/site/busy-document";
 import { addressOf, networkOf } from "../http/client-address";
 import { securityHeaders, strictPolicy } from "../http/headers";
 import type { Settings } from "../settings";
 import type { Reply } from "./page-answer";
 import { Busy, Renders } from "./render-queue";
+import { busyDocument } from "./standalone-documents";
 
 /** A refusal is held for so many milliseconds: who asks again at once costs next to nothing. */
 const HELD = 1_000;

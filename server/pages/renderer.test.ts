@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { siteContext } from "../../app/lib/site-context";
+import { siteContext } from "~shared/site-context";
 import type { Backend } from "../backend";
 import { parseSettings } from "../settings";
 import { pageRenderer } from "./renderer";

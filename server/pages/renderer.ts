@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import type { SiteContext } from "../../app/lib/site-context";
-import { anonymousTables } from "../../app/lib/tables";
+import type { SiteContext } from "~shared/site-context";
+import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { describeError } from "../http/describe-error";
 import { securityHeaders, strictPolicy } from "../http/headers";
@@ -79,7 +79,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
 
 /** The tables with the public key, in process. */
 function visitorTables({ url, publishableKey, fetch }: Backend, headers?: Record<string, string>) {
-  return anonymousTables({ backendUrl: url, publishableKey, headers }, fetch);
+  return createTables({ url, key: publishableKey, headers }, fetch);
 }
 
 /**

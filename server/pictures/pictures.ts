@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { imageTypeOf } from "../../app/admin/images/image-type";
+import { imageTypeOf } from "~shared/images/image-type";
 import { describeError } from "../http/describe-error";
 import type { Log } from "../http/log";
 import type { AskedPicture } from "./asked-picture";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import { inject } from "vitest";
-import type { Database } from "~/lib/database.types";
+import type { Database } from "~shared/database.types";
 import type { Backend } from "../../server/backend";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";

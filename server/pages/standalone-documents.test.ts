@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorDocument } from "./error-document";
+import { errorDocument } from "./standalone-documents";
 
 test("names the request, as text", () => {
   const html = errorDocument({ requestId: "<b>&7" });

@@ -8,8 +8,6 @@ import { heroQuery, sectionQuery } from "~/content/queries";
 import { celebrationStoriesQuery, celebrationTypesQuery } from "~/inspiration/queries";
 import { requestAccess } from "~/investors/access.server";
 import { createQueryClient } from "~/lib/query-client";
-import { siteContext } from "~/lib/site-context";
-import { anonymousTables } from "~/lib/tables";
 import { allPartnersQuery, firstPartnersQuery, partnerQuery } from "~/partners/queries";
 import { loader as root } from "~/root";
 import { loader as feed } from "~/site/feed";
@@ -19,9 +17,11 @@ import { refusalOf } from "../server/backend/queries/gate";
 import { refusalOfHeaders } from "../server/backend/queries/headers";
 import { readList } from "../server/backend/queries/list";
 import { refusalByList } from "../server/backend/queries/listed";
+import { siteContext } from "./site-context";
+import { createTables } from "./tables";
 import { ACCOUNTS, type QueryList, VISITORS } from "./visitor-queries";
 
-vi.mock("~/lib/config", async (original) => ({
+vi.mock("./config", async (original) => ({
   ...(await original<object>()),
   browserConfig: () => ({ backendUrl: "http://site", publishableKey: "key" }),
 }));
@@ -55,7 +55,7 @@ const record = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
   return target ? Response.json([], { status: 200 }) : Response.json({ success: true });
 });
 
-const tables = anonymousTables({ backendUrl: "http://site", publishableKey: "key" }, record);
+const tables = createTables({ url: "http://site", key: "key" }, record);
 
 /** Runs everything that the public pages and forms ask. */
 async function askEverything() {
