@@ -1,5 +1,5 @@
 import { browserConfig } from "~/lib/config";
-import { fetchAsStaff, staffTables } from "../session";
+import { fetchAsStaff, staffTables } from "../session/session";
 import { type ImageBucket, isImageBucket } from "./buckets";
 
 /**

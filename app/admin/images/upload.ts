@@ -1,6 +1,6 @@
 import { browserConfig } from "~/lib/config";
 import { randomId } from "~/lib/random-id";
-import { accessToken, sessionRefused } from "../session";
+import { accessToken, sessionRefused } from "../session/session";
 import { CACHE_SECONDS, type ImageBucket } from "./buckets";
 import { IMAGE_TYPES, isImageType } from "./image-type";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "~/ui/toast/toast";
-import { SignedOut } from "../session";
+import { SignedOut } from "../session/session";
 import type { ImageBucket } from "./buckets";
 import { prepareImage } from "./encode";
 import { ImageRefused, refusalOf } from "./refusal";

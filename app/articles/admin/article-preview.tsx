@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { InlineError } from "~/admin/inline-error";
+import { InlineError } from "~/admin/page";
 import { IMAGE_ADDRESS } from "~/lib/image-address";
 import { Badge } from "~/ui/badge";
 import { Spinner } from "~/ui/spinner";

@@ -6,7 +6,7 @@ import {
   searchArguments,
   searchPage,
 } from "~/admin/list/keyset";
-import { staffTables } from "~/admin/session";
+import { staffTables } from "~/admin/session/session";
 
 /** Everything staff read of articles. */
 export const ARTICLES_KEY = ["staff", "articles"] as const;
