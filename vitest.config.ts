@@ -13,7 +13,8 @@ export default defineConfig({
           name: "unit",
           include: [
             "app/**/*.test.{ts,tsx}",
-            "contract/**/*.test.ts",
+            "artwork/**/*.test.ts",
+            "shared/**/*.test.ts",
             "server/**/*.test.ts",
             "scripts/**/*.test.{mjs,ts}",
             "supabase/functions/**/*.test.ts",
@@ -26,8 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          include: ["supabase/tests/**/*.test.ts"],
-          globalSetup: "supabase/tests/template.ts",
+          include: ["tests/database/**/*.test.ts"],
+          globalSetup: "tests/support/template.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Every worker holds a database of some 400 MB.
@@ -42,15 +43,15 @@ export default defineConfig({
           // What the API lets anyone do, once more on a real PostgreSQL.
           name: "postgres",
           include: [
-            "supabase/tests/{buckets,demonstration,investor-gate,investor-gate-work,personas}.test.ts",
-            "supabase/tests/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
-            "supabase/tests/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
+            "tests/database/{buckets,demonstration,investor-gate,investor-gate-work,personas}.test.ts",
+            "tests/database/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
+            "tests/database/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
             "tests/server/{backend,engine,own-password}.test.ts",
             "tests/server/{storage,storage-uploads,unknown-accounts}.test.ts",
             "tests/postgres/**/*.test.ts",
             "tests/attacks/**/*.test.ts",
           ],
-          globalSetup: "tests/postgres/template.ts",
+          globalSetup: "tests/support/postgres-template.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -74,7 +75,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/{attacks,faults,server,setup}/**/*.test.ts"],
-          globalSetup: "supabase/tests/template.ts",
+          globalSetup: "tests/support/template.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // These start whole servers.

@@ -9,7 +9,7 @@ import {
   subscribersQuery,
 } from "~/contact/admin/queries";
 import { applicationsQuery, partnersQuery } from "~/partners/admin/queries";
-import { manyRows } from "../supabase/tests/many-rows";
+import { manyRows } from "../tests/support/many-rows";
 import { asking, signInAsStaff } from "./as-staff";
 import { ms, type Section, say, target } from "./report";
 import { type Site, startSite } from "./site";

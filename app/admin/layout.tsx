@@ -106,7 +106,7 @@ export function ErrorBoundary() {
 type Props = { email: string; onLogOut: () => Promise<void> };
 
 /** For an account that is signed in but has no staff record: it would only see empty lists. */
-export function NotStaff({ email, onLogOut }: Props) {
+function NotStaff({ email, onLogOut }: Props) {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-blush px-4 py-10">
       <Card className="flex w-full max-w-lg flex-col gap-4 text-center">

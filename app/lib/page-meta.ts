@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { PublicConfig } from "./config";
+import type { PublicConfig } from "~shared/config";
 
 type Page = {
   /** Without the site's name, which is added; the home page gives none. */
@@ -9,7 +9,7 @@ type Page = {
   path: string;
   /**
    * Address of the page's own picture, shown where the page is shared; relative to the site. Without
-   * one it is the picture of the path's first part (scripts/artwork/share-pictures.ts).
+   * one it is the picture of the path's first part (artwork/share-pictures.ts).
    */
   image?: string;
   type?: "website" | "article";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { INKS, NIGHT, NIGHT_GROUND, NIGHT_ON_PAGE } from "../../scripts/artwork/inks";
+import { INKS, NIGHT, NIGHT_GROUND, NIGHT_ON_PAGE } from "../../artwork/inks";
 import { colorTokens, contrastOf, PAIRS, type Scheme } from "./colors";
 
 const app = path.resolve(import.meta.dirname, "..");

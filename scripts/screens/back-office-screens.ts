@@ -1,4 +1,4 @@
-import type { Site } from "../../tests/e2e/site";
+import type { Site } from "../../tests/support/site";
 import { LONG_ARTICLE } from "./invented-rows";
 import { openDialog, type Screen } from "./screen";
 

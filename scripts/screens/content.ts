@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import type { Site } from "../../tests/e2e/site";
+import type { Site } from "../../tests/support/site";
 import {
   applications,
   articles,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../tests/e2e/site";
+import type { Site } from "../../tests/support/site";
 
 /** A phone, a tablet and a desktop, in px, with the height that each of them shows at once. */
 export const SIZES = { 390: 844, 768: 1024, 1440: 900 } as const;

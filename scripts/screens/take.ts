@@ -1,6 +1,7 @@
 /**
- * Photographs every screen into docs/screens: `npm run screens`, or only those whose names begin
- * with one of the words given: `npm run screens -- home partner`.
+ * Photographs every screen into the ignored folder `screens`: `npm run screens`, or only those whose
+ * names begin with one of the words given: `npm run screens -- home partner`. The few pictures in
+ * docs/screens are replaced by their new versions.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import config from "../../playwright.config";
 import { openAdmin } from "../../tests/e2e/back-office";
-import { Site } from "../../tests/e2e/site";
+import { Site } from "../../tests/support/site";
 import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
 import { photograph } from "./camera";
 import { empty, fill } from "./content";
@@ -17,7 +18,9 @@ import { NOON } from "./invented-rows";
 import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
 import type { Screen } from "./screen";
 
-const FOLDER = path.resolve(import.meta.dirname, "../../docs/screens");
+const root = path.resolve(import.meta.dirname, "../..");
+const FOLDER = path.join(root, "screens");
+const DOCS = path.join(root, "docs/screens");
 const CLOCK = pathToFileURL(path.join(import.meta.dirname, "still-clock.mjs")).href;
 
 /** In ms: a busy machine takes its time. */
@@ -78,7 +81,7 @@ async function takeAll(browser: Browser, site: Site, screens: Screen[], staff: b
   }
 }
 
-// What no screen is named after any more goes.
+// Removes pictures of screens that no longer exist.
 if (!wanted.length) fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER, { recursive: true });
 const site = await Site.start({
@@ -101,3 +104,7 @@ try {
   await site.stop();
 }
 fs.writeFileSync(path.join(FOLDER, "README.md"), gallery());
+for (const file of fs.readdirSync(DOCS).filter((name) => name.endsWith(".webp"))) {
+  const taken = path.join(FOLDER, file);
+  if (fs.existsSync(taken)) fs.copyFileSync(taken, path.join(DOCS, file));
+}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { siteProcesses } from "../server/site-process";
+import { siteProcesses } from "../support/site-process";
 import { AttackedSite, HIDDEN } from "./attacked-site";
 import type { Answer } from "./raw-calls";
 import { NO_TOKEN, POLLUTING, TAKEOVER } from "./requests";

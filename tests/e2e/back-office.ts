@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Site } from "./site";
+import type { Site } from "../support/site";
 
 /** Fills in the login and sends it. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { Site } from "../support/site";
 import { axe } from "./axe";
-import type { Site } from "./site";
 import { expect, test } from "./test";
 
 const SECRET = "Transforming End-of-Life Planning";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
+import type { Site } from "../support/site";
 import { publish } from "./articles/articles";
-import type { Site } from "./site";
 import { expect, test } from "./test";
 
 const STORED = "/storage/v1/object/public/";

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { Site } from "../support/site";
 import { logIn } from "./back-office";
 import { ready, toast, visitor, write } from "./contact/contact-page";
-import type { Site } from "./site";
 import { expect, test } from "./test";
 
 /**

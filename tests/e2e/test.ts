@@ -5,8 +5,8 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
+import { Site, type SiteSettings } from "../support/site";
 import { hydrated } from "./hydrated";
-import { Site, type SiteSettings } from "./site";
 
 export { expect };
 

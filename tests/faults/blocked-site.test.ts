@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { end, prepareData, ready, refusal, siteProcesses } from "../server/site-process";
+import { end, prepareData, ready, refusal, siteProcesses } from "../support/site-process";
 
 const { folder, spawnSite } = siteProcesses();
 

@@ -1,6 +1,6 @@
 import { cpSync } from "node:fs";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
-import { openTestBackend, type TestBackend } from "../server/test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 import { mayMount, mountSmallDisk, type SmallDisk } from "./small-disk";
 
 /** Enough for a small database, its log as it grows, and the reserve. */

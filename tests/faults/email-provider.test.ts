@@ -4,7 +4,7 @@ import {
   BREVO_KEY,
   startBrevoServer,
 } from "../../supabase/functions/email-marketing/testing/brevo-server";
-import { openTestBackend, type TestBackend } from "../server/test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 const SITE = "https://site.example";
 const key = vi.hoisted(() => {
@@ -12,7 +12,7 @@ const key = vi.hoisted(() => {
   vi.resetModules();
   return { publishable: "" };
 });
-vi.mock("~/lib/config", () => ({
+vi.mock("~shared/config", () => ({
   browserConfig: () => ({ backendUrl: SITE, publishableKey: key.publishable }),
 }));
 

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { SHORT_LIVED } from "../server/site-process";
+import { SHORT_LIVED } from "../support/site-process";
 
 const WRITERS = 4;
 /** Acknowledged in each round before the server is killed, in the middle of the next ones. */

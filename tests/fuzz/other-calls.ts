@@ -1,5 +1,5 @@
-import { PUBLIC_PAGES } from "../../app/public-pages";
-import { BUCKETS } from "../../supabase/tests/buckets";
+import { PUBLIC_PAGES } from "~shared/public-pages";
+import { BUCKETS } from "../support/buckets";
 import { body } from "./bodies";
 import type { Random } from "./random";
 import type { FuzzCall } from "./requests";

@@ -1,5 +1,5 @@
-import { FUNCTIONS as SERVED } from "../../supabase/tests/functions";
-import { permissions } from "../../supabase/tests/permissions";
+import { FUNCTIONS as SERVED } from "../support/functions";
+import { permissions } from "../support/permissions";
 
 const matrix = permissions({ staffId: "", strangerId: "" });
 

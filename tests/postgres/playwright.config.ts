@@ -5,5 +5,5 @@ export default {
   ...base,
   testDir: "../e2e",
   // The server first: the sites' template is made on it.
-  globalSetup: ["./browser-tests.ts", "../e2e/template.ts"],
+  globalSetup: ["../support/postgres-for-browsers.ts", "../support/site-template.ts"],
 };

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { copyTemplate } from "../support/postgres-template";
 import { asSupabaseProject, OWNER } from "./supabase-project";
-import { copyTemplate } from "./template";
 
 const DATABASE = "supabase_project";
 const PASSWORD = "project";

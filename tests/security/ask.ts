@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { afterAll, expect, inject } from "vitest";
-import { MARK } from "./unseen";
+import { MARK } from "../support/unseen";
 
 export const target = inject("target");
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUCKETS } from "../../supabase/tests/buckets";
+import { BUCKETS } from "../support/buckets";
 import { ASKERS, type Asker, ask, probe, refusedProbe, SITE, STAFF, target } from "./ask";
 import { BAD_KEYS, BAD_TOKENS, withBadToken } from "./tokens";
 

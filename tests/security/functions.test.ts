@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNTS, VISITORS } from "../../contract/visitor-queries";
-import { FUNCTIONS } from "../../supabase/tests/functions";
+import { ACCOUNTS, VISITORS } from "~shared/visitor-queries";
+import { FUNCTIONS } from "../support/functions";
 import { ASKERS, type Asker, all, ask, probe, refusedProbe, SITE } from "./ask";
 
 const askers = Object.keys(ASKERS) as Asker[];

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import routes from "../../app/routes";
+import { MARK } from "../support/unseen";
 import { ASKERS, ask, probe, STAFF, target } from "./ask";
-import { MARK } from "./unseen";
 
 type Route = { path?: string; index?: boolean; children?: Route[] };
 

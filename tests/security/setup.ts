@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { Site } from "../e2e/site";
-import { addPeople, type Person, seedUnseen, signIn } from "./people";
+import { addPeople, type Person, seedUnseen, signIn } from "../support/people";
+import { Site } from "../support/site";
 
 /** The one site that all probes ask, and who may ask it. */
 export type Target = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openTestBackend, type TestBackend } from "./test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 // What the engine bears by itself: these calls go past the web server's allowlist.
 

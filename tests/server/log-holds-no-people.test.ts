@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import routes from "~/routes";
 import { performPrivacy } from "../../scripts/privacy/perform";
 import { performStaffCommand } from "../../scripts/staff/perform";
-import { FUNCTIONS } from "../../supabase/tests/functions";
-import { permissions } from "../../supabase/tests/permissions";
-import { SHORT_LIVED } from "./site-process";
+import { FUNCTIONS } from "../support/functions";
+import { permissions } from "../support/permissions";
+import { SHORT_LIVED } from "../support/site-process";
 
 // Whatever a visitor, a colleague or an operator sends holds this mark, in every place there is.
 const MARK = "zqx7";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Site } from "../e2e/site";
+import { Site } from "../support/site";
 
 /** The built site, with strangers who ask for more than anybody reads. */
 let site: Site;

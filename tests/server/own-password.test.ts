@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBackend, type TestBackend } from "./test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 const PASSWORD = "correct horse";
 const NEW = "a better battery";

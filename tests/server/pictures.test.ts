@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PICTURE_WIDTHS, srcSetOf } from "~/lib/picture";
+import { PICTURE_WIDTHS, srcSetOf } from "~shared/images/picture";
 import type { Backend } from "../../server/backend";
 import { backendRoutes } from "../../server/backend/routes";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/http/log";
 import { withPictures } from "../../server/pictures/with-pictures";
 import { parseSettings } from "../../server/settings";
-import { openTestBackend, type TestBackend } from "./test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 const MEGABYTE = 1024 * 1024;
 const BUCKET = "article-images";

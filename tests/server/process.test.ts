@@ -11,7 +11,7 @@ import {
   printed,
   ready,
   siteProcesses,
-} from "./site-process";
+} from "../support/site-process";
 
 const { folder, spawnSite } = siteProcesses();
 

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { end, prepareData, ready, refusal, siteProcesses } from "./site-process";
+import { end, prepareData, ready, refusal, siteProcesses } from "../support/site-process";
 
 const { folder, spawnSite } = siteProcesses();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Site } from "../e2e/site";
+import { Site } from "../support/site";
 
 /** The built site as visitors and staff reach it. */
 let site: Site;

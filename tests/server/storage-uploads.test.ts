@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBackend, type TestBackend } from "./test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 // What staff may store past the back office, by the storage interface itself.
 

@@ -1,6 +1,6 @@
 import { StorageClient } from "@supabase/storage-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBackend, type TestBackend } from "./test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 let site: TestBackend;
 let staff: Record<string, string>;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { NOBODY } from "../../server/backend/unknown-accounts";
-import { openTestBackend, type TestBackend } from "./test-backend";
+import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 const KNOWN = "known@example.com";
 const PASSWORD = "correct horse";

@@ -1,5 +1,5 @@
 import type { PostgrestFilterBuilder } from "@supabase/postgrest-js";
-import type { Database } from "~/lib/database.types";
+import type { Database } from "~shared/database.types";
 import { staffTables } from "../session/session";
 
 type PublicTables = Database["public"]["Tables"];

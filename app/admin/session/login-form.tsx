@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import * as z from "zod/mini";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { toast } from "~/ui/toast/toast";
+import { type Login, loginSchema } from "../account/schema";
 import { authFailure } from "./auth-failure";
 import { signIn } from "./session";
 import { lockoutWords, useLockout } from "./use-lockout";
@@ -113,13 +113,3 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
     </form>
   );
 }
-
-/** The login (specification, section 5). */
-export const loginSchema = z.object({
-  email: z
-    .string()
-    .check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email address")),
-  password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
-});
-
-export type Login = z.infer<typeof loginSchema>;

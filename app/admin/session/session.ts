@@ -7,9 +7,9 @@ import {
   type User,
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { browserConfig } from "~/lib/config";
-import type { Database } from "~/lib/database.types";
-import type { Tables } from "~/lib/tables";
+import { browserConfig } from "~shared/config";
+import type { Database } from "~shared/database.types";
+import type { Tables } from "~shared/tables";
 
 /** Longest a call to the tables may take, in milliseconds. */
 const TIMEOUT = 20_000;

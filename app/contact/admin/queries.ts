@@ -7,7 +7,7 @@ import {
   searchPage,
 } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~shared/validation";
 
 /** Everything read of contact messages. */
 export const MESSAGES_KEY = ["staff", "messages"] as const;

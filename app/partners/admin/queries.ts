@@ -7,7 +7,7 @@ import {
   searchPage,
 } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
-import { isUuid } from "~/lib/uuid";
+import { isUuid } from "~shared/validation";
 import type { BusinessType } from "../application/business-type";
 import type { PartnerType } from "../partner-type";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addColleague } from "../../support/colleagues";
 import { publish } from "../articles/articles";
 import { logIn, openAdmin } from "../back-office";
-import { addColleague } from "../colleagues";
 import { fits } from "../fits";
 import { expect, test } from "../test";
 

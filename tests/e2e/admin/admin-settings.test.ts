@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
-import type { Site } from "../site";
 import { expect, test } from "../test";
 
 const SETTING = /rest\/v1\/site_settings/;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
 import { axe } from "../axe";
 import { openAdmin } from "../back-office";
 import { AVIF, fromPhone, GIF, picture, type Upload } from "../pictures";
-import type { Site } from "../site";
 import { expect, test } from "../test";
 
 /** The field is one for all screens; here it is driven through that of the content sections. */

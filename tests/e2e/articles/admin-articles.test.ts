@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
-import type { Site } from "../site";
 import { expect, test } from "../test";
 
 const ROWS = /rest\/v1\/articles\?/;

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { signatureOf } from "../../../app/articles/admin/editor/signature";
 import { storedHtml } from "../../../app/articles/admin/editor/stored-html";
+import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
 import { loaded, picture } from "../pictures";
-import type { Site } from "../site";
 import { expect, test } from "../test";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Content" });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
 import { loaded, picture } from "../pictures";
-import type { Site } from "../site";
 import { expect, test } from "../test";
 import {
   GONE,

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { Site } from "../site";
+import type { Site } from "../../support/site";
 import { expect } from "../test";
 
 /** What the tests of the inspiration page share. */

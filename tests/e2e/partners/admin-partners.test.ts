@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
 import { axe } from "../axe";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
 import { loaded, picture } from "../pictures";
-import type { Site } from "../site";
 import { expect, test } from "../test";
 import { many, type Row, seed } from "./partners";
 

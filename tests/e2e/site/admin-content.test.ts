@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
 import { loaded } from "../pictures";
-import type { Site } from "../site";
 import { expect, test } from "../test";
 
 const LIST = /rest\/v1\/content_sections\?select=.*order=/;

@@ -1,0 +1,262 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "~shared/database.types";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+afterAll(database.close);
+
+const { tables: service } = database.service;
+const { tables: staff } = database.as("staff");
+const anonymous = database.as("anonymous");
+
+const PASSWORD = "correct horse battery staple";
+const EMAIL = "ivy@example.com";
+
+/** An attempt at the gate, as a visitor whose address the gateway names. */
+async function attempt(
+  email: string,
+  password: string,
+  { from = "", ...rest }: { from?: string; marketing_opt_in?: boolean } = {},
+) {
+  const headers = { ...anonymous.headers, ...(from && { "x-forwarded-for": from }) };
+  const tables = new PostgrestClient<Database>(`${database.url}/rest/v1`, {
+    headers,
+    fetch: database.fetch,
+  });
+  const call = tables.rpc("request_investor_access", { email, password, ...rest });
+  const { data, error, status } = await call;
+  // The refusal is the body of an answer that is none of success: 429.
+  if (status === 429) return error as unknown;
+  if (error) throw error;
+  return data;
+}
+
+const logs = async () => {
+  const { data } = await service
+    .from("investor_access_logs")
+    .select("email, password_id, marketing_opt_in")
+    .throwOnError();
+  return data;
+};
+const attempts = async () => {
+  const { data } = await service
+    .from("investor_gate_attempts")
+    .select("email_key, client_address")
+    .throwOnError();
+  return data;
+};
+const uses = async (id: string) => {
+  const { data } = await staff
+    .from("investor_passwords")
+    .select("usage_count")
+    .eq("id", id)
+    .single()
+    .throwOnError();
+  return data.usage_count;
+};
+
+/** As many failed attempts as if they had been made that many minutes ago. */
+const failures = (count: number, { email = "'x' || n", address = "null", minutes = 1 } = {}) =>
+  database.execute(`insert into public.investor_gate_attempts
+      (email_key, client_address, created_at)
+    select ${email}, ${address}, now() - interval '${minutes} minutes'
+    from generate_series(1, ${count}) as n`);
+
+const passwordId = "00000000-0000-4000-8000-000000000001";
+
+// Of 4 rounds, not of the 10 that the function takes: each one more doubles the time of a test.
+beforeEach(() =>
+  database.execute(`delete from public.investor_access_logs;
+    delete from public.investor_gate_attempts;
+    delete from public.investor_passwords;
+    insert into public.investor_passwords (id, password_hash) values
+      ('${passwordId}', extensions.crypt('${PASSWORD}', extensions.gen_salt('bf', 4)))`),
+);
+
+describe("the gate", () => {
+  test("opens for a password of the list, keeps a log and counts the use", async () => {
+    expect(await attempt(EMAIL, PASSWORD, { marketing_opt_in: true })).toBe("granted");
+    const log = { email: EMAIL, password_id: passwordId };
+    expect(await logs()).toEqual([{ ...log, marketing_opt_in: true }]);
+    expect(await uses(passwordId)).toBe(1);
+    expect(await attempt(EMAIL, PASSWORD)).toBe("granted");
+    expect(await uses(passwordId)).toBe(2);
+    expect((await logs()).at(-1)).toEqual({ ...log, marketing_opt_in: false });
+    expect(await attempts()).toEqual([]);
+  });
+
+  test("counts from nothing where the count is missing", async () => {
+    await service.from("investor_passwords").update({ usage_count: null }).eq("id", passwordId);
+    expect(await attempt(EMAIL, PASSWORD)).toBe("granted");
+    expect(await uses(passwordId)).toBe(1);
+  });
+
+  test("finds the right one of several passwords", async () => {
+    const { data: second } = await staff.rpc("add_investor_password", { password: "another one" });
+    expect(await attempt(EMAIL, "another one")).toBe("granted");
+    expect([await uses(passwordId), await uses(second ?? "")]).toEqual([0, 1]);
+  });
+
+  test.each(["wrong", `${PASSWORD} `, PASSWORD.toUpperCase(), "a".repeat(100), "' or true --"])(
+    "stays shut for %j",
+    async (password) => {
+      expect(await attempt(EMAIL, password)).toBe("incorrect");
+      expect(await logs()).toEqual([]);
+      expect(await uses(passwordId)).toBe(0);
+      expect(await attempts()).toHaveLength(1);
+    },
+  );
+
+  test("does not open for the first 72 bytes of a longer guess", async () => {
+    const password = "b".repeat(72);
+    await staff.rpc("add_investor_password", { password }).throwOnError();
+    expect(await attempt(EMAIL, `${password}c`)).toBe("incorrect");
+    expect(await attempt(EMAIL, password)).toBe("granted");
+  });
+
+  test("stays shut when there is no password", async () => {
+    await database.execute("delete from public.investor_passwords");
+    expect(await attempt(EMAIL, PASSWORD)).toBe("incorrect");
+  });
+
+  test.each([
+    ["", PASSWORD],
+    [" ", PASSWORD],
+    ["no address", PASSWORD],
+    [EMAIL, ""],
+  ])("misses an answer in %j and %j, and counts nothing", async (email, password) => {
+    expect(await attempt(email, password)).toBe("missing");
+    expect(await attempts()).toEqual([]);
+  });
+
+  test("can be tried by someone who signed in, too", async () => {
+    const { data } = await database
+      .as("stranger")
+      .tables.rpc("request_investor_access", { email: EMAIL, password: PASSWORD });
+    expect(data).toBe("granted");
+  });
+});
+
+describe("too many attempts", () => {
+  test("for an email end in a refusal, even with the right password and from elsewhere", async () => {
+    for (let made = 0; made < 5; made++) {
+      const email = made % 2 ? EMAIL : EMAIL.toUpperCase();
+      expect(await attempt(email, "wrong", { from: `192.0.2.${made}` })).toBe("incorrect");
+    }
+    expect(await attempt(EMAIL, PASSWORD, { from: "192.0.2.9" })).toBe("too_many_attempts");
+    expect(await logs()).toEqual([]);
+    expect(await attempts()).toHaveLength(5);
+    expect(await attempt("another@example.com", PASSWORD)).toBe("granted");
+  });
+
+  test("made at once are counted one by one", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(EMAIL, "wrong")));
+    expect(answers.filter((answer) => answer === "incorrect")).toHaveLength(5);
+    expect(answers.filter((answer) => answer === "too_many_attempts")).toHaveLength(3);
+  });
+
+  test("from an address end in a refusal there, and there only", async () => {
+    await failures(20, { address: "'192.0.2.1'" });
+    const from = "192.0.2.1, 198.51.100.7";
+    expect(await attempt(EMAIL, PASSWORD, { from })).toBe("too_many_attempts");
+    expect(await attempt(EMAIL, PASSWORD, { from: "192.0.2.2" })).toBe("granted");
+  });
+
+  test("are answered 429 with the time to wait", async () => {
+    await failures(5, { email: `'${EMAIL}'`, minutes: 5 });
+    const refused = await database.fetch(`${database.url}/rest/v1/rpc/request_investor_access`, {
+      method: "POST",
+      headers: { ...anonymous.headers, "content-type": "application/json" },
+      body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    });
+    expect([refused.status, await refused.json()]).toEqual([429, "too_many_attempts"]);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(9 * 60);
+    expect(wait).toBeLessThanOrEqual(10 * 60);
+  });
+
+  test("altogether end in a refusal for everyone", async () => {
+    await failures(99);
+    expect(await attempt("a@example.com", "wrong")).toBe("incorrect");
+    expect(await attempt(EMAIL, PASSWORD)).toBe("too_many_attempts");
+  });
+
+  test("are forgotten after a quarter of an hour", async () => {
+    await failures(100, { email: `'${EMAIL}'`, minutes: 16 });
+    expect(await attempt(EMAIL, "wrong")).toBe("incorrect");
+    expect(await attempts()).toEqual([{ email_key: EMAIL, client_address: null }]);
+  });
+
+  test("are forgiven by the right password", async () => {
+    await failures(4, { email: `'${EMAIL}'` });
+    expect(await attempt(EMAIL, PASSWORD)).toBe("granted");
+    expect(await attempts()).toEqual([]);
+  });
+});
+
+describe("investor passwords", () => {
+  const add = (password: string) => staff.rpc("add_investor_password", { password });
+
+  test("are kept as bcrypt, which not even staff can read", async () => {
+    const { data: id } = await add("a new one");
+    const { data } = await service
+      .from("investor_passwords")
+      .select("password_hash")
+      .eq("id", id ?? "")
+      .single();
+    expect(data?.password_hash).toMatch(/^\$2a\$10\$.{53}$/);
+    const { error } = await staff.from("investor_passwords").select("password_hash");
+    expect(error?.code).toBe("42501");
+    const guess = await staff.from("investor_passwords").select("id").like("password_hash", "$2a%");
+    expect(guess.error?.code).toBe("42501");
+  });
+
+  test("are added once when asked for again under the same id", async () => {
+    const id = "00000000-0000-4000-8000-000000000002";
+    const asked = { id, password: "a new one", description: "Ivy" };
+    const answers = await Promise.all([1, 2].map(() => staff.rpc("add_investor_password", asked)));
+    expect(answers.map(({ data }) => data)).toEqual([id, id]);
+    const { data } = await staff.from("investor_passwords").select("description").eq("id", id);
+    expect(data).toEqual([{ description: "Ivy" }]);
+
+    const other = await staff.rpc("add_investor_password", { id, password: "another" });
+    expect([other.status, other.error?.message]).toEqual([409, "password_id_taken"]);
+    expect(await attempt(EMAIL, "another")).toBe("incorrect");
+  });
+
+  test("leave their log behind", async () => {
+    await attempt(EMAIL, PASSWORD);
+    await staff.from("investor_passwords").delete().eq("id", passwordId).throwOnError();
+    expect(await logs()).toMatchObject([{ email: EMAIL, password_id: null }]);
+    expect(await attempt(EMAIL, PASSWORD)).toBe("incorrect");
+  });
+
+  test.each([
+    ["", "password_blank"],
+    [" \n", "password_blank"],
+    ["a".repeat(73), "password_too_long"],
+    ["ä".repeat(37), "password_too_long"],
+  ])("cannot be %j", async (password, message) => {
+    const { error, status } = await add(password);
+    expect([status, error?.message]).toEqual([400, message]);
+  });
+
+  test("are at most fifty", async () => {
+    await database.execute(`insert into public.investor_passwords (password_hash)
+      select password_hash from public.investor_passwords, generate_series(1, 48)`);
+    expect((await add("the fiftieth")).error).toBeNull();
+    const { error, status } = await add("one more");
+    expect([status, error?.message]).toEqual([400, "too_many_passwords"]);
+  });
+
+  test("are added by staff alone", async () => {
+    const stranger = database.as("stranger").tables;
+    const { error } = await stranger.rpc("add_investor_password", { password: "mine" });
+    expect([error?.code, error?.message]).toEqual(["42501", "not_staff"]);
+    const refused = await anonymous.tables.rpc("add_investor_password", { password: "mine" });
+    expect(refused.error?.code).toBe("42501");
+    const { data } = await staff.from("investor_passwords").select("id").throwOnError();
+    expect(data).toHaveLength(1);
+  });
+});

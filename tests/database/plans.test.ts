@@ -1,0 +1,165 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { QueryClient } from "@tanstack/react-query";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import type { Cursor, ListQuery } from "~/admin/list/keyset";
+import { countsQuery } from "~/admin/queries";
+import { articlesQuery } from "~/articles/admin/queries";
+import {
+  messagesQuery,
+  readWholeMessages,
+  requestsQuery,
+  subscribersQuery,
+} from "~/contact/admin/queries";
+import { applicationsQuery, partnersQuery } from "~/partners/admin/queries";
+import { embeddedAccounts } from "../../server/backend/accounts";
+import { ENGINE_URL } from "../../server/backend/engine/socket-fetch";
+import { vacuumGrownTables } from "../../server/backend/engine/vacuum";
+import type { PgliteConnection } from "../../server/backend/lite/lite";
+import { readKeys } from "../../server/data-folder/keys";
+import { createLog } from "../../server/http/log";
+import { openTestDatabase, type TestDatabase } from "../support/database";
+import { manyRows } from "../support/many-rows";
+import { plansOf, scans } from "./plans";
+
+// The back office's own reads, as staff, of the embedded backend, which tells how it made them.
+
+const opened = vi.hoisted(() => {
+  // What another file has loaded does not know the stand-ins below.
+  vi.resetModules();
+  return {
+    connection: undefined as InstanceType<typeof PgliteConnection> | undefined,
+    staff: undefined as ReturnType<TestDatabase["as"]>["tables"] | undefined,
+  };
+});
+afterAll(() => void vi.resetModules());
+
+vi.mock("~/admin/session/session", () => ({ staffTables: () => opened.staff }));
+
+vi.mock("../../server/backend/lite/lite", async (original) => {
+  const lite = await original<typeof import("../../server/backend/lite/lite")>();
+  const { auto_explain } = await import("@electric-sql/pglite/contrib/auto_explain");
+  class ExplainingConnection extends lite.PgliteConnection {
+    constructor(config: ConstructorParameters<typeof lite.PgliteConnection>[0] = {}) {
+      const { pgliteOptions } = config;
+      const extensions = { ...pgliteOptions?.extensions, auto_explain };
+      super({ ...config, pgliteOptions: { ...pgliteOptions, extensions } });
+      opened.connection = this;
+    }
+  }
+  return { ...lite, PgliteConnection: ExplainingConnection };
+});
+
+/** The engine without its process: here it tells how it reads. */
+async function openInProcess(folder: string) {
+  await cp(inject("template"), folder, { recursive: true });
+  const keys = readKeys(folder);
+  const { openPglite } = await import("../../server/backend/engine/open-pglite");
+  const engine = await openPglite(
+    { ...inFolder(folder), keys, socket: "", logLevel: "silent" },
+    { log: createLog("silent"), onMaintenance: async () => undefined },
+  );
+  const query = async <Row>(sql: string, values: unknown[]) =>
+    (await engine.query(sql, values)) as Row[];
+  return { ...engine, ...keys, url: ENGINE_URL, accounts: embeddedAccounts(query) };
+}
+
+const inFolder = (folder: string) => ({
+  folder,
+  database: join(folder, "db"),
+  files: join(folder, "files"),
+});
+
+/** Longest that so many rows may take to write, in milliseconds: half a minute, on a busy machine more. */
+const SEEDING = 240_000;
+
+const database = await openTestDatabase(openInProcess);
+afterAll(database.close);
+opened.staff = database.as("staff").tables;
+const connection = opened.connection as InstanceType<typeof PgliteConnection>;
+
+beforeAll(async () => {
+  await database.execute(
+    manyRows({ messages: 100_000, requests: 50_000, articles: 5000, partners: 2000, words: 5 }),
+  );
+  // As the site does by itself: this gathers the statistics.
+  await vacuumGrownTables((task) => task(connection.driver));
+}, SEEDING);
+
+/** Rows that reading one page may look at: it shows 50. */
+const FEW = 3000;
+
+/** What is read of each row does not matter here. */
+const LISTS = {
+  messages: messagesQuery,
+  requests: requestsQuery,
+  subscribers: subscribersQuery,
+  articles: articlesQuery,
+  partners: partnersQuery,
+  applications: applicationsQuery,
+} as Record<string, unknown> as Record<string, (search: string) => ListQuery<Cursor>>;
+
+const client = new QueryClient();
+
+/** Reads pages of a list as its screen does, beginning after a row. */
+async function read(list: ListQuery<Cursor>, after: Cursor | null = null, pages = 1) {
+  client.clear();
+  return client.fetchInfiniteQuery({ ...list, initialPageParam: after, pages });
+}
+
+/** Reads, and complains about a plan that would be slow with this many rows. */
+async function expectQuick(task: () => Promise<unknown>, most = FEW): Promise<void> {
+  const plans = await plansOf(connection.driver, task);
+  const read = scans(plans).filter(({ table }) => table !== "staff");
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.filter(({ by }) => by.startsWith("Seq Scan"))).toEqual([]);
+  expect(read.filter(({ rows }) => rows > most)).toEqual([]);
+  const asked = plans.filter(({ statement }) => statement.includes("from public.staff"));
+  // Once a statement, or for each table that it names; a row asks for nothing.
+  expect(asked.length).toBeLessThanOrEqual(2);
+}
+
+describe.each(Object.entries(LISTS))("the list of %s", (_, query) => {
+  test("its first page and its twentieth", async () => {
+    await expectQuick(() => read(query("")));
+    const { pages } = await read(query(""), null, 19);
+    await expectQuick(() => read(query(""), pages.at(-1)?.next));
+  });
+
+  test.each([
+    ["many rows hold", "celebration"],
+    ["some rows hold", "garden"],
+    ["a few rows hold", "zeppelin"],
+    ["no row holds", "nobody wrote this"],
+    ["three letters that many rows hold", "the"],
+    ["three letters that a few rows hold", "zep"],
+    ["three letters that no row holds", "qqq"],
+  ])("a search for what %s", async (_, words) => {
+    const search = query(words);
+    await expectQuick(() => read(search));
+    const { pages } = await read(search, null, 3);
+    const after = pages.at(-1)?.next;
+    if (after) await expectQuick(() => read(search, after));
+  });
+});
+
+test("an export reads each page by itself", async () => {
+  const signal = new AbortController().signal;
+  const first = await readWholeMessages({ search: "", after: null, signal, size: 999 });
+  const after = first.at(-1) ?? null;
+  for (const search of ["", "garden"]) {
+    await expectQuick(() => readWholeMessages({ search, after, signal, size: 999 }), 10_000);
+  }
+});
+
+test("the dashboard counts from an index", async () => {
+  const plans = await plansOf(connection.driver, () => client.fetchQuery(countsQuery));
+  const counted = scans(plans)
+    .filter(({ rows }) => rows > 5000)
+    // They are asked for at the same time.
+    .sort((a, b) => a.table.localeCompare(b.table));
+  expect(counted).toEqual([
+    { table: "contact_messages", by: expect.stringMatching(/^Index Only/), rows: 100_000 },
+    { table: "early_access_requests", by: expect.stringMatching(/^Index Only/), rows: 50_000 },
+  ]);
+});

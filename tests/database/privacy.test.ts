@@ -1,0 +1,190 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { PersonalData } from "../../server/operator/privacy-commands";
+import { openTestDatabase, PERSONAS } from "../support/database";
+
+const database = await openTestDatabase();
+const { service } = database;
+afterAll(database.close);
+
+const ANN = "ann@example.com";
+const OTHERS = ["bo@example.com", "joann@example.com", "ann@example.com.au", "a.nn@example.com"];
+
+/** One row in every table whose rows are about a person. */
+const aboutPerson = (email: string) => ({
+  contact_messages: { name: "Ann", email, subject: "Hello", message: "Can you help us plan?" },
+  early_access_requests: { first_name: "Ann", email, interest_type: "mailing-list" },
+  vendor_submissions: {
+    business_name: "Oak House",
+    contact_name: "Ann",
+    email,
+    service_type: "venue",
+    services: "A hall for two hundred people",
+  },
+  investor_access_logs: { email },
+  investor_gate_attempts: { email_key: email.toLowerCase(), client_address: "192.0.2.1" },
+  email_marketing_contacts: {
+    source_id: crypto.randomUUID(),
+    operation: "addContact",
+    source: "website_mailing_list",
+    email,
+  },
+});
+type Table = keyof ReturnType<typeof aboutPerson>;
+const TABLES = Object.keys(aboutPerson(ANN)) as Table[];
+
+async function insert(table: string, rows: object | object[]): Promise<string> {
+  const { data } = await service.tables
+    .from(table as Table)
+    .insert(rows as never)
+    .select("id")
+    .throwOnError();
+  return data[0]?.id ?? "";
+}
+
+async function count(table: Table): Promise<number> {
+  const { data } = await service.tables.from(table).select("id").throwOnError();
+  return data.length;
+}
+
+const told = async (address: string) =>
+  (await service.tables.rpc("personal_data", { address }).throwOnError()).data as PersonalData;
+const erase = async (address: string) =>
+  (await service.tables.rpc("erase_personal_data", { address }).throwOnError()).data;
+
+describe("among rows about several people", () => {
+  beforeEach(async () => {
+    await database.execute(TABLES.map((table) => `delete from public.${table};`).join(""));
+    const people = ["Ann@Example.com", ANN, ...OTHERS].map(aboutPerson);
+    for (const table of TABLES)
+      await insert(
+        table,
+        people.map((person) => person[table]),
+      );
+  });
+
+  test("all rows about an address are told, whatever its case, and no others", async () => {
+    const { rows, accounts } = await told(" ANN@example.COM ");
+    expect(Object.keys(rows).sort()).toEqual([...TABLES].sort());
+    for (const table of TABLES) {
+      const emails = rows[table]?.map((row) => String(row.email ?? row.email_key).toLowerCase());
+      expect(emails, table).toEqual([ANN, ANN]);
+    }
+    expect(rows.contact_messages).toContainEqual({
+      id: expect.any(String),
+      created_at: expect.any(String),
+      ...aboutPerson("Ann@Example.com").contact_messages,
+    });
+    expect(accounts).toEqual([]);
+    expect(await told("nobody@example.com")).toEqual({ rows: {}, accounts: [], mentions: [] });
+  });
+
+  test("all rows about an address are erased, and no others", async () => {
+    const removed = Object.fromEntries(TABLES.map((table) => [table, 2]));
+    expect(await erase(ANN)).toEqual({ removed, accounts: 0, staff: false, mentions: [] });
+    expect((await told(ANN)).rows).toEqual({});
+    for (const table of TABLES) expect(await count(table), table).toBe(OTHERS.length);
+    expect(await erase(ANN)).toMatchObject({ removed: {}, accounts: 0 });
+  });
+
+  test("a failure in the middle erases nothing", async () => {
+    await database.execute(`
+    create function public.refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'refused'; end $$;
+    create trigger refuse before delete on public.email_marketing_contacts
+      for each row execute function public.refuse();
+  `);
+    await expect(erase(ANN)).rejects.toThrow();
+    await database.execute(
+      "drop trigger refuse on public.email_marketing_contacts; drop function public.refuse();",
+    );
+    for (const table of TABLES) expect(await count(table), table).toBe(OTHERS.length + 2);
+  });
+
+  test("a mention in somebody else's words is listed with its place, and stays", async () => {
+    const words = { name: "Bo", email: "bo@example.com", subject: "Ann" };
+    const message = await insert("contact_messages", {
+      ...words,
+      message: 'Please write to\n"ann@example.com".',
+    });
+    const story = await insert("celebration_stories", {
+      title: "Ann",
+      subtitle: "A life",
+      content: ["She sang.", "Write to\nANN@example.com"],
+      author: "Bo",
+    });
+    await insert("contact_messages", { ...words, message: "My address is joann@example.com" });
+    const mentions = [
+      { table: "celebration_stories", key: story, columns: ["content"] },
+      { table: "contact_messages", key: message, columns: ["message"] },
+    ];
+    expect((await told(ANN)).mentions).toEqual(mentions);
+    expect(await erase(ANN)).toMatchObject({ mentions });
+    const { data } = await service.tables.from("contact_messages").select().eq("id", message);
+    expect(data).toHaveLength(1);
+    await service.tables.from("celebration_stories").delete().eq("id", story);
+  });
+});
+
+test("an address is a text, not a pattern", async () => {
+  const strange = "a+n.n*|(x)'\"\\@example.com";
+  const message = `It is <${strange}>, she said.`;
+  await insert("contact_messages", [
+    aboutPerson(strange).contact_messages,
+    { ...aboutPerson("bo@example.com").contact_messages, message },
+  ]);
+  expect((await told(strange)).rows.contact_messages).toHaveLength(1);
+  expect((await told(strange)).mentions).toHaveLength(1);
+  expect((await told("%@example.com")).rows).toEqual({});
+  expect((await told(".*@example.com")).mentions).toEqual([]);
+});
+
+describe("an account", () => {
+  test("of a stranger is told without its password, and goes with its sessions", async () => {
+    const { accounts } = await told("Stranger@example.com");
+    expect(accounts).toEqual([
+      expect.objectContaining({ email: "stranger@example.com", staff: null, articles: [] }),
+    ]);
+    expect(accounts[0]?.sessions).toHaveLength(1);
+    expect(JSON.stringify(accounts)).not.toMatch(/password|token|\$2[abxy]\$/);
+
+    expect(await erase("stranger@example.com")).toMatchObject({ accounts: 1, staff: false });
+    const headers = database.as("stranger").headers;
+    const user = await database.fetch(`${database.url}/auth/v1/user`, { headers });
+    expect(user.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test("of staff is told and stays", async () => {
+    const { accounts } = await told("staff@example.com");
+    expect(accounts[0]).toMatchObject({ staff: { display_name: "Sam Staff" } });
+    expect(await erase("staff@example.com")).toMatchObject({ accounts: 0, staff: true });
+    expect((await told("staff@example.com")).accounts).toHaveLength(1);
+  });
+});
+
+test("nobody but the site itself may ask", async () => {
+  for (const persona of PERSONAS) {
+    const { tables } = database.as(persona);
+    for (const name of ["personal_data", "erase_personal_data", "mentions_of"] as const) {
+      const { data, error } = await tables.rpc(name, { address: ANN });
+      expect([data, error?.code], `${name} as ${persona}`).toEqual([null, "42501"]);
+    }
+  }
+});
+
+test("every column that holds an address is looked at", async () => {
+  await database.execute(`
+    do $$
+    declare
+      found jsonb := (
+        select jsonb_object_agg(c.relname, a.attname)
+        from pg_attribute as a
+        join pg_class as c on c.oid = a.attrelid and c.relkind = 'r'
+        where c.relnamespace = 'public'::regnamespace
+          and (a.atttypid = 'public.email_address'::regtype or a.attname ~ 'email_key')
+          and a.attgenerated = ''
+      );
+    begin
+      assert found = public.tables_about_people(), found;
+    end $$;
+  `);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase, PERSONAS } from "../support/database";
+
+const database = await openTestDatabase();
+const { service } = database;
+afterAll(database.close);
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+const message = (subject: string, days: number) => ({
+  name: "Ann",
+  email: "ann@example.com",
+  subject,
+  message: "Can you help us plan?",
+  created_at: daysAgo(days),
+});
+const signUp = (
+  first_name: string,
+  email: string,
+  days: number,
+  interest_type = "mailing-list",
+) => ({
+  first_name,
+  email,
+  interest_type,
+  created_at: daysAgo(days),
+});
+const recorded = (operation: string, days: number) => ({
+  source_id: crypto.randomUUID(),
+  operation,
+  source: "website",
+  email: "ann@example.com",
+  created_at: daysAgo(days),
+});
+
+beforeEach(async () => {
+  await database.execute(`
+    delete from public.contact_messages;
+    delete from public.early_access_requests;
+    delete from public.email_marketing_contacts;
+    delete from public.investor_gate_attempts;
+  `);
+  const { tables } = service;
+  await tables
+    .from("contact_messages")
+    .insert([message("old", 31), message("young", 29)])
+    .throwOnError();
+  await tables
+    .from("early_access_requests")
+    .insert([
+      signUp("old request", "ann@example.com", 31, "planning-now"),
+      signUp("young request", "ann@example.com", 29, "planning-now"),
+      signUp("replaced", "Bo@example.com", 50),
+      signUp("on the list", "bo@example.com", 40),
+      signUp("on the list too", "cy@example.com", 400),
+    ])
+    .throwOnError();
+  await tables
+    .from("email_marketing_contacts")
+    .insert(["createContact", "addContact"].flatMap((of) => [recorded(of, 31), recorded(of, 29)]))
+    .throwOnError();
+});
+
+type Days = { messages_days?: number; requests_days?: number };
+const expire = async (days: Days) =>
+  (await service.tables.rpc("remove_expired", days).throwOnError()).data;
+
+async function left() {
+  const { tables } = service;
+  const [messages, requests, contacts] = await Promise.all([
+    tables.from("contact_messages").select("subject").throwOnError(),
+    tables.from("early_access_requests").select("first_name").throwOnError(),
+    tables.from("email_marketing_contacts").select("operation").throwOnError(),
+  ]);
+  return {
+    messages: messages.data.map(({ subject }) => subject).sort(),
+    requests: requests.data.map(({ first_name }) => first_name).sort(),
+    contacts: contacts.data.map(({ operation }) => operation).sort(),
+  };
+}
+
+test("without settings everything is kept", async () => {
+  const before = await left();
+  expect(await expire({})).toEqual({ messages: 0, requests: 0 });
+  expect(await left()).toEqual(before);
+});
+
+test("messages go after their days, and what was recorded of them", async () => {
+  const before = await left();
+  expect(await expire({ messages_days: 30 })).toEqual({ messages: 1, requests: 0 });
+  expect(await left()).toEqual({
+    ...before,
+    messages: ["young"],
+    contacts: ["addContact", "addContact", "createContact"],
+  });
+});
+
+test("requests go after theirs; whoever is on the mailing list stays on it", async () => {
+  const before = await left();
+  expect(await expire({ requests_days: 30 })).toEqual({ messages: 0, requests: 2 });
+  expect(await left()).toEqual({
+    ...before,
+    requests: ["on the list", "on the list too", "young request"],
+    contacts: ["addContact", "createContact", "createContact"],
+  });
+});
+
+test("network addresses go as soon as no limit counts them", async () => {
+  const attempt = (email_key: string, minutes: number) => ({
+    email_key,
+    client_address: "192.0.2.1",
+    created_at: daysAgo(minutes / 24 / 60),
+  });
+  const attempts = service.tables.from("investor_gate_attempts");
+  await attempts.insert([attempt("counted", 14), attempt("forgotten", 16)]).throwOnError();
+  await expire({});
+  const { data } = await attempts.select("email_key").throwOnError();
+  expect(data).toEqual([{ email_key: "counted" }]);
+});
+
+test("less than a day is refused, and so is whoever is not the site itself", async () => {
+  const before = await left();
+  const none = await service.tables.rpc("remove_expired", { messages_days: 0 });
+  expect(none.status).toBe(400);
+  for (const persona of PERSONAS) {
+    const { tables } = database.as(persona);
+    const { error } = await tables.rpc("remove_expired", { messages_days: 1 });
+    expect(error?.code, persona).toBe("42501");
+  }
+  expect(await left()).toEqual(before);
+});

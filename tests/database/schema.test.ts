@@ -1,0 +1,185 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
+import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/backend/content-writes";
+import { BUCKETS } from "../support/buckets";
+import type { Persona } from "../support/database";
+import { FUNCTIONS } from "../support/functions";
+import { permissions } from "../support/permissions";
+
+type Name = { name: string };
+type FunctionFacts = {
+  anonymous: boolean;
+  signed_in: boolean;
+  writes: boolean;
+  triggered: boolean;
+  source: string;
+};
+
+/** What is read of the catalog, once: no test changes it. */
+const found = await withMigratedDatabase(async (database) => {
+  const read = async <T>(sql: string) => (await database.query<T>(sql)).rows;
+  return {
+    types: await databaseTypes(database),
+    relations: await read<Name & { protected: boolean }>(
+      `select relname as name, case relkind
+         when 'r' then relrowsecurity
+         else coalesce(reloptions @> '{security_invoker=true}', false)
+       end as protected
+       from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')
+       order by 1`,
+    ),
+    readable: await read<Name>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')
+         and has_any_column_privilege('anon', oid, 'select')
+       order by 1`,
+    ),
+    functions: await read<Name & FunctionFacts>(
+      `select proname as name, provolatile = 'v' as writes, prosrc as source,
+         prorettype = 'trigger'::regtype as triggered,
+         has_function_privilege('anon', oid, 'execute') as anonymous,
+         has_function_privilege('authenticated', oid, 'execute') as signed_in
+       from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    ),
+    unpinned: await read<Name>(
+      `select proname as name from pg_proc
+       where pronamespace = 'public'::regnamespace and prosecdef
+         and not coalesce(proconfig @> array['search_path=""'], false)`,
+    ),
+    insertable: await read<{ table: string; columns: string[] }>(
+      `select table_name as table, array_agg(column_name::text order by column_name) as columns
+       from information_schema.column_privileges
+       where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'
+       group by 1 order by 1`,
+    ),
+    unindexed: await read<Name & { table: string }>(
+      `select conrelid::regclass::text as table, conname as name from pg_constraint
+       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+       )`,
+    ),
+    policies: await read<Name>(
+      `select policyname as name from pg_policies where schemaname in ('public', 'storage')`,
+    ),
+    buckets: await read<Name & { public: boolean; limit: number; types: string[] }>(
+      `select id as name, public, file_size_limit::integer as limit, allowed_mime_types as types
+       from storage.buckets order by 1`,
+    ),
+    defaults: await read<Name>(
+      `select grantee::regrole::text as name from pg_default_acl, aclexplode(defaclacl) as acl
+       where defaclnamespace = 'public'::regnamespace
+         and grantee::regrole::text in ('anon', 'authenticated')`,
+    ),
+  };
+});
+
+test("the checked-in types are those of the migrated database: run `npm run types:database`", async () => {
+  expect(await readFile(TYPES_FILE, "utf8")).toBe(found.types);
+});
+
+test("every table and view is in the list of what each persona may do", () => {
+  const listed = Object.keys(permissions({ staffId: "", strangerId: "" }));
+  expect(found.relations.map(({ name }) => name)).toEqual(listed.sort());
+});
+
+test("every table has row level security, and every view its reader's rights", () => {
+  expect(found.relations.filter((relation) => !relation.protected)).toEqual([]);
+});
+
+test("functions can be called by those the list names, and trigger functions by nobody", () => {
+  const callers = ({ anonymous, signed_in }: (typeof found.functions)[number]): Persona[] => [
+    ...(anonymous ? (["anonymous"] as const) : []),
+    ...(signed_in ? (["stranger", "staff"] as const) : []),
+  ];
+  const open = found.functions
+    .map((served) => [served.name, callers(served)] as const)
+    .filter(([, personas]) => personas.length);
+  expect(Object.fromEntries(open)).toEqual(FUNCTIONS);
+});
+
+test("functions with their owner's rights look nothing up along a path", () => {
+  expect(found.unpinned).toEqual([]);
+});
+
+test("the public key may write these columns, and no others", () => {
+  expect(found.insertable).toEqual([
+    { table: "contact_messages", columns: ["email", "id", "message", "name", "subject"] },
+    {
+      table: "early_access_requests",
+      columns: ["email", "email_opt_in", "first_name", "id", "interest_type", "last_name"],
+    },
+    {
+      table: "vendor_submissions",
+      columns: [
+        "business_name",
+        "contact_name",
+        "email",
+        "id",
+        "message",
+        "phone",
+        "service_type",
+        "services",
+      ],
+    },
+  ]);
+});
+
+test("what the public key may read drops the kept pages when it is written to", () => {
+  const readable = found.readable.map(({ name }) => name);
+  expect(readable.length).toBeGreaterThan(5);
+  for (const name of readable) expect(SHOWN_TABLES).toContain(name);
+  // Beside them, what a function tells visitors of: an article's byline.
+  const told = SHOWN_TABLES.filter((name) => !readable.includes(name));
+  expect(told).toEqual(["staff"]);
+  for (const name of SHOWN_TABLES) expect(found.relations.map((r) => r.name)).toContain(name);
+});
+
+test("what functions tell visitors of drops the kept pages too", () => {
+  const telling = found.functions.filter(({ anonymous, writes }) => anonymous && !writes);
+  expect(telling.map(({ name }) => name)).toEqual(["article_byline", "is_published"]);
+  for (const { name, source } of telling) {
+    for (const table of tablesIn(source))
+      expect([name, SHOWN_TABLES]).toEqual([name, expect.arrayContaining([table])]);
+  }
+});
+
+test("a function that writes to what pages show is in the list of those that do", () => {
+  const called = found.functions.filter(({ writes, triggered }) => writes && !triggered);
+  const writing = called.filter(({ source }) => {
+    const written = source.matchAll(
+      /\b(?:insert into|update|delete from|truncate)\s+(?:public\.)?([\w%]+)/gi,
+    );
+    // `%I`: whichever table the statement is made for.
+    return [...written].some(
+      ([, table = ""]) => table.startsWith("%") || SHOWN_TABLES.includes(table),
+    );
+  });
+  expect([...new Set(writing.map(({ name }) => name))].sort()).toEqual(SHOWING_FUNCTIONS);
+});
+
+/** The tables of schema public that a function's source names. */
+const tablesIn = (source: string) =>
+  found.relations.map(({ name }) => name).filter((name) => source.includes(`public.${name}`));
+
+test("what a later migration makes is closed until it is granted", () => {
+  expect(found.defaults).toEqual([]);
+});
+
+test("every foreign key has an index to delete by", () => {
+  expect(found.unindexed).toEqual([]);
+});
+
+test("policies are named as sentences", () => {
+  expect(found.policies.length).toBeGreaterThan(0);
+  for (const { name } of found.policies) expect(name).toMatch(/^(Anyone|Staff) can( \S+)+$/);
+});
+
+test("buckets are public and take raster images up to their limit", () => {
+  const types = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
+  const expected = Object.entries(BUCKETS).map(([name, limit]) => {
+    return { name, public: true, limit, types };
+  });
+  expect(found.buckets).toEqual(expected.sort((a, b) => a.name.localeCompare(b.name)));
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+afterAll(database.close);
+
+const { tables: service } = database.service;
+const { tables: staff } = database.as("staff");
+const { tables: stranger } = database.as("stranger");
+
+describe("the mailing list", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const signUp = (
+    first_name: string,
+    email: string,
+    minute: number,
+    interest = "mailing-list",
+  ) => ({
+    first_name,
+    email,
+    interest_type: interest,
+    email_opt_in: minute % 2 === 0,
+    created_at: at(minute),
+  });
+
+  beforeEach(async () => {
+    await database.execute("delete from public.early_access_requests");
+    await service
+      .from("early_access_requests")
+      .insert([
+        signUp("Ann", "ann@example.com", 1),
+        signUp("Bo", "bo@example.com", 2),
+        signUp("Anna", "Ann@Example.com", 3),
+        signUp("Later", "bo@example.com", 4, "planning-now"),
+        signUp("Cy", "cy@example.com", 5, "just-interested"),
+      ])
+      .throwOnError();
+  });
+
+  test("shows of each address the latest sign-up, and nothing but sign-ups for it", async () => {
+    const { data } = await staff
+      .from("mailing_list_subscribers")
+      .select("first_name, email, email_opt_in, created_at")
+      .order("created_at", { ascending: false })
+      .throwOnError();
+    expect(data).toMatchObject([
+      { first_name: "Anna", email: "Ann@Example.com", email_opt_in: false },
+      { first_name: "Bo", email: "bo@example.com", email_opt_in: true },
+    ]);
+  });
+
+  test("shows one of two sign-ups of the same moment", async () => {
+    await service
+      .from("early_access_requests")
+      .insert([signUp("Di", "di@example.com", 9), signUp("Di again", "di@example.com", 9)])
+      .throwOnError();
+    const { data } = await staff
+      .from("mailing_list_subscribers")
+      .select("email")
+      .eq("email", "di@example.com")
+      .throwOnError();
+    expect(data).toHaveLength(1);
+  });
+
+  test("is searched by name and email, and not by interest", async () => {
+    const found = async (search: string) => {
+      const { data } = await staff
+        .rpc("search_mailing_list_subscribers", { search })
+        .select("first_name")
+        .throwOnError();
+      return data.map(({ first_name }) => first_name);
+    };
+    expect(await found("ann")).toEqual(["Anna"]);
+    expect(await found("BO@EX")).toEqual(["Bo"]);
+    expect(await found("mailing-list")).toEqual([]);
+  });
+
+  test("requests are searched by name, email and interest", async () => {
+    const found = async (search: string) => {
+      const { data } = await staff
+        .rpc("search_early_access_requests", { search })
+        .select("first_name")
+        .throwOnError();
+      return data.map(({ first_name }) => first_name);
+    };
+    expect(await found("planning")).toEqual(["Later"]);
+    expect(await found("ann@")).toEqual(["Anna", "Ann"]);
+    expect(await found("example.com")).toHaveLength(5);
+  });
+});
+
+describe("the search of messages", () => {
+  const ROWS = 45;
+
+  beforeAll(async () => {
+    // Three rows to each moment, so that a page can end between two rows of the same time.
+    await database.execute(`insert into public.contact_messages
+        (name, email, subject, message, created_at)
+      select 'Person ' || n, 'p' || n || '@example.com', 'Subject ' || n, 'A message of 100% ' || n,
+        timestamptz '2026-01-01' + (n / 3) * interval '1 minute'
+      from generate_series(1, ${ROWS}) as n;
+      insert into public.contact_messages (name, email, subject, message)
+      values ('Under_score', 'other@example.org', 'A\\back', 'Nothing in common')`);
+  });
+
+  const search = async (words: string) => {
+    const { data } = await staff
+      .rpc("search_contact_messages", { search: words })
+      .select("name")
+      .throwOnError();
+    return data.map(({ name }) => name);
+  };
+
+  test("covers name, email, subject and message, in any case", async () => {
+    expect(await search("PERSON 45")).toEqual(["Person 45"]);
+    expect(await search("p44@EXAMPLE")).toEqual(["Person 44"]);
+    expect(await search("subject 43")).toEqual(["Person 43"]);
+    expect(await search("100% 42")).toEqual(["Person 42"]);
+    expect(await search("no such words")).toEqual([]);
+  });
+
+  test("takes every character as it is typed", async () => {
+    expect(await search("under_")).toEqual(["Under_score"]);
+    expect(await search("A\\b")).toEqual(["Under_score"]);
+    expect(await search("n_e")).toEqual([]);
+    expect(await search("a%b")).toEqual([]);
+  });
+
+  test("pages through every row once, newest first", async () => {
+    const seen: { id: string; created_at: string }[] = [];
+    for (let page = 0; page < 10; page++) {
+      const last = seen.at(-1);
+      const { data } = await staff
+        .rpc("search_contact_messages", {
+          search: "person",
+          before_created_at: last?.created_at,
+          before_id: last?.id,
+          most: 10,
+        })
+        .select("id, created_at")
+        .throwOnError();
+      seen.push(...data);
+      if (data.length < 10) break;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(ROWS);
+    expect(seen).toHaveLength(ROWS);
+    const times = seen.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test("finds nothing for a stranger", async () => {
+    const { data } = await stranger.rpc("search_contact_messages", { search: "person" });
+    expect(data).toEqual([]);
+    const requests = await stranger.rpc("search_early_access_requests", { search: "a" });
+    expect(requests.data).toEqual([]);
+    const subscribers = await stranger.rpc("search_mailing_list_subscribers", { search: "a" });
+    expect(subscribers.data).toEqual([]);
+  });
+
+  test("is refused to a visitor", async () => {
+    const { tables } = database.as("anonymous");
+    const { error } = await tables.rpc("search_contact_messages", { search: "person" });
+    expect(error?.code).toBe("42501");
+  });
+});
+
+test("is_staff tells staff from strangers", async () => {
+  expect((await staff.rpc("is_staff")).data).toBe(true);
+  expect((await stranger.rpc("is_staff")).data).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { addColleague } from "./colleagues";
+import { type Permissions, permissions } from "./permissions";
+import type { Site } from "./site";
+import { asUnseen } from "./unseen";
+
+/** Somebody with an account, signed in. */
+export type Person = { id: string; email: string; password: string; token: string };
+
+/** A member of staff, and a stranger: who has an account, and is no member of staff. */
+export async function addPeople(site: Site): Promise<{ staff: Person; stranger: Person }> {
+  const staff = await addColleague(site, "Sam Staff");
+  const stranger = await addColleague(site, "Sly Stranger");
+  const people = {
+    staff: { ...staff, token: await signIn(site, staff) },
+    stranger: { ...stranger, token: await signIn(site, stranger) },
+  };
+  await site.clear("staff", `user_id=eq.${stranger.id}`);
+  return people;
+}
+
+/** @returns the token of somebody's new session */
+export async function signIn(
+  { url, keys }: { url: string; keys: Pick<Site["keys"], "publishableKey"> },
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: keys.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+  return (await answer.json()).access_token;
+}
+
+/** Every row of the list of permissions; those that nobody outside may see carry the mark. */
+export async function seedUnseen(
+  site: Site,
+  { staff, stranger }: { staff: Person; stranger: Person },
+): Promise<void> {
+  await seed(site, permissions({ staffId: staff.id, strangerId: stranger.id }));
+  // The database keeps every article's address itself, beside those on the list.
+  await site.clear("article_addresses", "slug=eq.out");
+}
+
+async function seed({ url, keys }: Site, tables: Record<string, Permissions>) {
+  for (const [table, { view, rows, read }] of Object.entries(tables)) {
+    if (view) continue;
+    const seen = read.anonymous ?? [];
+    for (const [name, row] of Object.entries(rows)) {
+      const answer = await fetch(`${url}/rest/v1/${table}`, {
+        method: "POST",
+        headers: {
+          apikey: keys.secretKey,
+          "content-type": "application/json",
+          // Some are there already: the settings, the account's own row, an article's address.
+          prefer: "resolution=merge-duplicates",
+        },
+        body: JSON.stringify(seen.includes(name) ? row : asUnseen(row)),
+      });
+      if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`);
+    }
+  }
+}
