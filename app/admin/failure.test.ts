@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureWords } from "./failure-words";
+import { failureWords } from "./failure";
 
 const failed = (code: string) => Object.assign(new Error("words of the database"), { code });
 const words = (error: unknown) => failureWords(error, "otherwise");

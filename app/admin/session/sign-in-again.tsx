@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Button } from "~/ui/button";
 import { BACKDROP, POPUP } from "~/ui/dialog/dialog-class";
-import { LoginForm } from "./login/login-form";
+import { LoginForm } from "./login-form";
 
 type Props = {
   open: boolean;

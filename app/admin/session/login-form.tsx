@@ -5,9 +5,9 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { toast } from "~/ui/toast/toast";
-import { signIn } from "../session";
+import { type Login, loginSchema } from "../account/schema";
 import { authFailure } from "./auth-failure";
-import { type Login, loginSchema } from "./login-schema";
+import { signIn } from "./session";
 import { lockoutWords, useLockout } from "./use-lockout";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SEARCH_LENGTH, searchWords } from "./search-words";
+import { SEARCH_LENGTH, searchWords } from "./use-search";
 
 test("a search is trimmed, its spaces are single and its length is limited", () => {
   expect(searchWords("  Ann \t Lee\n")).toBe("Ann Lee");

@@ -1,4 +1,8 @@
 import { isAuthRetryableFetchError } from "@supabase/auth-js";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { toast } from "~/ui/toast/toast";
+import { SignedOut } from "./session/session";
 
 /** PostgreSQL's code for a lack of rights. */
 const NOT_ALLOWED = "42501";
@@ -27,3 +31,14 @@ const isUnreachable = (error: unknown) =>
   isAuthRetryableFetchError(error) ||
   error instanceof TypeError ||
   (error instanceof DOMException && ["AbortError", "TimeoutError"].includes(error.name));
+
+/** Tells once by a toast that something could not be read. */
+export function useFailureToast(
+  { isError, error, errorUpdatedAt }: Pick<UseQueryResult, "isError" | "error" | "errorUpdatedAt">,
+  title: string,
+): void {
+  useEffect(() => {
+    if (!isError || !errorUpdatedAt || error instanceof SignedOut) return;
+    toast.error(title, { description: "Please try again." });
+  }, [isError, error, errorUpdatedAt, title]);
+}

@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useRef } from "react";
 import { AccountActions } from "./account-actions";
-import { Navigation } from "./navigation-links";
+import { Navigation } from "./navigation";
 
 const ICON_BUTTON =
   "inline-flex size-target items-center justify-center rounded-control text-deep hover:bg-blush";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { toast } from "~/ui/toast/toast";
 
 /** Set on the entry of the history that opening a record adds. */
 const FROM_LIST = { fromList: true };
@@ -41,4 +42,14 @@ export function useOpenRecord(name: string) {
   };
 
   return { id, open, close };
+}
+
+/** In the place of a record that the page's address names and nobody has: tells it, and closes. */
+export function RecordGone({ words, onClose }: { words: string; onClose: () => void }) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    toast.info(words);
+    close.current();
+  }, [words]);
+  return null;
 }

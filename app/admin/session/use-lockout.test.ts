@@ -6,7 +6,7 @@ import {
   LOCKED_UNTIL_KEY,
   LOCKOUT_TIME,
   lockedUntil,
-} from "./lockout";
+} from "./use-lockout";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 let stored: Map<string, string>;

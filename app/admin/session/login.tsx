@@ -1,11 +1,10 @@
 import { Link, replace, useNavigate, useSearchParams } from "react-router";
 import { Card } from "~/ui/card";
-import { adminMeta } from "../page-meta";
-import { currentUser } from "../session";
-import { Verifying } from "../verifying";
+import { adminMeta, Verifying } from "../page";
 import type { Route } from "./+types/login";
 import { LoginForm } from "./login-form";
 import { returnPath } from "./return-path";
+import { currentUser } from "./session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Login");
 

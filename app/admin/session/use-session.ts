@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "~/ui/toast/toast";
-import { askBeforeLeaving, hasUnsavedChanges } from "./editing/unsaved-changes";
-import { authFailure } from "./login/auth-failure";
-import { LOGIN, loginPath } from "./login/return-path";
+import { askBeforeLeaving, hasUnsavedChanges } from "../editing/unsaved-changes";
+import { authFailure } from "./auth-failure";
+import { LOGIN, loginPath } from "./return-path";
 import { onSignedIn, onSignedOut, signOut } from "./session";
 
 /**

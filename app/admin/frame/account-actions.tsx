@@ -4,7 +4,7 @@ import { useState } from "react";
 import { NavLink } from "react-router";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
-import { ownAccountQuery } from "./account/queries";
+import { ownAccountQuery } from "../account/queries";
 
 const WORDS = "line-clamp-3 leading-snug wrap-anywhere";
 const LINK =
