@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asPostgrest } from "./errors";
+import { asPostgrest } from "./refusals";
 
 const failed = (message: string, code = "SUP") => Response.json({ code, message }, { status: 500 });
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { createLog } from "./log";
-import { silenceConsole } from "./silence-console";
+import { createLog, silenceConsole } from "./log";
 
 const original = { ...console };
 afterEach(() => Object.assign(console, original));
