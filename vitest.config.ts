@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             "app/**/*.test.{ts,tsx}",
             "artwork/**/*.test.ts",
+            "docs/*.test.ts",
             "shared/**/*.test.ts",
             "server/**/*.test.ts",
             "scripts/**/*.test.{mjs,ts}",
