@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { signIn } from "../support/sign-in";
 import type { Site } from "../support/site";
 import { axe } from "./axe";
 import { expect, test } from "./test";
@@ -12,12 +13,7 @@ const toast = (page: Page, text: string) =>
 async function addPassword(site: Site): Promise<string> {
   const password = `pass ${randomUUID()}`;
   const headers = { apikey: site.keys.publishableKey, "content-type": "application/json" };
-  const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(site.staff),
-  });
-  const { access_token } = await signIn.json();
+  const { access_token } = await signIn({ url: site.url, ...site.keys }, site.staff);
   const added = await fetch(`${site.url}/rest/v1/rpc/add_investor_password`, {
     method: "POST",
     headers: { ...headers, authorization: `Bearer ${access_token}` },
