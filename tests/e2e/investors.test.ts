@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signIn } from "../support/sign-in";
 import type { Site } from "../support/site";
-import { axe } from "./axe";
+import { axe } from "./fits";
+import { toast } from "./page";
 import { expect, test } from "./test";
 
 const SECRET = "Transforming End-of-Life Planning";
-const toast = (page: Page, text: string) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 /** A password that opens the gate, made as staff make one. */
 async function addPassword(site: Site): Promise<string> {
