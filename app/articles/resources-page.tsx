@@ -1,10 +1,10 @@
+import { Newsletter } from "~/contact/newsletter";
 import { sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import type { Route } from "./+types/resources-page";
 import { ArticleList } from "./article-list";
 import { Faq } from "./faq";
-import { Newsletter } from "./newsletter";
 import { articlesQuery } from "./queries";
 import { ResourcesIntro } from "./resources-intro";
 

@@ -37,8 +37,8 @@ export const clientLoader = fetchInBrowser;
 
 export default function ContactPage() {
   const { subject, introduction, toWrite } = usePreset();
-  const [submitting, setSubmitting] = useState(false);
-  const shared = { submitting, setSubmitting };
+  const [locked, setLocked] = useState(false);
+  const lock = { locked, setLocked };
 
   const mailingList = (
     <section key="mailing-list" id="early-access" aria-labelledby="join">
@@ -49,7 +49,7 @@ export default function ContactPage() {
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
           We will write as soon as you can plan a celebration with us.
         </p>
-        <MailingListForm {...shared} />
+        <MailingListForm lock={lock} />
       </Card>
     </section>
   );
@@ -63,7 +63,7 @@ export default function ContactPage() {
           Write as much or as little as you like. A person reads every message. What you write stays
           here while this tab is open, should you need a pause.
         </p>
-        <ContactForm subject={subject} {...shared} />
+        <ContactForm subject={subject} lock={lock} />
       </Card>
     </section>
   );

@@ -8,7 +8,7 @@ import {
 } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session";
 import { isUuid } from "~shared/validation";
-import type { BusinessType } from "../application/business-type";
+import type { BusinessType } from "../application/rules";
 import type { PartnerType } from "../partner-type";
 
 /** Everything read for the list of partners. */
