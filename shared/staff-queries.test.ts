@@ -32,7 +32,7 @@ const PAGES = ["", 'a "word", (and) eq.another\\'].flatMap((search) =>
 /** Runs what the back office reads, and those of its writes that are no hooks. */
 async function askEverything() {
   vi.resetModules();
-  vi.doMock("~/admin/session", () => ({
+  vi.doMock("~/admin/session/session", () => ({
     staffTables: () => tables,
     staffRecord: async () => ({ display_name: "" }),
     currentUser: async () => ({ id: ID }),
@@ -104,7 +104,7 @@ async function askEverything() {
 
 beforeAll(askEverything);
 afterAll(() => {
-  vi.doUnmock("~/admin/session");
+  vi.doUnmock("~/admin/session/session");
   vi.resetModules();
 });
 

@@ -34,7 +34,7 @@ const opened = vi.hoisted(() => {
 });
 afterAll(() => void vi.resetModules());
 
-vi.mock("~/admin/session", () => ({ staffTables: () => opened.staff }));
+vi.mock("~/admin/session/session", () => ({ staffTables: () => opened.staff }));
 
 vi.mock("../../server/backend/lite/lite", async (original) => {
   const lite = await original<typeof import("../../server/backend/lite/lite")>();

@@ -2,7 +2,7 @@ import { randomId } from "~/lib/random-id";
 import { browserConfig } from "~shared/config";
 import { CACHE_SECONDS, type ImageBucket } from "~shared/images/buckets";
 import { IMAGE_TYPES, isImageType } from "~shared/images/image-type";
-import { accessToken, sessionRefused } from "../session";
+import { accessToken, sessionRefused } from "../session/session";
 
 /** The backend refused the file, or could not be reached. Its message is for a person. */
 export class UploadFailed extends Error {}

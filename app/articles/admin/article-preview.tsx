@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { InlineError } from "~/admin/inline-error";
+import { InlineError } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { Spinner } from "~/ui/spinner";
 import { IMAGE_ADDRESS } from "~shared/validation";

@@ -6,7 +6,7 @@ import {
   searchArguments,
   searchPage,
 } from "~/admin/list/keyset";
-import { staffTables } from "~/admin/session";
+import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
 
 /** Everything read of contact messages. */
