@@ -4,10 +4,10 @@ import { sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { partnerQuery } from "~/partners/queries";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/contact-page";
-import { BecomeAPartner } from "./become-a-partner";
 import { ContactForm } from "./contact-form";
 import letterBox from "./letter-box.svg?no-inline";
 import { MailingListForm } from "./mailing-list-form";
@@ -97,3 +97,19 @@ export default function ContactPage() {
     </>
   );
 }
+
+/** Two kinds of links lead here: the home page's `#partners` and the footer's `#vendors`. */
+const BecomeAPartner = () => (
+  <section id="partners" aria-labelledby="vendors" className="bg-blush py-16 md:py-24">
+    <div className="page-width flex flex-col items-start gap-6">
+      <h2 id="vendors" className="text-4xl text-deep">
+        Become a Partner
+      </h2>
+      <p className="max-w-prose text-xl">
+        Do you run a funeral home or a venue? Do you cook, play, officiate, plan, or take
+        photographs? Families are looking for you here.
+      </p>
+      <LinkButton to="/apply-partner">Apply to Join Our Partner Network</LinkButton>
+    </div>
+  </section>
+);

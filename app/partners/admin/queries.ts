@@ -9,7 +9,7 @@ import {
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
 import type { BusinessType } from "../application/rules";
-import type { PartnerType } from "../partner-type";
+import type { PartnerType } from "../partner";
 
 /** Everything read for the list of partners. */
 export const PARTNER_LISTS_KEY = ["staff", "partners"] as const;

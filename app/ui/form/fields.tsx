@@ -1,9 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Checkbox } from "./checkbox";
+import { Checkbox, Input, Select, Textarea } from "./controls";
 import { Field } from "./field";
-import { Input } from "./input";
-import { Select } from "./select";
-import { Textarea } from "./textarea";
 
 /** What a field needs of its form, whichever hook holds it. */
 export type FormFields<Name extends string> = {

@@ -7,7 +7,7 @@ import type { FormFields } from "./fields";
 import { isFromBot } from "./honeypot";
 
 /** A form's rules and call, which load once somebody begins to fill it in. */
-export type FormRules<Values> = {
+type FormRules<Values> = {
   /** A zod schema. */
   schema: { safeParse: (values: unknown) => Parsed<Values> };
   /** @throws SubmitError when the site refuses, anything else when it cannot be reached */
