@@ -14,7 +14,7 @@ export default defineConfig({
           include: [
             "app/**/*.test.{ts,tsx}",
             "artwork/**/*.test.ts",
-            "contract/**/*.test.ts",
+            "shared/**/*.test.ts",
             "server/**/*.test.ts",
             "scripts/**/*.test.{mjs,ts}",
             "supabase/functions/**/*.test.ts",

@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { renderToReadableStream } from "react-dom/server.edge";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
+import { siteContext } from "~shared/site-context";
 import { paintFirst } from "./first-paint";
-import { siteContext } from "./lib/site-context";
 
 // The web server fills this context for the pages.
 export { siteContext };

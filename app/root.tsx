@@ -9,11 +9,11 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { configAttributes } from "~shared/config";
+import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/root";
 import { validTrackingId } from "./lib/analytics";
-import { configAttributes } from "./lib/config";
 import { createQueryClient } from "./lib/query-client";
-import { siteContext } from "./lib/site-context";
 import { TAKEN_OVER } from "./lib/taken-over";
 import textFont from "./ui/fonts/atkinson-hyperlegible-next-basic-400.woff2?url";
 import boldFont from "./ui/fonts/atkinson-hyperlegible-next-basic-600.woff2?url";
@@ -79,7 +79,7 @@ const ErrorPage = lazy(() =>
   })),
 );
 
-const tables = async () => (await import("./lib/tables")).browserTables();
+const tables = async () => (await import("~shared/tables")).browserTables();
 
 export default function Root() {
   const [queryClient] = useState(() => createQueryClient(tables));

@@ -24,7 +24,7 @@ export default [
     route("*", "site/not-found.tsx", { id: "unknown" }),
   ]),
 
-  route("auth/login", "admin/login/login.tsx"),
+  route("auth/login", "admin/session/login.tsx"),
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
     route("content", "content/admin/sections.tsx"),

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { PUBLIC_PAGES } from "../app/public-pages";
+import { PUBLIC_PAGES } from "~shared/public-pages";
 import { HEAVIEST_SHARE, SHARE_PICTURES, SHARE_SIZE } from "./share-pictures";
 
 const read = (file: string) => readFile(`public/${file}`);

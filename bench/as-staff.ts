@@ -1,4 +1,4 @@
-import { signIn } from "~/admin/session";
+import { signIn } from "~/admin/session/session";
 import { type Site, STAFF } from "./site";
 
 /** Where the back office believes its backend to be: each call goes to the site it is meant for. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { PUBLIC_PAGES } from "../app/public-pages";
+import { PUBLIC_PAGES } from "~shared/public-pages";
 import { findChromium } from "../scripts/setup/chromium.mjs";
 import { npmCommand } from "../scripts/setup/npm.mjs";
 import { type Section, say, target } from "./report";

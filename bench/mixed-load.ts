@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { FIXED_PAGES } from "../server/cache/page-address";
+import { FIXED_PAGES } from "../server/pages/page-address";
 import { countStored, messageTo } from "./forms";
 import { callOf, load } from "./load";
 import { ms, type Section, say, target, whole } from "./report";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openLocalBackend } from "../server/backend/local";
-import { createLog } from "../server/log";
+import { createLog } from "../server/http/log";
 
 export const STAFF = { email: "staff@example.com", password: "a password for the benchmark" };
 

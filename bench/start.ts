@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { text } from "node:stream/consumers";
-import { FIXED_PAGES } from "../server/cache/page-address";
+import { FIXED_PAGES } from "../server/pages/page-address";
 import { ms, type Section, say, target } from "./report";
 import { EXAMPLES, startSite } from "./site";
 import { medianOf } from "./timing";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openLocalBackend } from "../server/backend/local";
-import { createLog } from "../server/log";
+import { createLog } from "../server/http/log";
 import { manyRows } from "../tests/support/many-rows";
 import { callOf, type LoadResult, load } from "./load";
 import { ms, type Section, say, target, whole } from "./report";

@@ -1,5 +1,5 @@
 /**
- * Writes app/lib/database.types.ts: the tables, views and functions of the migrated database, in
+ * Writes shared/database.types.ts: the tables, views and functions of the migrated database, in
  * the shape postgrest-js reads (the one Supabase's own generator makes, for schema `public`).
  *
  * Run it after changing a migration: npm run types:database
@@ -14,7 +14,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { openLocalBackend } from "../server/backend/local";
-import { createLog } from "../server/log";
+import { createLog } from "../server/http/log";
 import {
   type Column,
   type Relation,
@@ -22,7 +22,7 @@ import {
   type ServedFunction,
 } from "./database-types/catalog";
 
-export const TYPES_FILE = "app/lib/database.types.ts";
+export const TYPES_FILE = "shared/database.types.ts";
 
 /** Runs `use` on a new database with every migration applied, and removes it afterwards. */
 export async function withMigratedDatabase<T>(use: (database: PGlite) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 // Moves a stopped site's rows into a PostgreSQL: `DATABASE_URL=postgres://… npm run move`.
-import { createLog } from "../server/log";
+import { createLog } from "../server/http/log";
 import { StartError } from "../server/settings";
 import { moveRows } from "./move/move-rows";
 import { operatorSettings } from "./operator/perform";

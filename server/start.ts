@@ -1,21 +1,21 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { anonymousTables } from "../app/lib/tables";
+import { createTables } from "~shared/tables";
 import { type Backend, openBackend } from "./backend";
-import { openControl } from "./control/control-server";
-import { CONNECTIONS, limitConnections } from "./guards/connections";
-import { inTurn, limitPipelining } from "./guards/pipelining";
-import { createLog } from "./log";
-import type { Pages } from "./pages";
-import { keepRetention } from "./retention";
-import { seedDemonstration } from "./seed";
+import { CONNECTIONS, limitConnections } from "./http/connections";
+import { createSite } from "./http/listener";
+import { createLog } from "./http/log";
+import { inTurn, limitPipelining } from "./http/pipelining";
+import { silenceConsole } from "./http/silence-console";
+import { ensureFirstStaff } from "./jobs/first-staff";
+import { keepRetention } from "./jobs/retention";
+import { seedDemonstration } from "./jobs/seed";
+import { sweepUnusedImages } from "./jobs/unused-images";
+import { openControl } from "./operator/control-server";
+import type { Pages } from "./pages/page-handler";
 import { parseSettings, type Settings, StartError } from "./settings";
-import { silenceConsole } from "./silence-console";
-import { createSite } from "./site";
-import { ensureFirstStaff } from "./staff/first-staff";
 import { stopOnSignal } from "./stop";
-import { sweepUnusedImages } from "./unused-images";
 
 type Options = {
   pages: Pages;
@@ -94,8 +94,8 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
 
 /** @returns the first staff account when its password was made up here */
 async function prepare(backend: Backend, settings: Settings, stop: { requested: boolean }) {
-  const { url: backendUrl, secretKey: publishableKey } = backend;
-  const tables = anonymousTables({ backendUrl, publishableKey }, backend.fetch);
+  const { url, secretKey: key } = backend;
+  const tables = createTables({ url, key }, backend.fetch);
   if (stop.requested) return undefined;
   const account = await ensureFirstStaff(backend, tables, settings);
   if (settings.DEMO_CONTENT && !stop.requested) await seedDemonstration(backend, tables);

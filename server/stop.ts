@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Log } from "./log";
+import type { Log } from "./http/log";
 
 /** A terminal's Ctrl-C arrives twice, once from npm: within so many milliseconds it is one. */
 const SAME_SIGNAL = 1_000;

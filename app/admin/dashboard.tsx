@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import {
+  ExternalLink,
+  FileText,
+  Handshake,
+  type LucideIcon,
+  MessageSquareText,
+} from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/skeleton";
 import type { Route } from "./+types/dashboard";
-import { InlineError } from "./inline-error";
-import { QUICK_ACTIONS } from "./navigation";
-import { PageHeading } from "./page-heading";
-import { adminMeta } from "./page-meta";
+import { adminMeta, InlineError, PageHeading } from "./page";
 import { type Counts, countsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
@@ -18,6 +21,30 @@ const CARDS: { label: string; count: keyof Counts; to: string }[] = [
   { label: "Contact Messages", count: "contact_messages", to: "/admin/contacts" },
   { label: "Early Access", count: "early_access_requests", to: "/admin/requests" },
   { label: "Vendor Submissions", count: "vendor_submissions", to: "/admin/partners" },
+];
+
+type QuickAction = { to: string; label: string; description: string; icon: LucideIcon };
+
+/** What the dashboard offers to do: one line each. */
+const QUICK_ACTIONS: QuickAction[] = [
+  {
+    to: "/admin/articles",
+    label: "Manage Articles",
+    description: "Write, change and publish articles.",
+    icon: FileText,
+  },
+  {
+    to: "/admin/contacts",
+    label: "View Messages",
+    description: "Read and answer what visitors wrote.",
+    icon: MessageSquareText,
+  },
+  {
+    to: "/admin/partners",
+    label: "Manage Partners",
+    description: "Look at applications and keep the directory.",
+    icon: Handshake,
+  },
 ];
 
 export default function DashboardPage() {

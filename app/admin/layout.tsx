@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, replace, useLocation } from "react-router";
 import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
 import type { Route } from "./+types/layout";
-import { AccountActions } from "./account-actions";
-import { useLeaveBlocker } from "./editing/use-leave-blocker";
-import { loginPath } from "./login/return-path";
-import { MobileHeader } from "./mobile-header";
-import { Navigation } from "./navigation-links";
-import { NotStaff } from "./not-staff";
-import { adminMeta } from "./page-meta";
-import { currentUser, staffRecord } from "./session";
-import { SignInAgain } from "./sign-in-again";
-import { useSession } from "./use-session";
-import { Verifying } from "./verifying";
+import { useLeaveBlocker } from "./editing/unsaved-changes";
+import { AccountActions } from "./frame/account-actions";
+import { MobileHeader } from "./frame/mobile-header";
+import { Navigation } from "./frame/navigation";
+import { adminMeta, Verifying } from "./page";
+import { loginPath } from "./session/return-path";
+import { currentUser, staffRecord } from "./session/session";
+import { SignInAgain } from "./session/sign-in-again";
+import { useSession } from "./session/use-session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
@@ -100,6 +99,24 @@ export function ErrorBoundary() {
       <h1 className="text-3xl">This page could not be shown</h1>
       <p>Please check your connection and try again.</p>
       <Button onClick={() => window.location.reload()}>Try again</Button>
+    </main>
+  );
+}
+
+type Props = { email: string; onLogOut: () => Promise<void> };
+
+/** For an account that is signed in but has no staff record: it would only see empty lists. */
+function NotStaff({ email, onLogOut }: Props) {
+  return (
+    <main className="flex min-h-dvh items-center justify-center bg-blush px-4 py-10">
+      <Card className="flex w-full max-w-lg flex-col gap-4 text-center">
+        <h1 className="text-3xl">No access to the admin area</h1>
+        <p>
+          You are signed in, but this account does not belong to staff. If it should, please ask a
+          colleague to add it. Otherwise sign out and use another account.
+        </p>
+        <AccountActions name={email} hasPage={false} onLogOut={onLogOut} />
+      </Card>
     </main>
   );
 }

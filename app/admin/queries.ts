@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "./session";
+import { staffTables } from "./session/session";
 
 /** The key of the dashboard's counts; whoever changes what they count invalidates it. */
 export const COUNTS_KEY = ["staff", "counts"] as const;

@@ -2,7 +2,7 @@ import type { Element, Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import { IMAGE_ADDRESS } from "~/lib/image-address";
+import { IMAGE_ADDRESS } from "~shared/validation";
 
 /**
  * The HTML an article may hold: all that is named here, and nothing else. Other elements give way

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { siteContext } from "~/lib/site-context";
-import { anonymousTables } from "~/lib/tables";
+import { siteContext } from "~shared/site-context";
+import { createTables } from "~shared/tables";
 import { loader, meta } from "./article-page";
 
 const ROW = {
@@ -26,7 +26,7 @@ const reportError = vi.fn();
 
 /** What the backend answers, by what its address contains; anything else is an error of its own. */
 async function load(slug: string, answers: Record<string, unknown>) {
-  const tables = anonymousTables({ backendUrl: "http://backend", publishableKey: "" }, (async (
+  const tables = createTables({ url: "http://backend", key: "" }, (async (
     address: URL | string,
   ) => {
     const found = Object.entries(answers).find(([part]) => String(address).includes(part));

@@ -1,5 +1,5 @@
-/** As the mailing-list form and the database have it (specification, section 5). */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { EMAIL } from "~shared/validation";
+
 /** The longest address that mail can carry (RFC 5321, erratum 1690). */
 const EMAIL_MAX = 254;
 

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { tablesOf } from "~/lib/query-client";
 import { readInRanges } from "~/lib/read-in-ranges";
+import { SLUG } from "~shared/validation";
 import { cardExcerpt, readingTime } from "./article-text";
 
 /** What a card shows. Its content is read for this and not kept. */
@@ -60,7 +61,6 @@ export type ArticleAnswer =
   | { state: "missing" };
 
 /** As the database has them: a text of another shape is no article's address. */
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The published article at a slug, or where it went (specification, section 7). */
 export const articleQuery = (slug: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-vi.mock("~/lib/config", () => ({
+vi.mock("~shared/config", () => ({
   browserConfig: () => ({ backendUrl: "https://backend.example", publishableKey: "public-key" }),
 }));
 

@@ -1,7 +1,7 @@
 import { submissionArrived, submissionId } from "~/lib/draft/submission-id";
 import { CALL_TIMEOUT, FunctionError, invokeFunction } from "~/lib/functions";
 import { UNIQUE_VIOLATION } from "~/lib/sql-state";
-import { browserTables } from "~/lib/tables";
+import { browserTables } from "~shared/tables";
 import type { ContactMessage, MailingListSignUp } from "./schema";
 import { SubmitError } from "./submit-error";
 

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { tidied } from "~/lib/tidied";
+import { EMAIL } from "~shared/validation";
 import { EMAIL_MAX, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, SUBJECT_MAX } from "./limits";
-
-/** The shape the database asks for too. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Text that must be there, with the words for when it is not. */
 const text = (field: string, most: number) =>

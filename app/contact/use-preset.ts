@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { isUuid } from "~/lib/uuid";
 import { partnerQuery } from "~/partners/queries";
+import { isUuid } from "~shared/validation";
 
 /** The partner an address names; an id that cannot be one is passed over. */
 export function partnerIdIn(params: URLSearchParams): string | undefined {

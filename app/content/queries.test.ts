@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createQueryClient } from "~/lib/query-client";
-import { anonymousTables } from "~/lib/tables";
+import { createTables } from "~shared/tables";
 import { heroQuery } from "./queries";
 
 const SECTION = {
@@ -13,7 +13,7 @@ const SECTION = {
 
 function reading(rows: unknown[], status = 200) {
   const fetch = vi.fn(async (_url: RequestInfo | URL) => Response.json(rows, { status }));
-  const tables = anonymousTables({ backendUrl: "http://site", publishableKey: "key" }, fetch);
+  const tables = createTables({ url: "http://site", key: "key" }, fetch);
   const client = createQueryClient(async () => tables);
   return { fetch, read: () => client.fetchQuery({ ...heroQuery("about_hero"), retry: false }) };
 }

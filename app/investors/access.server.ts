@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { siteContext } from "~/lib/site-context";
+import { siteContext } from "~shared/site-context";
 import { PRESENTATION, type Presentation } from "./presentation.server";
 
 export type Access =

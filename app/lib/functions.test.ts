@@ -4,7 +4,7 @@ import { FunctionError, invokeFunction } from "./functions";
 // What another file has loaded does not know the stand-in below.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
-vi.mock("./config", () => ({
+vi.mock("~shared/config", () => ({
   browserConfig: () => ({ backendUrl: "https://backend.example", publishableKey: "public-key" }),
 }));
 

@@ -1,4 +1,4 @@
-import { browserConfig } from "./config";
+import { browserConfig } from "~shared/config";
 
 /** Longest a call may take, in milliseconds, before a dead line counts as one. */
 export const CALL_TIMEOUT = 15_000;

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { PublicConfig } from "./config";
+import type { PublicConfig } from "~shared/config";
 
 type Page = {
   /** Without the site's name, which is added; the home page gives none. */

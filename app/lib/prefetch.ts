@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import type { RouterContextProvider } from "react-router";
+import { siteContext } from "~shared/site-context";
 import { createQueryClient } from "./query-client";
-import { siteContext } from "./site-context";
 
 /** An answer that the server read for a page's query. */
 type Answer = { queryKey: QueryKey; state: { data: unknown } };

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryMeta } from "@tanstack/react-query";
-import type { Tables } from "./tables";
+import type { Tables } from "~shared/tables";
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "~/lib/query-client";
-import { anonymousTables } from "~/lib/tables";
+import { createTables } from "~shared/tables";
 import { allPartnersQuery, CARDS_AT_A_TIME, firstPartnersQuery, partnerQuery } from "./queries";
 
 const PARTNERS = Array.from({ length: 2345 }, (_, index) => ({
@@ -26,7 +26,7 @@ function backend(rows = PARTNERS, repeat = 0) {
     const range = `${offset}-${offset + part.length - 1}/${rows.length}`;
     return Response.json(part, { headers: { "content-range": range } });
   };
-  const tables = anonymousTables({ backendUrl: "http://backend", publishableKey: "key" }, answer);
+  const tables = createTables({ url: "http://backend", key: "key" }, answer);
   return { asked, client: createQueryClient(async () => tables) };
 }
 
@@ -74,8 +74,8 @@ test("the first cards of a filter are found among all partners", async () => {
 
 test("a backend's refusal is an error, a partner that is not there is none", async () => {
   const refusing = async () => Response.json({ message: "no" }, { status: 500 });
-  const reach = { backendUrl: "http://backend", publishableKey: "key" };
-  const refused = createQueryClient(async () => anonymousTables(reach, refusing));
+  const reach = { url: "http://backend", key: "key" };
+  const refused = createQueryClient(async () => createTables(reach, refusing));
   const query = { ...allPartnersQuery, retry: false };
   await expect(refused.fetchQuery(query)).rejects.toThrow("no");
   expect(await backend([]).client.fetchQuery(partnerQuery(PARTNERS[0]?.id ?? ""))).toBeNull();

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { tablesOf } from "~/lib/query-client";
 import { readInRanges } from "~/lib/read-in-ranges";
-import type { Tables } from "~/lib/tables";
+import type { Tables } from "~shared/tables";
 import { isEverything, matchingPartners, type PartnerFilter } from "./filter";
 import { cardOf, PARTNER_COLUMNS, type Partner, type PartnerCard } from "./partner";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { browserConfig } from "~/lib/config";
+import { browserConfig } from "~shared/config";
 
 /** Counts each page of the public site, the first too, once staff have set a tracking id. */
 export function Analytics() {

@@ -1,4 +1,4 @@
-import { siteContext } from "~/lib/site-context";
+import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/robots";
 
 /** What crawlers may read: everything public, and neither the back office nor the investor page. */

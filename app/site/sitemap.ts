@@ -1,5 +1,5 @@
-import { siteContext } from "~/lib/site-context";
 import { xmlResponse, xmlText } from "~/lib/xml";
+import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/sitemap";
 
 const PAGES = [

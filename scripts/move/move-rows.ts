@@ -6,9 +6,9 @@ import postgres, { type TransactionSql } from "postgres";
 import { preparePostgres } from "../../server/backend/postgres/preparation";
 import { markRowsElsewhere } from "../../server/backend/rows-elsewhere";
 import { openDataFolder } from "../../server/data-folder/open";
-import type { Log } from "../../server/log";
+import type { Log } from "../../server/http/log";
+import { silenceConsole } from "../../server/http/silence-console";
 import { StartError } from "../../server/settings";
-import { silenceConsole } from "../../server/silence-console";
 
 /** Rows written at once. */
 const BATCH = 500;

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ZodType } from "zod";
 import type { Backend } from "../../server/backend";
-import { askRunningSite } from "../../server/control/ask";
+import { askRunningSite } from "../../server/operator/ask";
 import { parseSettings, type Settings, StartError } from "../../server/settings";
 
 type Command<Result> = {
-  /** Where the running site takes it: see server/control. */
+  /** Where the running site takes it: see server/operator. */
   path: string;
   body: unknown;
   /** What the running site answers. */
@@ -54,7 +54,7 @@ async function withBackend<Result>(
 ): Promise<Result> {
   // Only here: opening a database takes seconds, asking a running site does not.
   const { openBackend } = await import("../../server/backend");
-  const { createLog } = await import("../../server/log");
+  const { createLog } = await import("../../server/http/log");
   const onLost = () => process.exit(1);
   const backend = await openBackend(settings, { log: createLog("silent"), onLost });
   try {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type PrivacyCommand, privacyCommand } from "../../server/privacy/commands";
+import { type PrivacyCommand, privacyCommand } from "../../server/operator/privacy-commands";
 import { readArguments, UsageError } from "../operator/usage-error";
 
 export const USAGE = `Usage: npm run privacy -- COMMAND

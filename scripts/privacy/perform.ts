@@ -6,7 +6,7 @@ import {
   type PrivacyCommand,
   type PrivacyResult,
   personalData,
-} from "../../server/privacy/commands";
+} from "../../server/operator/privacy-commands";
 import { StartError } from "../../server/settings";
 import { operatorSettings, performCommand } from "../operator/perform";
 import type { Said } from "../operator/run";
@@ -46,7 +46,7 @@ function ask<Result extends PrivacyResult>(
     body: command,
     result,
     async here(backend) {
-      const { runPrivacyCommand } = await import("../../server/privacy/run");
+      const { runPrivacyCommand } = await import("../../server/operator/privacy");
       return result.parse(await runPrivacyCommand(backend, command));
     },
   });

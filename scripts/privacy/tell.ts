@@ -1,4 +1,4 @@
-import type { Erasure, PersonalData } from "../../server/privacy/commands";
+import type { Erasure, PersonalData } from "../../server/operator/privacy-commands";
 
 /** How tables are called when people talk of them. */
 const NAMES: Record<string, string> = {

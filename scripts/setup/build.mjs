@@ -10,7 +10,7 @@ const ENTRY = "build/server/index.js";
 /** Everything that ends up in the build or decides how it is made. */
 const SOURCES = [
   "app",
-  "contract",
+  "shared",
   "public",
   "server",
   "supabase/functions",

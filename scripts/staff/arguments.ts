@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type StaffCommand, staffCommand } from "../../server/staff/commands";
+import { type StaffCommand, staffCommand } from "../../server/operator/staff-commands";
 import { readArguments, UsageError } from "../operator/usage-error";
 
 export const USAGE = `Usage: npm run staff -- COMMAND

@@ -1,4 +1,8 @@
-import { type StaffCommand, type StaffResult, staffResult } from "../../server/staff/commands";
+import {
+  type StaffCommand,
+  type StaffResult,
+  staffResult,
+} from "../../server/operator/staff-commands";
 import { performCommand } from "../operator/perform";
 
 /**
@@ -14,7 +18,7 @@ export function performStaffCommand(
     body: command,
     result: staffResult,
     async here(backend) {
-      const { runStaffCommand } = await import("../../server/staff/accounts");
+      const { runStaffCommand } = await import("../../server/operator/staff-accounts");
       return runStaffCommand(backend, command);
     },
   });

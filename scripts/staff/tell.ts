@@ -1,4 +1,9 @@
-import type { Refusal, StaffCommand, StaffMember, StaffResult } from "../../server/staff/commands";
+import type {
+  Refusal,
+  StaffCommand,
+  StaffMember,
+  StaffResult,
+} from "../../server/operator/staff-commands";
 import type { Said } from "../operator/run";
 
 /** What an operator reads of how a command went. */

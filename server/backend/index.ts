@@ -1,5 +1,5 @@
-import type { Quiescent } from "../backup/snapshot";
-import type { Log } from "../log";
+import type { Log } from "../http/log";
+import type { Quiescent } from "../operator/snapshot";
 import type { Settings } from "../settings";
 import type { Accounts } from "./accounts";
 import { openLocalBackend } from "./local";

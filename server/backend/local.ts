@@ -1,5 +1,5 @@
 import { openDataFolder } from "../data-folder/open";
-import type { Log } from "../log";
+import type { Log } from "../http/log";
 import { embeddedAccounts } from "./accounts";
 import { isSigned } from "./engine/lanes";
 import { ENGINE_URL } from "./engine/socket-fetch";

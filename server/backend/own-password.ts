@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { limitFailures } from "../guards/limits";
+import { limitFailures } from "../http/limits/limits";
 import type { Backend } from "./index";
 import { tooMany } from "./refusals";
 

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
-import { createLog } from "../log";
+import { createLog } from "../http/log";
 import { keepReserve } from "./room";
 
 const options = { folder: tmpdir(), log: createLog("silent") };

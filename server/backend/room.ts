@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import type { Log } from "../log";
+import type { Log } from "../http/log";
 
 const MEGABYTE = 1024 * 1024;
 

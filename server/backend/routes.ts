@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { clientAddress, networkOf } from "../guards/client-address";
-import { deviceCookies } from "../guards/device-cookie";
-import { limitByAddress } from "../guards/limits";
-import { limitSignIns, readSignIn } from "../guards/sign-in";
-import { Turns } from "../guards/turns";
+import { clientAddress, networkOf } from "../http/client-address";
+import { deviceCookies } from "../http/limits/device-cookie";
+import { limitByAddress } from "../http/limits/limits";
+import { Turns } from "../http/limits/network-queue";
+import { limitSignIns, readSignIn } from "../http/limits/sign-in";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
 import { asPostgrest } from "./lite/errors";

@@ -1,4 +1,4 @@
-import { anonymousTables } from "../../app/lib/tables";
+import { createTables } from "~shared/tables";
 import { StartError } from "../settings";
 import type { Backend } from "./index";
 import { unavailable, within } from "./outages";
@@ -62,10 +62,7 @@ function patientFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
 }
 
 async function checkKey({ url }: Project, name: string, key: string): Promise<void> {
-  const tables = anonymousTables(
-    { backendUrl: url, publishableKey: key },
-    patientFetch(globalThis.fetch),
-  );
+  const tables = createTables({ url, key }, patientFetch(globalThis.fetch));
   // As the public pages ask: a list of what visitors may ask can stand in front of a project.
   const { error, status } = await tables
     .from("site_settings")

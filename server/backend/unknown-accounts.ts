@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { replaceBody } from "../guards/sign-in";
+import { replaceBody } from "../http/limits/sign-in";
 import type { Accounts } from "./accounts";
 
 /** The address of an account that nobody can sign in to. No mail reaches it (RFC 2606). */

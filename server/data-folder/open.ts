@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Log } from "../log";
+import type { Log } from "../http/log";
 import { StartError } from "../settings";
 import { removeUnfinished, syncFolder } from "./durable-files";
 import { type Keys, readKeys } from "./keys";

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from "../../app/lib/picture";
+import { PICTURE_WIDTHS } from "~shared/images/picture";
 
 /** What is asked for at an address of Supabase's image transformation. */
 export type AskedPicture = {

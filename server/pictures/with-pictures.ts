@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Backend } from "../backend";
-import { isRead, isRefusal } from "../cache/content-writes";
-import type { Log } from "../log";
+import { isRead, isRefusal } from "../backend/content-writes";
+import type { Log } from "../http/log";
 import { askedFormat, askedPicture } from "./asked-picture";
 import { KeptPictures } from "./kept-pictures";
 import { Pictures } from "./pictures";

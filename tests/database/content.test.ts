@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~/lib/database.types";
+import type { Database } from "~shared/database.types";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();

@@ -17,7 +17,7 @@ import { ENGINE_URL } from "../../server/backend/engine/socket-fetch";
 import { vacuumGrownTables } from "../../server/backend/engine/vacuum";
 import type { PgliteConnection } from "../../server/backend/lite/lite";
 import { readKeys } from "../../server/data-folder/keys";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/http/log";
 import { openTestDatabase, type TestDatabase } from "../support/database";
 import { manyRows } from "../support/many-rows";
 import { plansOf, scans } from "./plans";
@@ -34,7 +34,7 @@ const opened = vi.hoisted(() => {
 });
 afterAll(() => void vi.resetModules());
 
-vi.mock("~/admin/session", () => ({ staffTables: () => opened.staff }));
+vi.mock("~/admin/session/session", () => ({ staffTables: () => opened.staff }));
 
 vi.mock("../../server/backend/lite/lite", async (original) => {
   const lite = await original<typeof import("../../server/backend/lite/lite")>();

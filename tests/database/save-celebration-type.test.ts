@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "~/lib/database.types";
+import type { Database } from "~shared/database.types";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
-import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/cache/content-writes";
+import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/backend/content-writes";
 import { BUCKETS } from "../support/buckets";
 import type { Persona } from "../support/database";
 import { FUNCTIONS } from "../support/functions";

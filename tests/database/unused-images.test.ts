@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { IMAGE_BUCKETS, largestFile } from "~/admin/images/buckets";
-import { IMAGE_TYPES } from "~/admin/images/image-type";
+import { IMAGE_BUCKETS, largestFile } from "~shared/images/buckets";
+import { IMAGE_TYPES } from "~shared/images/image-type";
 import { openTestDatabase, type Persona } from "../support/database";
 
 const database = await openTestDatabase();

@@ -12,7 +12,7 @@ const key = vi.hoisted(() => {
   vi.resetModules();
   return { publishable: "" };
 });
-vi.mock("~/lib/config", () => ({
+vi.mock("~shared/config", () => ({
   browserConfig: () => ({ backendUrl: SITE, publishableKey: key.publishable }),
 }));
 

@@ -1,7 +1,7 @@
 import { MARK } from "../support/unseen";
 import { type FuzzRequest, requestOf } from "./requests";
-import { LARGEST_ANSWER, LONGEST_ANSWER, type Sent, send } from "./send";
-import { Watch, type Watched } from "./watch";
+import { LARGEST_ANSWER, type Sent, send } from "./send";
+import { LOST, Watch, type Watched } from "./watch";
 
 export type Fuzzed = Watched & { tokens: { stranger: string; staff: string } };
 
@@ -11,6 +11,8 @@ type Options = {
   requests: number;
   /** After which no further batch is begun. */
   seconds: number;
+  /** Whether a slow page or list is a fault; a lost one always is. */
+  timed?: boolean;
   onProgress?: (report: Report) => void;
 };
 
@@ -37,7 +39,7 @@ const AT_A_TIME = 8;
  * whether it still keeps everybody to what they may do, and serves the others.
  */
 export async function fuzz(site: Fuzzed, options: Options): Promise<Report> {
-  const { seed, requests, seconds, onProgress } = options;
+  const { seed, requests, seconds, timed = false, onProgress } = options;
   const slowest = { answer: 0, page: 0, list: 0 };
   const report: Report = {
     seed,
@@ -52,7 +54,7 @@ export async function fuzz(site: Fuzzed, options: Options): Promise<Report> {
   const found = (fault: string, numbers = batch) => {
     report.faults.push(`${fault}\n${numbers.map((number) => tell(seed, number)).join("\n")}`);
   };
-  const watch = await Watch.begin(site, found);
+  const watch = await Watch.begin(site, found, timed);
   const sendOne = async (number: number) => {
     const asked = requestOf(seed, number);
     const answer = await send(site.url, asked, credentials(site, asked));
@@ -116,7 +118,7 @@ function credentials({ keys, tokens }: Fuzzed, { as }: FuzzRequest): Record<stri
 function faultOf({ as }: FuzzRequest, { status, head, text, time }: Sent): string | undefined {
   if (as !== "staff" && (text + head).includes(MARK)) return `${as} was told of hidden rows`;
   if (status >= 500 && status !== 503) return `answered ${status}: ${text.slice(0, 300)}`;
-  if (time >= LONGEST_ANSWER) return `no answer within ${LONGEST_ANSWER} ms`;
+  if (time >= LOST) return `no answer within ${LOST} ms`;
   if (text.length > LARGEST_ANSWER) return `an answer of more than ${LARGEST_ANSWER} bytes`;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from "../../app/public-pages";
+import { PUBLIC_PAGES } from "~shared/public-pages";
 import { BUCKETS } from "../support/buckets";
 import { body } from "./bodies";
 import type { Random } from "./random";

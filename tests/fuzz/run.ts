@@ -30,6 +30,7 @@ const report = await fuzz(fuzzed, {
   seed: seed ?? 0,
   requests: requests ?? 0,
   seconds: seconds ?? 0,
+  timed: true,
   onProgress: progress,
 });
 const statuses = [...report.statuses].sort(([one], [other]) => one - other);

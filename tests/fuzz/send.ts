@@ -1,11 +1,10 @@
 import { Agent, request } from "node:http";
 import type { FuzzRequest } from "./requests";
+import { LOST } from "./watch";
 
 /** What a request was answered; status 0: the connection broke before an answer. */
 export type Sent = { status: number; head: string; text: string; time: number };
 
-/** Milliseconds after which an answer will not come. */
-export const LONGEST_ANSWER = 10_000;
 /** Bytes. Nothing that the site holds during a run is as long. */
 export const LARGEST_ANSWER = 8 * 1024 * 1024;
 
@@ -27,7 +26,7 @@ export async function send(
       ...{ agent, hostname, port, method, path: asBytes(path) },
       headers: { ...sendable(given), ...length },
     });
-    const overdue = setTimeout(() => call.destroy(), LONGEST_ANSWER);
+    const overdue = setTimeout(() => call.destroy(), LOST);
     const done = (sent: Omit<Sent, "time">) => {
       clearTimeout(overdue);
       resolve({ ...sent, time: time() });

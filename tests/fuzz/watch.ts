@@ -14,15 +14,17 @@ export type Watched = {
 };
 
 /** Milliseconds within which a cached page and a list of staff's are there, at any time. */
-export const WITHIN = 1_000;
+const WITHIN = 1_000;
 /** How many times as long as at rest both may take where the machine has other work. */
 const TIMES_AS_LONG = 5;
 /** Looks at the site at rest. */
 const LOOKS = 10;
 /** Megabytes that the site's processes may have resident. */
-export const MOST_MEMORY = 1_024;
+const MOST_MEMORY = 1_024;
 /** Milliseconds within which a site serves again after it has answered 503. */
-export const RECOVERY = 3_000;
+const RECOVERY = 3_000;
+/** Milliseconds after which a call counts as lost, however busy the machine. */
+export const LOST = 10_000;
 /** Between two looks, in milliseconds. */
 const PAUSE = 100;
 
@@ -33,7 +35,7 @@ const LIST =
 export class Watch {
   slowest = { page: 0, list: 0 };
   memory = 0;
-  #within = WITHIN;
+  #within: number;
   #stopped = false;
   #looking: Promise<void> | undefined;
 
@@ -41,10 +43,21 @@ export class Watch {
     private readonly site: Watched,
     private readonly token: string,
     private readonly onFault: (fault: string) => void,
-  ) {}
+    private readonly timed: boolean,
+  ) {
+    this.#within = timed ? WITHIN : LOST;
+  }
 
-  static async begin(site: Watched, onFault: (fault: string) => void): Promise<Watch> {
-    const watch = new Watch(site, await signIn(site, site.colleague), onFault);
+  /**
+   * Starts to look.
+   * @param timed whether what takes long is a fault; else only what is lost
+   */
+  static async begin(
+    site: Watched,
+    onFault: (fault: string) => void,
+    timed: boolean,
+  ): Promise<Watch> {
+    const watch = new Watch(site, await signIn(site, site.colleague), onFault, timed);
     // The first ones fill caches.
     await watch.#both();
     for (let look = 0; look < LOOKS; look += 1) {
@@ -68,9 +81,10 @@ export class Watch {
   /** Waits until the site serves after it has answered 503. */
   async recovered(): Promise<void> {
     const began = performance.now();
+    const within = this.timed ? RECOVERY : LOST;
     while (!(await this.serves())) {
-      if (performance.now() - began > RECOVERY) {
-        return this.onFault(`the site did not serve again within ${RECOVERY} ms`);
+      if (performance.now() - began > within) {
+        return this.onFault(`the site did not serve again within ${within} ms`);
       }
       await wait(PAUSE);
     }
@@ -122,7 +136,7 @@ export class Watch {
 
   async #time(path: string, headers: Record<string, string>) {
     const began = performance.now();
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(LOST);
     try {
       const answer = await fetch(this.site.url + path, { headers, signal });
       const text = await answer.text();

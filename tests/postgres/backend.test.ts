@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../server/app";
 import { type Backend, openBackend } from "../../server/backend";
-import { createLog } from "../../server/log";
-import type { PageRenderer } from "../../server/page-renderer";
+import { createApp } from "../../server/http/app";
+import { createLog } from "../../server/http/log";
+import { runStaffCommand } from "../../server/operator/staff-accounts";
+import type { PageRenderer } from "../../server/pages/renderer";
 import { parseSettings, StartError } from "../../server/settings";
-import { runStaffCommand } from "../../server/staff/accounts";
 import { PostgresServer } from "../support/postgres";
 
 /** What the operations manual has an administrator run. */

@@ -7,8 +7,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { moveRows } from "../../scripts/move/move-rows";
 import { type Backend, openBackend } from "../../server/backend";
-import { createLog } from "../../server/log";
-import { seedDemonstration } from "../../server/seed";
+import { createLog } from "../../server/http/log";
+import { seedDemonstration } from "../../server/jobs/seed";
 import { parseSettings } from "../../server/settings";
 import { permissions } from "../support/permissions";
 

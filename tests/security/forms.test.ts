@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as account from "~/admin/account/schema";
-import { loginSchema } from "~/admin/login/login-schema";
+import { loginSchema } from "~/admin/account/schema";
 import { settingsSchema } from "~/admin/settings/schema";
 import { articleSchema } from "~/articles/admin/schema";
 import { emailProblem } from "~/articles/newsletter-email";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNTS, VISITORS } from "../../contract/visitor-queries";
+import { ACCOUNTS, VISITORS } from "~shared/visitor-queries";
 import { FUNCTIONS } from "../support/functions";
 import { ASKERS, type Asker, all, ask, probe, refusedProbe, SITE } from "./ask";
 

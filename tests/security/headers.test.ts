@@ -89,7 +89,7 @@ describe.each([...PAGES, ...OTHERS])("%s", (_, path, expected, init = {}) => {
     expect(names).not.toContain("x-powered-by");
     expect(names).not.toContain("server");
     expect(names.filter((name) => name.startsWith("access-control-"))).toEqual([]);
-    // Over http a browser would ignore it; over https it is there: server/guards/headers.test.ts.
+    // Over http a browser would ignore it; over https it is there: server/http/headers.test.ts.
     expect(names).not.toContain("strict-transport-security");
   });
 });

@@ -73,13 +73,8 @@ const DEEP = [
   `partners?${"&id=eq.1".repeat(1_500)}`,
 ];
 
-/** Most milliseconds that a refusal takes over HTTP while the machine does something else too. */
-const SOON = 500;
-
-async function refusedSoon(path: string, init: Ask): Promise<string> {
-  const began = performance.now();
+async function refusedAsUnreadable(path: string, init: Ask): Promise<string> {
   const { status, text } = await refusedProbe(path, init);
-  expect(performance.now() - began, path.slice(0, 100)).toBeLessThan(SOON);
   expect(status, `${path.slice(0, 100)}: ${text}`).toBe(400);
   const { code, message } = JSON.parse(text);
   expect(code).toMatch(/^PGRST10[02]$/);
@@ -101,28 +96,29 @@ describe.each(Object.entries({ ...ASKERS, staff: STAFF }))("%s", (_, as) => {
   it.each(Object.entries({ POLLUTING, HEAVY, DEEP }))(
     "asks none of the %s queries",
     async (__, queries) => {
-      for (const query of queries) await refusedSoon(`${rest}/${query}`, { as });
+      for (const query of queries) await refusedAsUnreadable(`${rest}/${query}`, { as });
     },
   );
 
   it("names in no row and no argument what all objects share", async () => {
     const bodies = ['{"__proto__":{"role":"x"}}', '{"constructor":{}}', '{"id":{"prototype":1}}'];
     for (const path of ["contact_messages", "rpc/article_byline", "partners"]) {
-      for (const body of bodies) await refusedSoon(`${rest}/${path}`, { as, method: "POST", body });
+      for (const body of bodies)
+        await refusedAsUnreadable(`${rest}/${path}`, { as, method: "POST", body });
       const list = { as, method: "POST", body: '[{"id":1},{"__proto__":1}]' };
-      await refusedSoon(`${rest}/${path}`, list);
+      await refusedAsUnreadable(`${rest}/${path}`, list);
     }
     for (const prefer of ["__proto__=1", "count=exact,constructor=1"]) {
-      await refusedSoon(`${rest}/partners?select=id`, { as, headers: { prefer } });
+      await refusedAsUnreadable(`${rest}/partners?select=id`, { as, headers: { prefer } });
     }
   });
 });
 
 describe("the site's own key", () => {
   it("names nothing of the kind either", async () => {
-    for (const query of POLLUTING) await refusedSoon(`${rest}/${query}`, { as: SITE });
+    for (const query of POLLUTING) await refusedAsUnreadable(`${rest}/${query}`, { as: SITE });
     const body = '{"__proto__":{"role":"x"}}';
-    await refusedSoon(`${rest}/partners`, { as: SITE, method: "POST", body });
+    await refusedAsUnreadable(`${rest}/partners`, { as: SITE, method: "POST", body });
   });
 
   it("finds such a word in a value", async () => {
@@ -143,7 +139,8 @@ describe("accounts and stored files", () => {
     ["POST", "/storage/v1/object/list/partner-images", '{"prefix":"","constructor":{}}'],
     ["DELETE", "/storage/v1/object/partner-images", '{"prefixes":[],"__proto__":[]}'],
   ])("%s %s is refused for its name", async (method, path, body?: string) => {
-    for (const as of [ASKERS.anonymous, STAFF]) await refusedSoon(path, { as, method, body });
+    for (const as of [ASKERS.anonymous, STAFF])
+      await refusedAsUnreadable(path, { as, method, body });
   });
 });
 

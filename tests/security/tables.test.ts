@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ACCOUNTS, VISITORS } from "../../contract/visitor-queries";
+import { ACCOUNTS, VISITORS } from "~shared/visitor-queries";
 import { permissions } from "../support/permissions";
 import { ASKERS, type Asker, all, ask, probe, refusedProbe, SITE, target, withToken } from "./ask";
 import { BAD_TOKENS, ENDED, tokensOf } from "./tokens";

@@ -13,8 +13,8 @@ import { backUp } from "../../scripts/backup/back-up";
 import { restore } from "../../scripts/backup/restore";
 import { parsePrivacy } from "../../scripts/privacy/arguments";
 import { performPrivacy } from "../../scripts/privacy/perform";
-import { openControl } from "../../server/control/control-server";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/http/log";
+import { openControl } from "../../server/operator/control-server";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 // What an operator does with the data of a site, while it runs and after.

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseCommand } from "../../scripts/staff/arguments";
 import { performStaffCommand } from "../../scripts/staff/perform";
 import { tell } from "../../scripts/staff/tell";
-import { openControl } from "../../server/control/control-server";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/http/log";
+import { openControl } from "../../server/operator/control-server";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 let site: TestBackend;

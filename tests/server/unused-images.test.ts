@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StorageClient } from "@supabase/storage-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { removeUnusedImages } from "../../server/unused-images";
+import { removeUnusedImages } from "../../server/jobs/unused-images";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 let site: TestBackend;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import { inject } from "vitest";
-import type { Database } from "~/lib/database.types";
+import type { Database } from "~shared/database.types";
 import type { Backend } from "../../server/backend";
 import { openLocalBackend } from "../../server/backend/local";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/http/log";
 import { copyTemplate } from "./postgres-template";
 
 /** Whoever can ask the database for something. `service` is the site's own secret key. */

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { openLocalBackend } from "../../server/backend/local";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/http/log";
 import { PostgresServer } from "./postgres";
 
 const TEMPLATE = "template";

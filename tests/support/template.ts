@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openLocalBackend } from "../../server/backend/local";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/http/log";
 
 declare module "vitest" {
   interface ProvidedContext {

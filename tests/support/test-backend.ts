@@ -5,8 +5,8 @@ import { Hono } from "hono";
 import { inject } from "vitest";
 import { openBackend } from "../../server/backend";
 import { backendRoutes } from "../../server/backend/routes";
-import { functionRoutes } from "../../server/functions";
-import { createLog } from "../../server/log";
+import { functionRoutes } from "../../server/http/functions";
+import { createLog } from "../../server/http/log";
 import { parseSettings } from "../../server/settings";
 import { copyTemplate } from "./postgres-template";
 

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "~/ui/card";
 import { Spinner } from "~/ui/spinner";
-import { InlineError } from "../inline-error";
-import { PageHeading } from "../page-heading";
-import { adminMeta } from "../page-meta";
+import { adminMeta, InlineError, PageHeading } from "../page";
 import type { Route } from "./+types/account-page";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { forgetPublicPages } from "../forget-public-pages";
-import { staffTables } from "../session";
+import { forgetPublicPages } from "../cache";
+import { staffTables } from "../session/session";
 import { OWN_ACCOUNT_KEY, type OwnAccount } from "./queries";
 
 /** Saves the signed-in person's display name, which the public pages show with their articles. */

@@ -5,7 +5,7 @@ import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { toast } from "~/ui/toast/toast";
 import { useLeaveGuard } from "../editing/use-leave-guard";
-import { SignedOut } from "../session";
+import { SignedOut } from "../session/session";
 import { useSaveName } from "./mutations";
 import type { OwnAccount } from "./queries";
 import { type Name, nameSchema } from "./schema";

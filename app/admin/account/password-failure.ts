@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/auth-js";
-import { authFailure } from "../login/auth-failure";
+import { authFailure } from "../session/auth-failure";
 import type { NewPassword } from "./schema";
 
 type Failure = {

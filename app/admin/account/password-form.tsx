@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { toast } from "~/ui/toast/toast";
-import { changePassword, SignedOut } from "../session";
+import { changePassword, SignedOut } from "../session/session";
 import { passwordFailure } from "./password-failure";
 import { type NewPassword, passwordSchema } from "./schema";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { currentUser, staffRecord } from "../session";
+import { currentUser, staffRecord } from "../session/session";
 
 export const OWN_ACCOUNT_KEY = ["staff", "own-account"] as const;
 

@@ -1,4 +1,5 @@
 import { unparse } from "papaparse";
+import { type Cursor, type Page, type PageRequest, toPage } from "../list/keyset";
 
 /** A column of a CSV file: its name in the first line, and what it says of a row. */
 export type Column<Row> = { header: string; value: (row: Row) => string | null };
@@ -32,3 +33,43 @@ export const csvHead = <Row>(columns: Column<Row>[]): string =>
 /** One line for each row. */
 export const csvRows = <Row>(columns: Column<Row>[], rows: Row[]): string =>
   lines(rows.map((row) => columns.map(({ value }) => value(row) ?? "")));
+
+/** Rows read at a time: with the one that tells whether more follow, the most a call gives. */
+const EXPORT_PAGE_SIZE = 999;
+
+type Options<Row> = {
+  columns: Column<Row>[];
+  /** The list's own read of one page. */
+  read: (page: PageRequest) => Promise<Row[]>;
+  search: string;
+  signal: AbortSignal;
+  /** Told after each page how many rows have been read. */
+  onProgress: (count: number) => void;
+};
+
+/**
+ * Reads all rows that a search finds, page by page, and writes them into a CSV file. No more than
+ * one page of rows is held; what is written the browser may keep on disk.
+ * @returns the file; null when there is no row
+ * @throws when a page cannot be read, or the signal says to stop
+ */
+export async function exportRows<Row extends Cursor>({
+  columns,
+  read,
+  search,
+  signal,
+  onProgress,
+}: Options<Row>): Promise<Blob | null> {
+  const parts = [new Blob([csvHead(columns)])];
+  let count = 0;
+  let page: Page<Row> | undefined;
+  do {
+    const request = { search, after: page?.next ?? null, signal, size: EXPORT_PAGE_SIZE };
+    page = toPage(await read(request), EXPORT_PAGE_SIZE);
+    signal.throwIfAborted();
+    parts.push(new Blob([csvRows(columns, page.rows)]));
+    count += page.rows.length;
+    onProgress(count);
+  } while (page.next);
+  return count > 0 ? new Blob(parts, { type: "text/csv;charset=utf-8" }) : null;
+}

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { toast } from "~/ui/toast/toast";
 import type { Cursor, PageRequest } from "../list/keyset";
 import type { Column } from "./csv";
-import { datedName, download } from "./download";
 
 /** What of a list is exported, and how. */
 export type Export<Row> = {
@@ -28,7 +27,7 @@ export function useExport<Row extends Cursor>({ name, columns, read, search }: S
 
   async function save(signal: AbortSignal): Promise<void> {
     // With the library that writes CSV, which no other screen needs.
-    const { exportRows } = await import("./export-rows");
+    const { exportRows } = await import("./csv");
     const file = await exportRows({ columns, read, search, signal, onProgress: setCount });
     if (!file) {
       toast.info("There is nothing to export");
@@ -57,4 +56,23 @@ export function useExport<Row extends Cursor>({ name, columns, read, search }: S
   const cancel = () => running.current?.abort();
 
   return { count, start, cancel };
+}
+
+/** Time a browser has to begin reading a file that it is told to save, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** Lets the browser save a file. */
+export function download(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
+}
+
+/** A file's name with the day, in the reader's time zone: "contact-messages-2026-11-21.csv". */
+export function datedName(name: string, extension: string, now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join("-");
+  return `${name}-${day}.${extension}`;
 }

@@ -1,6 +1,6 @@
 import type { PostgrestFilterBuilder } from "@supabase/postgrest-js";
-import type { Database } from "~/lib/database.types";
-import { staffTables } from "../session";
+import type { Database } from "~shared/database.types";
+import { staffTables } from "../session/session";
 
 type PublicTables = Database["public"]["Tables"];
 

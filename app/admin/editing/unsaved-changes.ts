@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef } from "react";
+import { useBlocker } from "react-router";
 
 /** A form that holds unsaved words. */
 type UnsavedForm = {
@@ -59,3 +60,17 @@ export function useUnsavedChanges(isChanged: boolean, form: UnsavedForm) {
 }
 
 const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * Asks before a page with unsaved words is left by a link or the back button. Once for all forms,
+ * because the router heeds one blocker at a time.
+ */
+export function useLeaveBlocker(): void {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      hasUnsavedChanges() && from.pathname + from.search !== to.pathname + to.search,
+  );
+  useEffect(() => {
+    if (blocker.state === "blocked") askBeforeLeaving(blocker.proceed, blocker.reset);
+  }, [blocker]);
+}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import { randomId } from "~/lib/random-id";
 import { toast } from "~/ui/toast/toast";
-import { SignedOut } from "../session";
+import { SignedOut } from "../session/session";
 import { ConflictDialog } from "./conflict-dialog";
 import { forgetEditDraft, keepEditDraft, readEditDraft } from "./edit-draft";
 import { SaveConflict, type Target } from "./save-row";

@@ -1,6 +1,6 @@
-import { type ImageBucket, LONGEST_SIDE, largestFile } from "./buckets";
-import { withoutMetadata } from "./gif";
-import { type ImageType, imageTypeOf } from "./image-type";
+import { type ImageBucket, LONGEST_SIDE, largestFile } from "~shared/images/buckets";
+import { withoutMetadata } from "~shared/images/gif";
+import { type ImageType, imageTypeOf } from "~shared/images/image-type";
 import { invalidType, tooLarge, tooWide } from "./refusal";
 
 /** Photos lose nothing that one could see; the file is about a third of quality 1. */

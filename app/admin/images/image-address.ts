@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { IMAGE_ADDRESS, LONGEST_IMAGE_ADDRESS } from "~/lib/image-address";
+import { IMAGE_ADDRESS, LONGEST_IMAGE_ADDRESS } from "~shared/validation";
 
 /** An image's address in a form: "" for none, https, or a file stored by this site. */
 export const imageAddressSchema = z.string().check(

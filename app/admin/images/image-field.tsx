@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { ACCEPT, type ImageBucket, largestFileWords } from "~shared/images/buckets";
 import { AddressInput } from "./address-input";
-import { ACCEPT, type ImageBucket, largestFileWords } from "./buckets";
 import { ImagePreview } from "./image-preview";
 import { removeUnusedImages } from "./unused-images";
 import { UploadProgress } from "./upload-progress";

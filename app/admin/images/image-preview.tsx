@@ -1,7 +1,7 @@
 import { ImageIcon, ImageOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { IMAGE_ADDRESS } from "~/lib/image-address";
 import { FallbackImage } from "~/ui/fallback-image";
+import { IMAGE_ADDRESS } from "~shared/validation";
 import { storedImage } from "./unused-images";
 
 /** The image as it is chosen now; a placeholder when there is none, or it cannot be shown. */

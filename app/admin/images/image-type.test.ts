@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ACCEPT, IMAGE_BUCKETS, isImageBucket } from "./buckets";
+import { ACCEPT, IMAGE_BUCKETS, isImageBucket } from "~shared/images/buckets";
+import { imageTypeOf } from "~shared/images/image-type";
 import { scaleOf, writableType } from "./encode";
-import { imageTypeOf } from "./image-type";
 import { refusalOf } from "./refusal";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,5 +1,10 @@
-import { type ImageBucket, LONGEST_SIDE, largestFile, largestFileWords } from "./buckets";
-import { isImageType } from "./image-type";
+import {
+  type ImageBucket,
+  LONGEST_SIDE,
+  largestFile,
+  largestFileWords,
+} from "~shared/images/buckets";
+import { isImageType } from "~shared/images/image-type";
 
 /** The file cannot be taken; the words are for the person who chose it (specification, section 5). */
 export class ImageRefused extends Error {

@@ -1,6 +1,6 @@
-import { browserConfig } from "~/lib/config";
-import { fetchAsStaff, staffTables } from "../session";
-import { type ImageBucket, isImageBucket } from "./buckets";
+import { browserConfig } from "~shared/config";
+import { type ImageBucket, isImageBucket } from "~shared/images/buckets";
+import { fetchAsStaff, staffTables } from "../session/session";
 
 /**
  * Removes from storage those of these pictures that this site stored and that nothing refers to

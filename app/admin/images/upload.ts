@@ -1,8 +1,8 @@
-import { browserConfig } from "~/lib/config";
 import { randomId } from "~/lib/random-id";
-import { accessToken, sessionRefused } from "../session";
-import { CACHE_SECONDS, type ImageBucket } from "./buckets";
-import { IMAGE_TYPES, isImageType } from "./image-type";
+import { browserConfig } from "~shared/config";
+import { CACHE_SECONDS, type ImageBucket } from "~shared/images/buckets";
+import { IMAGE_TYPES, isImageType } from "~shared/images/image-type";
+import { accessToken, sessionRefused } from "../session/session";
 
 /** The backend refused the file, or could not be reached. Its message is for a person. */
 export class UploadFailed extends Error {}

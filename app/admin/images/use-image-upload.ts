@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "~/ui/toast/toast";
-import { SignedOut } from "../session";
-import type { ImageBucket } from "./buckets";
+import type { ImageBucket } from "~shared/images/buckets";
+import { SignedOut } from "../session/session";
 import { prepareImage } from "./encode";
 import { ImageRefused, refusalOf } from "./refusal";
 import { UploadFailed, uploadImage } from "./upload";

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { searchWords } from "./search-words";
 
 /** Rest after the last key before a search begins, in milliseconds. */
 const PAUSE = 250;
@@ -50,3 +49,10 @@ export function useSearch(name = "q"): Search {
 
   return { text, setText, query };
 }
+
+/** Longest search that is sent, in characters; longer ones are cut. */
+export const SEARCH_LENGTH = 200;
+
+/** What a person typed, as it is searched for and written into the address. */
+export const searchWords = (text: string) =>
+  text.trim().replace(/\s+/g, " ").slice(0, SEARCH_LENGTH).trimEnd();

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { forgetPublicPages } from "../cache";
 import { SaveConflict, type Target } from "../editing/save-row";
-import { forgetPublicPages } from "../forget-public-pages";
 import { removeUnusedImages } from "../images/unused-images";
-import { staffTables } from "../session";
+import { staffTables } from "../session/session";
 import type { TrackingId } from "./queries";
 
 /**

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "../session";
+import { staffTables } from "../session/session";
 
 /** Where visits are counted; `value` is "" for nowhere. */
 export type TrackingId = { id: "ga_tracking_id"; value: string; updated_at: string };

@@ -1,6 +1,5 @@
 import { InvestorAccess } from "~/investors/admin/investor-access";
-import { PageHeading } from "../page-heading";
-import { adminMeta } from "../page-meta";
+import { adminMeta, PageHeading } from "../page";
 import type { Route } from "./+types/settings";
 import { ExampleContent } from "./example-content";
 import { TrackingIdCard } from "./tracking-id";

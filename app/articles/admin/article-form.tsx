@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { RestoredNotice } from "~/admin/editing/restored-notice";
 import { useEditing } from "~/admin/editing/use-editing";
 import { removeUnusedImages } from "~/admin/images/unused-images";
-import { PageHeading } from "~/admin/page-heading";
+import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { ArticleFields } from "./article-fields";

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
+import { RelativeDate } from "~/admin/list/cells";
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
-import { RelativeDate } from "~/admin/list/relative-date";
-import { SignedOut } from "~/admin/session";
+import { SignedOut } from "~/admin/session/session";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";

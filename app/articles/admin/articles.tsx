@@ -1,10 +1,10 @@
 import { FileText, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useFocusAfterDeletion } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
-import { useFocusAfterDeletion } from "~/admin/list/use-focus-after-deletion";
 import { useList } from "~/admin/list/use-list";
-import { adminMeta } from "~/admin/page-meta";
+import { adminMeta } from "~/admin/page";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/articles";

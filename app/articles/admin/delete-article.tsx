@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SignedOut } from "~/admin/session";
+import { SignedOut } from "~/admin/session/session";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { articleFailure } from "./failure";

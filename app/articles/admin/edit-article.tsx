@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
 import { useState } from "react";
-import { InlineError } from "~/admin/inline-error";
-import { PageHeading } from "~/admin/page-heading";
-import { adminMeta } from "~/admin/page-meta";
+import { adminMeta, InlineError, PageHeading } from "~/admin/page";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/link-button";
 import { Spinner } from "~/ui/spinner";

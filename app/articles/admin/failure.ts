@@ -1,4 +1,4 @@
-import { failureWords } from "~/admin/failure-words";
+import { failureWords } from "~/admin/failure";
 
 /** A colleague deleted the article before something could be done to it. */
 export class ArticleGone extends Error {}

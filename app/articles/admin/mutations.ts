@@ -4,12 +4,12 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { forgetPublicPages } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { forgetPublicPages } from "~/admin/forget-public-pages";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { type Cursor, type Page, withoutRow } from "~/admin/list/keyset";
 import { COUNTS_KEY } from "~/admin/queries";
-import { staffTables } from "~/admin/session";
+import { staffTables } from "~/admin/session/session";
 import { ArticleGone } from "./failure";
 import { imagesIn } from "./images-in";
 import { ARTICLE_LISTS_KEY, ARTICLES_KEY, type ArticleSummary } from "./queries";

@@ -1,4 +1,4 @@
-import { adminMeta } from "~/admin/page-meta";
+import { adminMeta } from "~/admin/page";
 import type { Route } from "./+types/new-article";
 import { ArticleForm } from "./article-form";
 

@@ -6,13 +6,12 @@ import {
   searchArguments,
   searchPage,
 } from "~/admin/list/keyset";
-import { staffTables } from "~/admin/session";
+import { staffTables } from "~/admin/session/session";
+import { isUuid } from "~shared/validation";
 
 /** Everything staff read of articles. */
 export const ARTICLES_KEY = ["staff", "articles"] as const;
 export const ARTICLE_LISTS_KEY = [...ARTICLES_KEY, "list"] as const;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const SUMMARY_COLUMNS = "id, title, slug, published, is_demonstration, created_at, updated_at";
 const COLUMNS =
@@ -58,7 +57,7 @@ export type Article = {
 
 /** An article as it is now; null when there is none, or no more. */
 export async function readArticle(id: string, signal?: AbortSignal): Promise<Article | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const query = staffTables().from("articles").select(COLUMNS).eq("id", id);
   const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError();
   return data;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { InlineError } from "~/admin/inline-error";
-import { EmailAddress } from "~/admin/list/email-address";
-import { replyLink } from "~/admin/reply-link";
+import { replyLink } from "~/admin/contact-links";
+import { EmailAddress } from "~/admin/list/cells";
+import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

@@ -1,11 +1,11 @@
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { ExportButton } from "~/admin/csv/export-button";
-import { useOpenRecord } from "~/admin/editing/use-open-record";
+import { useOpenRecord } from "~/admin/editing/open-record";
+import { useFocusAfterDeletion } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
-import { useFocusAfterDeletion } from "~/admin/list/use-focus-after-deletion";
 import { useList } from "~/admin/list/use-list";
-import { adminMeta } from "~/admin/page-meta";
+import { adminMeta } from "~/admin/page";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/messages";
 import { DeleteMessage } from "./delete-message";

@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Cursor, type Page, withoutRow } from "~/admin/list/keyset";
 import { COUNTS_KEY } from "~/admin/queries";
-import { staffTables } from "~/admin/session";
+import { staffTables } from "~/admin/session/session";
 import { MESSAGE_LISTS_KEY, type MessageSummary } from "./queries";
 
 /**

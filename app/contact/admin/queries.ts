@@ -6,8 +6,8 @@ import {
   searchArguments,
   searchPage,
 } from "~/admin/list/keyset";
-import { staffTables } from "~/admin/session";
-import { isUuid } from "~/lib/uuid";
+import { staffTables } from "~/admin/session/session";
+import { isUuid } from "~shared/validation";
 
 /** Everything read of contact messages. */
 export const MESSAGES_KEY = ["staff", "messages"] as const;

@@ -1,12 +1,10 @@
 import { ListChecks } from "lucide-react";
 import { ExportButton } from "~/admin/csv/export-button";
+import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
-import { EmailAddress } from "~/admin/list/email-address";
 import { ListPage } from "~/admin/list/list-page";
-import { PersonName } from "~/admin/list/person-name";
-import { RelativeDate } from "~/admin/list/relative-date";
 import { useList } from "~/admin/list/use-list";
-import { adminMeta } from "~/admin/page-meta";
+import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";

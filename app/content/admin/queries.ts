@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { accessToken, staffTables } from "~/admin/session";
+import { accessToken, staffTables } from "~/admin/session/session";
 import type { SectionType } from "../queries";
 
 /** Everything read of content sections by staff. */

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useRef } from "react";
-import { useOpenRecord } from "~/admin/editing/use-open-record";
-import { failureWords } from "~/admin/failure-words";
-import { ListSection } from "~/admin/list/list-section";
+import { useOpenRecord } from "~/admin/editing/open-record";
+import { failureWords } from "~/admin/failure";
+import { ListSection } from "~/admin/list/list-page";
 import { useWholeList } from "~/admin/list/use-whole-list";
-import { PageHeading } from "~/admin/page-heading";
-import { adminMeta } from "~/admin/page-meta";
-import { SignedOut } from "~/admin/session";
+import { adminMeta, PageHeading } from "~/admin/page";
+import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
-import { SignedOut } from "~/admin/session";
+import { SignedOut } from "~/admin/session/session";
 import { randomId } from "~/lib/random-id";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/form/field";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failureWords } from "~/admin/failure-words";
+import { failureWords } from "~/admin/failure";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { useDeletePassword } from "./mutations";

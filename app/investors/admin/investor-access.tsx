@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { InlineError } from "~/admin/inline-error";
-import { useFocusAfterDeletion } from "~/admin/list/use-focus-after-deletion";
-import { useFailureToast } from "~/admin/use-failure-toast";
+import { useFailureToast } from "~/admin/failure";
+import { useFocusAfterDeletion } from "~/admin/list/delete-record";
+import { InlineError } from "~/admin/page";
 import { Card } from "~/ui/card";
 import { Skeleton } from "~/ui/skeleton";
 import { AddPasswordForm } from "./add-password-form";

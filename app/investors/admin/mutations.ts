@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { failureWords } from "~/admin/failure-words";
-import { staffTables } from "~/admin/session";
+import { failureWords } from "~/admin/failure";
+import { staffTables } from "~/admin/session/session";
 import { type InvestorPassword, PASSWORDS_KEY } from "./queries";
 import { type NewPassword, TOO_LONG } from "./schema";
 

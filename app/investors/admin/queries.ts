@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "~/admin/session";
+import { staffTables } from "~/admin/session/session";
 
 export const PASSWORDS_KEY = ["staff", "investor_passwords"] as const;
 

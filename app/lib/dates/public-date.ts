@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { PublicConfig } from "../config";
+import type { PublicConfig } from "~shared/config";
 
 /**
  * A date as public pages write it: "November 21, 2026" (long US format).

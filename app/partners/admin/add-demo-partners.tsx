@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { failureWords } from "~/admin/failure-words";
-import { SignedOut } from "~/admin/session";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { type DemoOutcome, useAddDemoPartners } from "./mutations";

@@ -1,7 +1,5 @@
+import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
 import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
-import { EmailAddress } from "~/admin/list/email-address";
-import { PersonName } from "~/admin/list/person-name";
-import { RelativeDate } from "~/admin/list/relative-date";
 import { Button } from "~/ui/button";
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
 import type { ApplicationSummary } from "./queries";

@@ -1,7 +1,7 @@
 import { Inbox } from "lucide-react";
 import { ExportButton } from "~/admin/csv/export-button";
-import { useOpenRecord } from "~/admin/editing/use-open-record";
-import { ListSection } from "~/admin/list/list-section";
+import { useOpenRecord } from "~/admin/editing/open-record";
+import { ListSection } from "~/admin/list/list-page";
 import { useList } from "~/admin/list/use-list";
 import { EmptyState } from "~/ui/empty-state";
 import { ApplicationDialog } from "./application-dialog";

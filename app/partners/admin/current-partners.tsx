@@ -1,8 +1,8 @@
 import { Handshake } from "lucide-react";
 import { useState } from "react";
-import type { useOpenRecord } from "~/admin/editing/use-open-record";
-import { ListSection } from "~/admin/list/list-section";
-import { useFocusAfterDeletion } from "~/admin/list/use-focus-after-deletion";
+import type { useOpenRecord } from "~/admin/editing/open-record";
+import { useFocusAfterDeletion } from "~/admin/list/delete-record";
+import { ListSection } from "~/admin/list/list-page";
 import { useList } from "~/admin/list/use-list";
 import { EmptyState } from "~/ui/empty-state";
 import { DeletePartner } from "./delete-partner";

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { forgetPublicPages } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { forgetPublicPages } from "~/admin/forget-public-pages";
 import { removeUnusedImages } from "~/admin/images/unused-images";
-import { SignedOut, staffTables } from "~/admin/session";
+import { SignedOut, staffTables } from "~/admin/session/session";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { PARTNER_LISTS_KEY } from "./queries";
 import type { PartnerValues } from "./schema";

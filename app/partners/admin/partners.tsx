@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
-import { useOpenRecord } from "~/admin/editing/use-open-record";
-import { PageHeading } from "~/admin/page-heading";
-import { adminMeta } from "~/admin/page-meta";
+import { useOpenRecord } from "~/admin/editing/open-record";
+import { adminMeta, PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/partners";
 import { AddDemoPartners } from "./add-demo-partners";

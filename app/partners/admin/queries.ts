@@ -6,8 +6,8 @@ import {
   searchArguments,
   searchPage,
 } from "~/admin/list/keyset";
-import { staffTables } from "~/admin/session";
-import { isUuid } from "~/lib/uuid";
+import { staffTables } from "~/admin/session/session";
+import { isUuid } from "~shared/validation";
 import type { BusinessType } from "../application/business-type";
 import type { PartnerType } from "../partner-type";
 

@@ -24,7 +24,7 @@ export async function sendApplication(application: Application): Promise<string 
     message: application.whyJoin || null,
   };
   const id = submissionId(FORM, row);
-  const { browserTables } = await import("~/lib/tables");
+  const { browserTables } = await import("~shared/tables");
   const { error, status } = await browserTables()
     .from("vendor_submissions")
     .insert({ id, ...row })

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { tidied } from "~/lib/tidied";
+import { EMAIL } from "~shared/validation";
 import { BUSINESS_TYPES } from "./business-type";
 import { LONGEST } from "./limits";
 
@@ -38,7 +39,7 @@ export const applicationSchema = z.object({
     .string()
     .check(
       tidied,
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email address"),
+      z.regex(EMAIL, "Please enter a valid email address"),
       z.maxLength(LONGEST.email, "Please enter a valid email address"),
     ),
   services: text(

@@ -1,4 +1,4 @@
-import type { Log } from "../../log";
+import type { Log } from "../../http/log";
 import type { EngineOptions } from "./protocol";
 
 /** A database, and Supabase Lite on it. */

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createLog } from "../../log";
+import { createLog } from "../../http/log";
+import { silenceConsole } from "../../http/silence-console";
 import { StartError } from "../../settings";
-import { silenceConsole } from "../../silence-console";
 import type { Engine } from "./engine";
 import { freezeIntrinsics } from "./freeze";
 import type { Command, EngineOptions, FromEngine, ToEngine } from "./protocol";

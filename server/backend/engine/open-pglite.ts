@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
-import type { Log } from "../../log";
+import type { Log } from "../../http/log";
 import { StartError } from "../../settings";
 import { asIsoTime, createLiteApp, fetchOf, keepGrants } from "../lite/app";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS, SESSION } from "../lite/bootstrap";

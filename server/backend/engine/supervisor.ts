@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Log } from "../../log";
+import type { Log } from "../../http/log";
 import { unavailable, within } from "../outages";
 import { DEADLINES } from "./deadlines";
 import { EngineProcess } from "./engine-process";

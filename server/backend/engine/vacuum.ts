@@ -1,4 +1,4 @@
-import type { Log } from "../../log";
+import type { Log } from "../../http/log";
 import type { Exclusive } from "./exclusive";
 
 const INTERVAL = 10 * 60_000;

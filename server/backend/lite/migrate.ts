@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Log } from "../../log";
+import type { Log } from "../../http/log";
 import { StartError } from "../../settings";
 import { type LiteApp, loadMigrations } from "./lite";
 

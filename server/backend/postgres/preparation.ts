@@ -1,5 +1,5 @@
 import type { DataFolder } from "../../data-folder/open";
-import type { Log } from "../../log";
+import type { Log } from "../../http/log";
 import { StartError } from "../../settings";
 import { createLiteApp, keepGrants } from "../lite/app";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS } from "../lite/bootstrap";

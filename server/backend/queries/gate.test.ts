@@ -156,7 +156,7 @@ test("a query of any shape is read in time that grows with its length alone", ()
         return performance.now() - began;
       };
       // Quadratic, a hundred thousand would take minutes.
-      expect(took(100_000), start + shape).toBeLessThan(1_000);
+      expect(took(100_000), start + shape).toBeLessThan(10_000);
     }
   }
 });

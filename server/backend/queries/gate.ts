@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { ACCOUNTS, VISITORS } from "../../../contract/visitor-queries";
+import { ACCOUNTS, VISITORS } from "~shared/visitor-queries";
 import type { Backend } from "../index";
 import { type Asker, askersOf } from "./askers";
 import { readBody } from "./body";

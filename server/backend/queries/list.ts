@@ -1,4 +1,4 @@
-import type { QueryList } from "../../../contract/visitor-queries";
+import type { QueryList } from "~shared/visitor-queries";
 import { type Query, readQuery } from "./query";
 import { Unreadable } from "./unreadable";
 

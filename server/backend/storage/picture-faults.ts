@@ -1,4 +1,4 @@
-import type { ImageType } from "../../../app/admin/images/image-type";
+import type { ImageType } from "~shared/images/image-type";
 
 /** In pixels, of a picture or of one frame: a phone's largest photo. */
 const LARGEST = 50_000_000;

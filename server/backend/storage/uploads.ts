@@ -1,5 +1,5 @@
-import { isImageBucket, largestFile } from "../../../app/admin/images/buckets";
-import { IMAGE_TYPES, imageTypeOf, isImageType } from "../../../app/admin/images/image-type";
+import { isImageBucket, largestFile } from "~shared/images/buckets";
+import { IMAGE_TYPES, imageTypeOf, isImageType } from "~shared/images/image-type";
 import { faultOfName } from "./file-name";
 import { withoutMetadata } from "./metadata/without-metadata";
 import { faultOf } from "./picture-faults";

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from "../../../app/public-pages";
+import { PUBLIC_PAGES } from "~shared/public-pages";
 import { expect, test } from "../test";
 
 /** In kB: what the whole home page may weigh as it travels, fonts and pictures included. */

@@ -3,7 +3,7 @@ import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Extension, type Extensions, Mark, mergeAttributes, Node } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { IMAGE_ADDRESS } from "~/lib/image-address";
+import { IMAGE_ADDRESS } from "~shared/validation";
 
 // Together the schema of what `ARTICLE_HTML` names: each element a node or a mark, nothing else.
 // What they cannot hold, such as a heading in a table's caption, `holds` (document.ts) finds.

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
-import { IMAGE_ADDRESS } from "~/lib/image-address";
+import { IMAGE_ADDRESS } from "~shared/validation";
 import { sanitizeArticleHtml } from "../../article-html";
 import { tidyHtml } from "./tidy";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { failureWords } from "~/admin/failure-words";
-import { SignedOut } from "~/admin/session";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { Deletion } from "../deletion";

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { forgetPublicPages } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { forgetPublicPages } from "~/admin/forget-public-pages";
 import { removeUnusedImages } from "~/admin/images/unused-images";
-import { staffTables } from "~/admin/session";
+import { staffTables } from "~/admin/session/session";
 import { paragraphsOf } from "./paragraphs";
 import { STORIES_KEY, type Story } from "./queries";
 import type { StoryValues } from "./schema";

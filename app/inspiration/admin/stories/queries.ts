@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { staffTables } from "~/admin/session";
+import { staffTables } from "~/admin/session/session";
 import { readInRanges } from "~/lib/read-in-ranges";
 
 /** Everything read of celebration stories by staff. */

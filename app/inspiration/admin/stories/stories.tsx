@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookHeart, Plus } from "lucide-react";
 import { useState } from "react";
-import { useOpenRecord } from "~/admin/editing/use-open-record";
+import { useOpenRecord } from "~/admin/editing/open-record";
+import { useFocusAfterDeletion } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
-import { useFocusAfterDeletion } from "~/admin/list/use-focus-after-deletion";
 import { useWholeList } from "~/admin/list/use-whole-list";
-import { adminMeta } from "~/admin/page-meta";
+import { adminMeta } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/stories";

@@ -1,5 +1,5 @@
-import { failureWords } from "~/admin/failure-words";
-import { SignedOut } from "~/admin/session";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
 
 /** Tells that something about celebration types failed (specification, section 8), and why if that is known. */

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { forgetPublicPages } from "~/admin/cache";
 import { SaveConflict, type Target } from "~/admin/editing/save-row";
-import { forgetPublicPages } from "~/admin/forget-public-pages";
 import { removeUnusedImages } from "~/admin/images/unused-images";
-import { staffTables } from "~/admin/session";
+import { staffTables } from "~/admin/session/session";
 import { type StoredType, TYPES_KEY } from "./queries";
 import type { TypeValues } from "./schema";
 

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { EditDialog } from "~/admin/editing/edit-dialog";
-import { RecordGone } from "~/admin/editing/record-gone";
+import { RecordGone } from "~/admin/editing/open-record";
 import { useEditing } from "~/admin/editing/use-editing";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { toast } from "~/ui/toast/toast";

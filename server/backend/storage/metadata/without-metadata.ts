@@ -1,5 +1,5 @@
-import { withoutMetadata as withoutGifMetadata } from "../../../../app/admin/images/gif";
-import type { ImageType } from "../../../../app/admin/images/image-type";
+import { withoutMetadata as withoutGifMetadata } from "~shared/images/gif";
+import type { ImageType } from "~shared/images/image-type";
 import { Turns } from "../../../pictures/turns";
 import { tellsMetadata } from "./avif";
 import { withoutJpegMetadata } from "./jpeg";

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, LogOut, UserRound } from "lucide-react";
+import { useState } from "react";
+import { NavLink } from "react-router";
+import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/link-button";
+import { ownAccountQuery } from "../account/queries";
+
+const WORDS = "line-clamp-3 leading-snug wrap-anywhere";
+const LINK =
+  "flex min-h-target items-center gap-3 rounded-control px-3 py-2 font-semibold text-ink " +
+  "no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-on-deep " +
+  "md:max-xl:flex-col md:max-xl:gap-1 md:max-xl:p-1 md:max-xl:text-sm";
+
+type Props = {
+  /** Who is signed in, as it was known when the area opened. */
+  name: string;
+  /** Whether the name leads to the account's page, which is for staff. */
+  hasPage?: boolean;
+  /** Called when a link is followed. */
+  onChoose?: () => void;
+  onLogOut: () => Promise<void>;
+};
+
+/** Who is signed in, the way to the public site, and the way out. */
+export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Props) {
+  const [pending, setPending] = useState(false);
+  // Read by the account's page, where the name can change; nothing is asked from here.
+  const { data: account } = useQuery({ ...ownAccountQuery, enabled: false });
+  const shown = account ? account.name || account.email : name;
+  const logOut = async () => {
+    setPending(true);
+    await onLogOut();
+    setPending(false);
+  };
+  return (
+    <div className="flex flex-col gap-2 md:max-xl:gap-1">
+      {hasPage ? (
+        <NavLink to="/admin/account" className={LINK} onClick={onChoose}>
+          <UserRound aria-hidden="true" className="size-5 shrink-0" />
+          <span className={`min-w-0 md:max-xl:text-center ${WORDS}`}>
+            <span className="sr-only">Your Account: </span>
+            {shown}
+          </span>
+        </NavLink>
+      ) : (
+        <p className={`px-2 text-ink-soft ${WORDS}`}>{shown}</p>
+      )}
+      <LinkButton to="/" variant="quiet" size="sm" className="md:max-xl:flex-col md:max-xl:gap-0">
+        <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+        View Site
+      </LinkButton>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={pending}
+        onClick={logOut}
+        className="md:max-xl:flex-col md:max-xl:gap-0"
+      >
+        <LogOut aria-hidden="true" className="size-5 shrink-0" />
+        Logout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
+
+/** How long ago; the full date in the reader's time zone is its title. */
+export function RelativeDate({ time }: { time: string }) {
+  return (
+    <time dateTime={time} title={longLocalDate(time)} className="xl:whitespace-nowrap">
+      {relativeTime(time)}
+    </time>
+  );
+}
+
+/** An email address. Where its line is too short for it, it breaks before the @ if that is enough. */
+export function EmailAddress({ children: address }: { children: string }) {
+  const at = address.lastIndexOf("@");
+  if (at < 1) return address;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
+/** A person's name as they wrote it, or that they gave none. */
+export function PersonName({ name }: { name: string }) {
+  const given = name.trim();
+  if (!given) return <span className="text-ink-soft italic">No name given</span>;
+  return (
+    <bdi dir="auto" className="wrap-anywhere">
+      {given}
+    </bdi>
+  );
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/form/field";
+import { Input } from "~/ui/form/input";
+import { toast } from "~/ui/toast/toast";
+import { type Login, loginSchema } from "../account/schema";
+import { authFailure } from "./auth-failure";
+import { signIn } from "./session";
+import { lockoutWords, useLockout } from "./use-lockout";
+
+type Props = {
+  onSignedIn: () => void | Promise<void>;
+  /** Who signs in, when that is settled. */
+  email?: string;
+};
+
+/** Email and password, with this browser's lockout (specification, section 4). */
+export function LoginForm({ onSignedIn, email: settled }: Props) {
+  const { register, handleSubmit, setFocus, formState } = useForm<Login>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: settled ?? "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const lockout = useLockout();
+  const [failure, setFailure] = useState("");
+  const alert = useRef<HTMLDivElement>(null);
+  const told = useRef<string>(undefined);
+  const failed = useRef(false);
+  const message = lockout.until === null ? failure : lockoutWords(lockout.until);
+
+  // While they were disabled the fields lost the focus: it goes to what comes next.
+  useEffect(() => {
+    if (isSubmitting || !failed.current) return;
+    failed.current = false;
+    if (lockout.until === null) setFocus("password");
+    else alert.current?.focus();
+  }, [isSubmitting, lockout.until, setFocus]);
+
+  /** A failure's toast goes with the next attempt: more would pile up over the form. */
+  function forget() {
+    if (told.current) toast.dismiss(told.current);
+  }
+
+  function tell(description: string) {
+    forget();
+    told.current = toast.error("Error", { description });
+  }
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    // Another tab may have begun a lockout.
+    if (lockout.check() !== null) {
+      tell("Too many login attempts. Please try again later.");
+      return;
+    }
+    setFailure("");
+    forget();
+    const error = await signIn(email, password);
+    if (error) return fail(authFailure(error));
+    lockout.clear();
+    toast.success("Login Successful", { description: "Welcome back!" });
+    await onSignedIn();
+  });
+
+  function fail({ message, refused }: ReturnType<typeof authFailure>) {
+    const until = refused ? lockout.fail() : null;
+    const words = until === null ? message : lockoutWords(until);
+    setFailure(until === null ? message : "");
+    tell(words || "Failed to login");
+    failed.current = true;
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {message ? (
+        <div
+          ref={alert}
+          role="alert"
+          tabIndex={-1}
+          className="rounded-control border-2 border-danger bg-danger-soft p-4"
+        >
+          <p className="font-semibold text-danger">Authentication Error</p>
+          <p className="wrap-anywhere">{message}</p>
+        </div>
+      ) : null}
+      <fieldset disabled={isSubmitting || lockout.until !== null} className="flex flex-col gap-5">
+        <Field label="Email" required error={errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("email")}
+              type="email"
+              autoComplete="username"
+              readOnly={settled !== undefined}
+            />
+          )}
+        </Field>
+        <Field label="Password" required error={errors.password?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("password")}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isSubmitting || lockout.until !== null}>
+          {isSubmitting ? "Signing in..." : "Sign In"}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

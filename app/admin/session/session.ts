@@ -1,0 +1,152 @@
+import {
+  AuthClient,
+  type AuthError,
+  type GoTrueClient,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  type User,
+} from "@supabase/auth-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { browserConfig } from "~shared/config";
+import type { Database } from "~shared/database.types";
+import type { Tables } from "~shared/tables";
+
+/** Longest a call to the tables may take, in milliseconds. */
+const TIMEOUT = 20_000;
+
+let authClient: GoTrueClient | undefined;
+let tables: Tables | undefined;
+
+/** The session of this browser, kept in its storage and refreshed before it expires. */
+function auth(): GoTrueClient {
+  const { backendUrl, publishableKey } = browserConfig();
+  authClient ??= new AuthClient({
+    url: `${backendUrl}/auth/v1`,
+    headers: { apikey: publishableKey },
+    storageKey: "last-hurrah.session",
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: false,
+  });
+  return authClient;
+}
+
+/**
+ * The tables as the signed-in person reaches them; row level security decides what that is. A
+ * session that ended, here or on the server, signs this browser out: `onSignedOut` tells.
+ */
+export function staffTables(): Tables {
+  const { backendUrl, publishableKey } = browserConfig();
+  tables ??= new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    fetch: fetchAsStaff,
+    timeout: TIMEOUT,
+    // The query cache tries again.
+    retry: false,
+  });
+  return tables;
+}
+
+/** The session is over. What was asked for was not done; `onSignedOut` tells the screens. */
+export class SignedOut extends Error {
+  constructor() {
+    super("Signed out");
+  }
+}
+
+/**
+ * The signed-in person's token, refreshed when it is about to end.
+ * @throws SignedOut when the session is over, which signs this browser out
+ */
+export async function accessToken(): Promise<string> {
+  const { data, error } = await auth().getSession();
+  // A refused renewal has signed this browser out; one that did not get through may be tried again.
+  if (error) throw isAuthRetryableFetchError(error) ? error : new SignedOut();
+  return data.session?.access_token ?? sessionRefused();
+}
+
+/** The server takes the token for nobody's: signs this browser out. */
+export async function sessionRefused(): Promise<never> {
+  await signOut();
+  throw new SignedOut();
+}
+
+/**
+ * A call to the backend as the signed-in person.
+ * @throws SignedOut when the session is over, which signs this browser out
+ */
+export async function fetchAsStaff(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  headers.set("Authorization", `Bearer ${await accessToken()}`);
+  const response = await fetch(input, { ...init, headers });
+  return response.status === 401 ? sessionRefused() : response;
+}
+
+/** @returns why it failed, or null */
+export async function signIn(email: string, password: string): Promise<AuthError | null> {
+  const { error } = await auth().signInWithPassword({ email, password });
+  return error;
+}
+
+/**
+ * Changes the signed-in person's own password, which ends their other sessions.
+ * @returns why it failed, or null
+ * @throws SignedOut when the session is over, which signs this browser out
+ */
+export async function changePassword(current: string, password: string): Promise<AuthError | null> {
+  const { error } = await auth().updateUser({ password, current_password: current });
+  return isAuthSessionMissingError(error) ? sessionRefused() : error;
+}
+
+/**
+ * Ends this browser's session, also in its other tabs; those on other devices go on.
+ * @returns why it failed, or null; the session then goes on
+ */
+export async function signOut(): Promise<AuthError | null> {
+  const { error } = await auth().signOut({ scope: "local" });
+  return error;
+}
+
+/** Who is signed in, as the server says; null when nobody is, or it cannot be found out. */
+export async function currentUser(): Promise<User | null> {
+  try {
+    const { data } = await auth().getUser();
+    return data.user;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The staff record of a signed-in person; null when there is none: whoever is not staff sees no
+ * row at all.
+ * @throws when the table cannot be read
+ */
+export async function staffRecord(userId: string): Promise<{ display_name: string } | null> {
+  const { data } = await staffTables()
+    .from("staff")
+    .select("display_name")
+    .eq("user_id", userId)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+/**
+ * Calls back when the session ends: here, in another tab, or because it cannot be refreshed.
+ * @returns what stops it
+ */
+export const onSignedOut = (callback: () => void) => on("SIGNED_OUT", callback);
+
+/** Calls back when a session begins, here or in another tab. */
+export const onSignedIn = (callback: () => void) => on("SIGNED_IN", callback);
+
+function on(wanted: "SIGNED_IN" | "SIGNED_OUT", callback: () => void): () => void {
+  const { data } = auth().onAuthStateChange((event) => {
+    if (event === wanted) callback();
+  });
+  return () => data.subscription.unsubscribe();
+}

@@ -1,0 +1,34 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { Button } from "~/ui/button";
+import { BACKDROP, POPUP } from "~/ui/dialog/dialog-class";
+import { LoginForm } from "./login-form";
+
+type Props = {
+  open: boolean;
+  email: string;
+  /** Gives the edit up and goes to the login. */
+  onLeave: () => void;
+};
+
+/** The session ended in the middle of an edit, which waits underneath. */
+export function SignInAgain({ open, email, onLeave }: Props) {
+  return (
+    <AlertDialog.Root open={open}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Popup className={`${POPUP} max-w-md`}>
+          <div>
+            <AlertDialog.Title className="text-2xl">Please sign in again</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-ink-soft">
+              Your session has ended. What you were writing is still here.
+            </AlertDialog.Description>
+          </div>
+          <LoginForm email={email} onSignedIn={() => undefined} />
+          <Button variant="quiet" onClick={onLeave}>
+            Leave this page
+          </Button>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

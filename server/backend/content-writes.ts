@@ -1,0 +1,72 @@
+import type { Backend } from ".";
+
+type Keys = Pick<Backend, "publishableKey" | "secretKey">;
+
+const TABLES = "/rest/v1/";
+
+/** Tables whose rows public pages show: whatever the public key may read, and what goes with it. */
+export const SHOWN_TABLES = [
+  "article_addresses",
+  "articles",
+  "celebration_ideas",
+  "celebration_stories",
+  "celebration_types",
+  "content_sections",
+  "partners",
+  "site_settings",
+  // An article's byline.
+  "staff",
+];
+
+/** Functions that write to those tables. */
+export const SHOWING_FUNCTIONS = [
+  "erase_personal_data",
+  "remove_demonstration_content",
+  "remove_staff_member",
+  "save_celebration_type",
+];
+
+const SHOWN = new Set([...SHOWN_TABLES, ...SHOWING_FUNCTIONS.map((name) => `rpc/${name}`)]);
+const WRITES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
+
+/** Whether a call reads tables or calls functions, with no right but a visitor's. */
+export function isVisitor({ headers }: Request, { publishableKey }: Keys): boolean {
+  if (headers.get("apikey") !== publishableKey) return false;
+  const authorization = headers.get("authorization");
+  return authorization === null || authorization === `Bearer ${publishableKey}`;
+}
+
+export const isRead = ({ method }: { method: string }) => method === "GET" || method === "HEAD";
+
+/**
+ * The table a call is about, or `rpc/` and the function; undefined: it is about neither. An encoded
+ * letter or a slash at the end makes no other table of it.
+ */
+export function targetOf({ pathname }: URL): string | undefined {
+  if (!pathname.startsWith(TABLES)) return undefined;
+  const name = pathname.slice(TABLES.length).replace(/\/+$/, "");
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/**
+ * Whether a call, once it has been answered, may have changed what visitors see: a write to what
+ * public pages show, with one of the site's keys. A visitor's own calls never count, because the
+ * database lets them change nothing that anybody sees.
+ */
+export function mayChangeContent(request: Request, target: string | undefined, keys: Keys) {
+  if (target === undefined || !SHOWN.has(target) || !WRITES.has(request.method)) return false;
+  return hasKey(request, keys) && !isVisitor(request, keys);
+}
+
+/** Without a key, in a header or in the address, every call on the tables is refused. */
+function hasKey({ headers, url }: Request, { publishableKey, secretKey }: Keys): boolean {
+  const key = headers.get("apikey") ?? new URL(url).searchParams.get("apikey");
+  return key === publishableKey || key === secretKey;
+}
+
+/** A refusal left everything as it was; after a failure nobody knows. */
+export const isRefusal = (status: number) => status >= 400 && status < 500;

@@ -1,0 +1,89 @@
+import { type Made, SharedCache } from "../pages/shared-cache";
+import type { Backend } from ".";
+import { isRead, isRefusal, isVisitor, mayChangeContent, targetOf } from "./content-writes";
+
+/** What the tables answered, to be given to more than one visitor. */
+type TableAnswer = { status: number; headers: [string, string][]; body: ArrayBuffer };
+
+type Options = {
+  /** Most that the answers take, in bytes. */
+  bytes: number;
+  /** Called when what visitors see has changed, before whoever changed it is answered. */
+  onChange: () => void;
+};
+
+/** Milliseconds. A change is told at once; this is for one that went by another way. */
+const FRESH = 60_000;
+
+/** Longest path and query whose answer is kept, in characters. */
+const LONGEST = 2_000;
+
+/** What the answer depends on, besides the address. */
+const ASKED = ["accept", "accept-profile", "prefer", "range", "range-unit"];
+
+/**
+ * The same backend, of which visitors' reads of tables are answered once for everybody, until
+ * somebody changes what they see. Staff's reads, and those of anyone else who has signed in, are
+ * answered each on its own.
+ */
+export function withTableCache(backend: Backend, { bytes, onChange }: Options): Backend {
+  const cache = new SharedCache<TableAnswer>({
+    bytes,
+    sizeOf: ({ body }) => body.byteLength,
+    fresh: FRESH,
+    usable: FRESH,
+  });
+  const changed = () => {
+    cache.drop();
+    onChange();
+  };
+
+  const write = async (request: Request) => {
+    let status = 500;
+    try {
+      const response = await backend.fetch(request);
+      ({ status } = response);
+      return response;
+    } finally {
+      if (!isRefusal(status)) changed();
+    }
+  };
+
+  const read = async (request: Request, key: string) => {
+    const make = async (): Promise<Made<TableAnswer>> => {
+      // Without the first visitor's signal: others may wait when they have gone.
+      const { url, method } = request;
+      const response = await backend.fetch(url, { method, headers: request.headers });
+      const { status, headers } = response;
+      const body = await response.arrayBuffer();
+      const fate = status === 200 || status === 206 ? "keep" : "pass";
+      return { value: { status, headers: [...headers], body }, fate };
+    };
+    const { value } = cache.find(key, make) ?? (await cache.load(key, make));
+    const { status, headers, body } = value;
+    return new Response(body.byteLength ? body : null, { status, headers });
+  };
+
+  return {
+    ...backend,
+    fetch: async (input, init) => {
+      const request = input instanceof Request && !init ? input : new Request(input, init);
+      const url = new URL(request.url);
+      const target = targetOf(url);
+      if (mayChangeContent(request, target, backend)) return write(request);
+      const readsTable = target !== undefined && isRead(request) && !target.startsWith("rpc/");
+      const address = url.pathname + url.search;
+      if (!readsTable || address.length > LONGEST || !isVisitor(request, backend)) {
+        return backend.fetch(request);
+      }
+      const asked = ASKED.map((name) => request.headers.get(name) ?? "");
+      return read(request, [request.method, address, ...asked].join("\n"));
+    },
+    execute: (sql) => backend.execute(sql).finally(changed),
+    accounts: {
+      ...backend.accounts,
+      // With an account goes its name on what it wrote.
+      remove: (id) => backend.accounts.remove(id).finally(changed),
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
+import type { Backend } from "../backend";
+import { isRead } from "../backend/content-writes";
+import { backendRoutes } from "../backend/routes";
+import { isFixed, pageAddress } from "../pages/page-address";
+import { asResponse } from "../pages/page-answer";
+import type { PageLimits } from "../pages/page-limits";
+import { Busy } from "../pages/render-queue";
+import type { PageRenderer } from "../pages/renderer";
+import { errorDocument } from "../pages/standalone-documents";
+import type { Settings } from "../settings";
+import { canonicalPath } from "./canonical-path";
+import { clientAddress, networkOf } from "./client-address";
+import { closeAfterRefusal } from "./connections";
+import { describeError } from "./describe-error";
+import { functionRoutes } from "./functions";
+import { securityHeaders, strictPolicy } from "./headers";
+import type { Log } from "./log";
+import { knownMethods } from "./methods";
+import { requestLog } from "./request-log";
+import { staticFiles } from "./static-files";
+
+type Options = {
+  backend: Backend;
+  settings: Settings & { SITE_URL: string };
+  log: Log;
+  renderer: PageRenderer;
+  /** The folder of the built browser files; none in development. */
+  assets?: string;
+  /** Answers in place of the renderer, as far as it can. */
+  shortcut?: MiddlewareHandler;
+  /** How many pages are rendered for whom; left out, as many as are asked for. */
+  limits?: PageLimits;
+};
+
+/** Largest form that a page is posted, in bytes: the investor gate's, several times over. */
+const LARGEST_FORM = 16 * 1024;
+
+/** What the backend is asked by; edge functions answer every method themselves. */
+const INTERFACES = ["rest", "auth", "storage"];
+
+/** The web server: guards first, then files, the backend's interfaces, and pages for the rest. */
+export function createApp({
+  backend,
+  settings,
+  log,
+  renderer,
+  assets,
+  shortcut,
+  limits,
+}: Options): Hono {
+  const app = new Hono();
+  app.use(requestLog(log), closeAfterRefusal, securityHeaders(settings), strictPolicy);
+
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const ready = await backend.ready().then(
+      () => true,
+      () => false,
+    );
+    return ready ? c.text("ready") : c.text("not ready", 503);
+  });
+
+  if (backend.servedHere) {
+    for (const name of INTERFACES) app.use(`/${name}/v1/*`, knownMethods);
+    app.route("/", backendRoutes(backend, settings));
+    app.route("/", functionRoutes(backend, settings, log));
+  }
+  app.use(compress());
+  if (assets) app.use(staticFiles(assets));
+  app.use(canonicalPath);
+  if (shortcut) app.use(shortcut);
+  app.all("*", bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
+    const address = clientAddress(c, settings.TRUST_PROXY);
+    const { requestId } = c.var;
+    const render = () => renderer.forVisitor(c.req.raw, { address, requestId });
+    // A page that stands for itself comes here where none are kept.
+    if (!limits || standsForItself(c.req.raw)) return notKept(await render());
+    try {
+      return notKept(await limits.run(networkOf(address), render));
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      return asResponse(await limits.refusal(error, c.req.header("accept")));
+    }
+  });
+
+  app.onError((error, c) => {
+    // A guard's refusal, such as of a body that is too long, is none of our failures.
+    if (error instanceof HTTPException) return notKept(error.getResponse());
+    const { requestId } = c.var;
+    // Whoever asked is gone, perhaps in the middle of a body: nobody is left to be told.
+    if ((error as NodeJS.ErrnoException).code === "ECONNRESET" || c.req.raw.signal.aborted) {
+      return new Response(null, { status: 499 });
+    }
+    log.error({ id: requestId, route: routePath(c), ...describeError(error) }, "a request failed");
+    c.header("cache-control", "no-store");
+    if (c.req.header("accept")?.includes("text/html")) {
+      return c.html(errorDocument({ requestId }), 500);
+    }
+    return c.json({ error: "Something went wrong on our side.", requestId }, 500);
+  });
+  return app;
+}
+
+function standsForItself(request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  const address = isRead(request) ? pageAddress(pathname + search) : undefined;
+  return address !== undefined && isFixed(address);
+}
+
+/** An answer to one visitor, which no cache may give to another. */
+function notKept(response: Response): Response {
+  if (response.ok && response.headers.has("cache-control")) return response;
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,25 @@
+import { EventEmitter, once } from "node:events";
+import { expect, test, vi } from "vitest";
+import { Turns } from "./network-queue";
+
+test("a network's calls wait behind its own, and another's do not", async () => {
+  const turns = new Turns();
+  const gate = new EventEmitter();
+  const held = once(gate, "open");
+  const begun: string[] = [];
+  const call = (network: string) =>
+    turns.run(network, async () => {
+      begun.push(network);
+      await held;
+    });
+  const many = Array.from({ length: 300 }, () => call("a"));
+  const other = call("b");
+  await vi.waitFor(() => expect(begun).toContain("b"));
+  expect(begun.filter((network) => network === "a")).toHaveLength(6);
+  // What is beyond those that may wait is refused at once.
+  expect(many.filter((task) => task === undefined)).toHaveLength(300 - 206);
+  gate.emit("open");
+  await Promise.all([...many, other]);
+  expect(begun.filter((network) => network === "a")).toHaveLength(206);
+  await vi.waitFor(() => expect(turns.size).toBe(0));
+});

@@ -1,0 +1,74 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Backend } from "../backend";
+import { withTableCache } from "../backend/table-cache";
+import { PageCache } from "../pages/page-cache";
+import type { Pages } from "../pages/page-handler";
+import { pageLimits } from "../pages/page-limits";
+import { pageRenderer } from "../pages/renderer";
+import { pagesFirst } from "../pages/serve-pages";
+import { unknownAddresses } from "../pages/unknown-addresses";
+import { type Warming, warmPages } from "../pages/warm-pages";
+import { withPictures } from "../pictures/with-pictures";
+import type { Settings } from "../settings";
+import { createApp } from "./app";
+import { hangUpOnSilence } from "./connections";
+import type { Log } from "./log";
+
+type Options = {
+  backend: Backend;
+  settings: Settings & { SITE_URL: string };
+  log: Log;
+  pages: Pages;
+  /** The folder of the built browser files; none in development. */
+  assets?: string;
+};
+
+type Site = {
+  listener: RequestListener;
+  /** The backend for whatever else runs in this process: what it changes is on the next page. */
+  backend: Backend;
+  /** Renders the first pages in the background. */
+  warm: () => Pick<Warming, "first" | "stop">;
+};
+
+/** Of the memory for answers that are given to everybody, what pages take; tables take the rest. */
+const PAGES_SHARE = 3 / 4;
+
+/** The web server behind one listener, with the answers that visitors share in front. */
+export function createSite({ backend: given, ...options }: Options): Site {
+  const { settings, log, pages } = options;
+  const { PICTURE_CACHE_MB, DATA_DIR: folder } = settings;
+  const plain = given.servedHere
+    ? withPictures(given, { folder, bytes: PICTURE_CACHE_MB * 1024 * 1024, log })
+    : given;
+  const bytes = settings.CACHE_MB * 1024 * 1024;
+  // In development a page changes with its files.
+  const keepsPages = bytes > 0 && !pages.development;
+  const cache = keepsPages
+    ? new PageCache({
+        bytes: bytes * PAGES_SHARE,
+        toldOfChanges: plain.servedHere,
+        render: (address) => renderer.forEverybody(address),
+      })
+    : undefined;
+  const backend =
+    bytes > 0 && plain.servedHere
+      ? withTableCache(plain, {
+          bytes: bytes * (1 - PAGES_SHARE),
+          onChange: () => cache?.drop(),
+        })
+      : plain;
+  const renderer = pageRenderer({ ...options, backend });
+  const shortcut = cache && unknownAddresses(cache, pages.build);
+  const limits = pages.development ? undefined : pageLimits(settings);
+  const app = createApp({ ...options, backend, renderer, shortcut, limits });
+  const router = hangUpOnSilence(getRequestListener(app.fetch));
+  return {
+    backend,
+    listener: cache ? pagesFirst(cache, log, router, limits) : router,
+    warm: () => (cache ? warmPages(cache) : nothing),
+  };
+}
+
+const nothing = { first: Promise.resolve(), stop: async () => undefined };

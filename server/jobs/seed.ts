@@ -1,0 +1,40 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Tables } from "~shared/tables";
+import type { Backend } from "../backend";
+
+const CONTENT = [
+  "content_sections",
+  "celebration_types",
+  "celebration_stories",
+  "articles",
+  "partners",
+] as const;
+
+/**
+ * Fills an empty database with demonstration content. A database that holds any content, or from
+ * which the demonstration was removed, stays as it is.
+ */
+export async function seedDemonstration(backend: Backend, tables: Tables): Promise<void> {
+  // A Supabase project is filled with its own tools (docs/operations.md).
+  if (!backend.servedHere) return;
+  const marker = await tables.from("site_settings").select("key").eq("key", "demo_content");
+  if (marker.error) throw marker.error;
+  if (marker.data.length) return;
+  for (const table of CONTENT) {
+    const { data, error } = await tables.from(table).select("id").limit(1);
+    if (error) throw error;
+    if (data.length) return;
+  }
+  await backend.execute(await seedScript());
+}
+
+const FOLDER = "supabase/seed";
+const MARKER = "insert into public.site_settings (key, value) values ('demo_content', 'present');";
+
+/** All of it in one transaction: a crash in the middle leaves the database empty, to be seeded anew. */
+async function seedScript(): Promise<string> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+  const scripts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), "utf8")));
+  return ["begin;", ...scripts, MARKER, "commit;"].join("\n");
+}

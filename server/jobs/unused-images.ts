@@ -1,0 +1,84 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { StorageClient } from "@supabase/storage-js";
+import type { Database } from "~shared/database.types";
+import { IMAGE_BUCKETS } from "~shared/images/buckets";
+import type { Backend } from "../backend";
+import type { Log } from "../http/log";
+
+const HOUR = 3_600_000;
+
+/** Younger files may belong to a form that is still open. */
+const GRACE = 24 * HOUR;
+const INTERVAL = 6 * HOUR;
+
+/** After the start, so that the first visitors do not wait for it. */
+const FIRST = 60_000;
+
+/** Files asked about at a time: the most that Lite and Supabase answer in one call. */
+const BATCH = 1000;
+
+/** Removes pictures that nothing refers to, now and then until it is stopped. */
+export function sweepUnusedImages(backend: Backend, log: Log): { stop: () => Promise<void> } {
+  let sweep = Promise.resolve();
+  const start = () => {
+    sweep = removeUnusedImages(backend, new Date()).then(
+      (removed) => {
+        if (removed > 0) log.info({ removed }, "pictures that nothing showed are removed");
+      },
+      (error: unknown) => {
+        const name = error instanceof Error ? error.name : typeof error;
+        log.warn({ error: name }, "pictures could not be swept");
+      },
+    );
+  };
+  const first = setTimeout(start, FIRST).unref();
+  const timer = setInterval(start, INTERVAL).unref();
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      return sweep;
+    },
+  };
+}
+
+/**
+ * Removes from the image buckets what the site stored more than a day before `now` and no row
+ * refers to: an edit was given up, a browser was closed in the middle.
+ * @returns how many files are gone
+ * @throws when the backend cannot be asked
+ */
+export async function removeUnusedImages(backend: Backend, now: Date): Promise<number> {
+  const { url, secretKey, fetch } = backend;
+  const headers = { apikey: secretKey };
+  const storage = new StorageClient(`${url}/storage/v1`, headers, fetch);
+  const tables = new PostgrestClient<Database>(`${url}/rest/v1`, { headers, fetch });
+  const stored = new Date(now.getTime() - GRACE);
+  let removed = 0;
+  for (const bucket of IMAGE_BUCKETS) {
+    const files = storage.from(bucket);
+    const names = await namesStoredBefore(stored, files);
+    for (let start = 0; start < names.length; start += BATCH) {
+      const batch = names.slice(start, start + BATCH);
+      const { data: unused } = await tables.rpc("unused_images", { names: batch }).throwOnError();
+      if (unused.length === 0) continue;
+      const { data, error } = await files.remove(unused);
+      if (error) throw error;
+      removed += data.length;
+    }
+  }
+  return removed;
+}
+
+async function namesStoredBefore(time: Date, files: ReturnType<StorageClient["from"]>) {
+  const names: string[] = [];
+  for (let offset = 0; ; offset += BATCH) {
+    const sortBy = { column: "created_at", order: "asc" };
+    const { data, error } = await files.list("", { limit: BATCH, offset, sortBy });
+    if (error) throw error;
+    const old = data.filter(({ created_at }) => created_at && new Date(created_at) < time);
+    names.push(...old.map(({ name }) => name));
+    // The oldest come first: after one that is young, all are.
+    if (old.length < BATCH) return names;
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Backend } from "../backend";
+import type { Log } from "../http/log";
+import { announce, withdraw } from "./announcement";
+import { privacyRoutes } from "./privacy-routes";
+import { backupRoutes } from "./snapshot-routes";
+import { staffRoutes } from "./staff-routes";
+
+/** Largest command, in bytes. */
+const LARGEST = 16 * 1024;
+
+/** The one interface that nothing but this machine can reach. */
+const LOOPBACK = "127.0.0.1";
+
+/**
+ * What an operator's scripts may ask of the running site, with its secret key.
+ * @param folder the data folder
+ */
+export function controlApp(folder: string, backend: Backend, log: Log): Hono {
+  const app = new Hono();
+  app.use(requireKey(backend.secretKey), bodyLimit({ maxSize: LARGEST }));
+  app.route("/", staffRoutes(backend, log));
+  app.route("/", backupRoutes(backend, folder, log));
+  app.route("/", privacyRoutes(backend, log));
+  app.notFound((c) => c.json({ error: "not_found" }, 404));
+  app.onError((error, c) => {
+    log.error({ error: error.name }, "an operator's command failed");
+    return c.json({ error: "failed" }, 500);
+  });
+  return app;
+}
+
+/**
+ * Takes commands on a port of its own, on the loopback interface: no address of the public site
+ * leads there, whatever stands in front of it. The data folder says which port.
+ * @returns what closes it, once the commands under way are done
+ */
+export async function openControl(
+  folder: string,
+  backend: Backend,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const server = createServer(getRequestListener(controlApp(folder, backend, log).fetch));
+  server.listen(0, LOOPBACK);
+  await once(server, "listening");
+  announce(folder, (server.address() as AddressInfo).port);
+  return async () => {
+    withdraw(folder);
+    const closed = once(server, "close");
+    server.close();
+    server.closeIdleConnections();
+    await closed;
+  };
+}
+
+function requireKey(secretKey: string): MiddlewareHandler {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const expected = digest(secretKey);
+  return async (c, next) => {
+    // Digests are of one length and compared in constant time: the time tells nothing of the key.
+    const given = digest(c.req.header("apikey") ?? "");
+    if (!timingSafeEqual(given, expected)) return c.json({ error: "unauthorized" }, 401);
+    return next();
+  };
+}

@@ -1,0 +1,133 @@
+import { createTables, type Tables } from "~shared/tables";
+import type { Backend } from "../backend";
+import type { Account } from "../backend/accounts";
+import { makePassword } from "./password";
+import type { Refusal, StaffCommand, StaffMember, StaffResult } from "./staff-commands";
+
+/**
+ * Carries out an operator's command.
+ * @throws when the backend cannot do it
+ */
+export async function runStaffCommand(
+  backend: Backend,
+  command: StaffCommand,
+): Promise<StaffResult> {
+  const staff = new StaffAccounts(backend);
+  switch (command.action) {
+    case "list":
+      return { staff: await staff.list() };
+    case "add":
+      return staff.add(command);
+    case "reset":
+      return staff.reset(command.email);
+    case "remove":
+      return staff.remove(command.email);
+    case "name":
+      return staff.name(command.email, command.name);
+  }
+}
+
+type StaffAccount = Account & { member: StaffMember };
+
+class StaffAccounts {
+  readonly #backend: Backend;
+  readonly #tables: Tables;
+
+  constructor(backend: Backend) {
+    const { url, secretKey: key } = backend;
+    this.#backend = backend;
+    this.#tables = createTables({ url, key }, backend.fetch);
+  }
+
+  /** All of them, the first first. */
+  async list(): Promise<StaffMember[]> {
+    const { data: rows } = await this.#tables
+      .from("staff")
+      .select("user_id, display_name, created_at")
+      .order("created_at")
+      .throwOnError();
+    const accounts = await this.#backend.accounts.list(rows.map(({ user_id }) => user_id));
+    const emails = new Map(accounts.map(({ id, email }) => [id, email]));
+    return rows.map((row) => toMember(emails.get(row.user_id) ?? "", row));
+  }
+
+  async add({ email, name = "", promote = false }: Extract<StaffCommand, { action: "add" }>) {
+    const { accounts } = this.#backend;
+    const account = await accounts.find(email);
+    if (account && (await this.#member(account))) return refuse("already_staff");
+    if (account && !promote) return refuse("has_account");
+    if (!account && promote) return refuse("no_account");
+
+    const password = makePassword();
+    const id = account?.id ?? (await accounts.create({ email, password }));
+    try {
+      const { data: row } = await this.#tables
+        .from("staff")
+        .insert({ user_id: id, display_name: name })
+        .select()
+        .single()
+        .throwOnError();
+      const staff = [toMember(email, row)];
+      // Whoever had an account keeps the password with it.
+      return account ? { staff } : { staff, password };
+    } catch (error) {
+      // An account without its row in `staff` would be in the way of the next attempt.
+      if (!account) await accounts.remove(id);
+      throw error;
+    }
+  }
+
+  async reset(email: string): Promise<StaffResult> {
+    const found = await this.#find(email);
+    if (!found) return refuse("not_staff");
+    const password = makePassword();
+    await this.#backend.accounts.setPassword(found.id, password);
+    await this.#backend.accounts.endSessions(found.id);
+    return { staff: [found.member], password };
+  }
+
+  async remove(email: string): Promise<StaffResult> {
+    const found = await this.#find(email);
+    if (!found) return refuse("not_staff");
+    const { data: removed } = await this.#tables
+      .rpc("remove_staff_member", { member: found.id })
+      .throwOnError();
+    if (!removed) return refuse("last_staff");
+    await this.#backend.accounts.endSessions(found.id);
+    return { staff: [found.member] };
+  }
+
+  async name(email: string, name: string): Promise<StaffResult> {
+    const found = await this.#find(email);
+    if (!found) return refuse("not_staff");
+    await this.#tables
+      .from("staff")
+      .update({ display_name: name })
+      .eq("user_id", found.id)
+      .throwOnError();
+    return { staff: [{ ...found.member, name }] };
+  }
+
+  async #find(email: string): Promise<StaffAccount | undefined> {
+    const account = await this.#backend.accounts.find(email);
+    const member = account && (await this.#member(account));
+    return member && { ...account, member };
+  }
+
+  async #member({ id, email }: Account): Promise<StaffMember | undefined> {
+    const { data: row } = await this.#tables
+      .from("staff")
+      .select("display_name, created_at")
+      .eq("user_id", id)
+      .maybeSingle()
+      .throwOnError();
+    return row ? toMember(email, row) : undefined;
+  }
+}
+
+const refuse = (refused: Refusal) => ({ refused });
+
+const toMember = (
+  email: string,
+  row: { display_name: string; created_at: string },
+): StaffMember => ({ email, name: row.display_name, since: row.created_at });

@@ -1,0 +1,53 @@
+import { PUBLIC_PAGES } from "~shared/public-pages";
+
+/** Longest query that is read, and that makes an address of its own, in characters. */
+const LONGEST_QUERY = 2_000;
+const LONGEST_OWN_QUERY = 300;
+
+/** Pages that each have a row of their own: what stands in front of its name. */
+const FOLDERS = Object.keys(PUBLIC_PAGES)
+  .filter((path) => path.includes(":"))
+  .map((path) => path.slice(0, path.indexOf(":")));
+
+/**
+ * As slugs and ids are written, and in small letters alone: an id in any other case would be the
+ * same page once more. An address in any other form is left to the router.
+ */
+const ROW = /^[a-z0-9-]{1,200}$/;
+
+/** The public pages that stand for themselves, those that matter most first. */
+export const FIXED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => !path.includes(":"));
+
+/**
+ * The address under which everybody's answer to a request is kept: the path, and of the query what
+ * the page reads, in one order.
+ * @param url a request's path and query
+ * @returns undefined: the address is no public page's, or asks too much to be kept
+ */
+export function pageAddress(url: string): string | undefined {
+  const mark = url.indexOf("?");
+  const path = mark === -1 ? url : url.slice(0, mark);
+  const reads = parametersOf(path);
+  if (!reads || mark === -1 || reads.length === 0) return reads && path;
+  if (url.length - mark > LONGEST_QUERY) return undefined;
+  const given = new URLSearchParams(url.slice(mark + 1));
+  const own = new URLSearchParams();
+  for (const name of reads) {
+    const value = given.get(name);
+    if (value) own.set(name, value);
+  }
+  const query = own.toString();
+  if (query.length > LONGEST_OWN_QUERY) return undefined;
+  return query ? `${path}?${query}` : path;
+}
+
+/** Whether it is one of the pages that stand for themselves: of those nobody can make up any. */
+export const isFixed = (address: string) => FIXED.has(address);
+const FIXED = new Set(FIXED_PAGES);
+
+function parametersOf(path: string): readonly string[] | undefined {
+  const fixed = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
+  if (fixed && !path.includes(":")) return fixed;
+  const folder = FOLDERS.find((start) => path.startsWith(start));
+  return folder && ROW.test(path.slice(folder.length)) ? [] : undefined;
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { Hono } from "hono";
+import { addressOf, networkOf } from "../http/client-address";
+import { securityHeaders, strictPolicy } from "../http/headers";
+import type { Settings } from "../settings";
+import type { Reply } from "./page-answer";
+import { Busy, Renders } from "./render-queue";
+import { busyDocument } from "./standalone-documents";
+
+/** A refusal is held for so many milliseconds: who asks again at once costs next to nothing. */
+const HELD = 1_000;
+/** Refusals that are held at a time: each holds a connection. */
+const MOST_HELD = 1_000;
+
+/** The page's own style sheet and picture, and nothing else. */
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
+
+export type PageLimits = {
+  /**
+   * Renders a page when it is the visitor's turn.
+   * @throws Busy, after a moment, and what rendering throws
+   */
+  run: <T>(
+    network: string,
+    render: () => Promise<T>,
+    isKept?: (rendered: T) => boolean,
+  ) => Promise<T>;
+  /** By whom a request is counted. */
+  networkOf: (request: IncomingMessage) => string;
+  /** What a visitor is sent who has to come back, with every header it is sent with. */
+  refusal: (busy: Busy, accept?: string) => Promise<Reply>;
+};
+
+/** How many pages are rendered for whom: see `Renders`. */
+export function pageLimits(
+  settings: Settings,
+  hold: (ms: number) => Promise<unknown> = wait,
+): PageLimits {
+  const renders = new Renders(settings.RATE_LIMIT_PAGES);
+  let held = 0;
+
+  const pages = new Hono<{ Bindings: { busy: Busy; accept: string } }>()
+    .use(securityHeaders(settings), strictPolicy)
+    .get("*", (c) => {
+      const { status, seconds } = c.env.busy;
+      c.header("retry-after", String(seconds));
+      c.header("cache-control", "no-store");
+      if (!c.env.accept.includes("text/html")) {
+        return c.text(`Too many pages at once. Try again in ${seconds} seconds.`, status);
+      }
+      c.header("content-security-policy", POLICY);
+      return c.html(busyDocument({ seconds }), status);
+    });
+
+  return {
+    async run(network, render, isKept) {
+      try {
+        return await renders.run(network, render, isKept);
+      } catch (error) {
+        if (error instanceof Busy && held < MOST_HELD) {
+          held += 1;
+          await hold(HELD);
+          held -= 1;
+        }
+        throw error;
+      }
+    },
+    networkOf: ({ socket, headers }) =>
+      networkOf(addressOf(socket.remoteAddress, headers["x-forwarded-for"], settings.TRUST_PROXY)),
+    async refusal(busy, accept = "") {
+      const answer = await pages.request("/", {}, { busy, accept });
+      const body = Buffer.from(await answer.arrayBuffer());
+      const headers = [...answer.headers].flat();
+      return {
+        status: answer.status,
+        headers: [...headers, "content-length", String(body.byteLength)],
+        body,
+      };
+    },
+  };
+}

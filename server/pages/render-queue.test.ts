@@ -1,0 +1,110 @@
+import { expect, it, vi } from "vitest";
+import { Busy, Renders } from "./render-queue";
+
+const NO_LIMIT = { points: 100_000, seconds: 60 };
+const noRest = async () => undefined;
+
+/** Renderings that end when they are told to, and the order in which they begin. */
+function work() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const render = (name: string) => async () => {
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return name;
+  };
+  const endOne = async () => {
+    const { length } = begun;
+    ends.shift()?.();
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(length));
+  };
+  return { begun, render, endOne, ends };
+}
+
+it("renders one page at a time, and each network's in its turn", async () => {
+  const { begun, render, endOne, ends } = work();
+  const renders = new Renders(NO_LIMIT, noRest);
+  const all = ["a1", "a2", "a3", "a4", "b1", "c1", "b2"].map((name) =>
+    renders.run(name.charAt(0), render(name)),
+  );
+  await vi.waitFor(() => expect(begun).toEqual(["a1"]));
+  for (let i = 0; i < 6; i += 1) await endOne();
+  ends[0]?.();
+  expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "b1", "c1", "b2"]);
+  // Whoever came first with one or two waits behind one of the other's, and not behind all.
+  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+});
+
+it("rests in between for as long as the rendering took, in proportion", async () => {
+  const rests: number[] = [];
+  let awake: () => void = () => undefined;
+  const renders = new Renders(NO_LIMIT, (took) => {
+    rests.push(took);
+    return new Promise<void>((resolve) => {
+      awake = resolve;
+    });
+  });
+  const begun: number[] = [];
+  const first = renders.run("a", async () => begun.push(1));
+  const second = renders.run("a", async () => begun.push(2));
+  await first;
+  await vi.waitFor(() => expect(rests).toHaveLength(1));
+  expect(begun).toEqual([1]);
+  awake();
+  await second;
+  expect(begun).toEqual([1, 2]);
+});
+
+it("rests for long only where many wait for what nobody will ask for again", async () => {
+  const rests: string[] = [];
+  const renders = new Renders(NO_LIMIT, async (_, length) => void rests.push(length));
+  const crowd = (kept: boolean) =>
+    Array.from({ length: 8 }, () =>
+      renders.run(
+        "a",
+        async () => "page",
+        () => kept,
+      ),
+    );
+  await Promise.all(crowd(true));
+  expect(new Set(rests)).toEqual(new Set(["short"]));
+  rests.length = 0;
+  await Promise.all(crowd(false));
+  await vi.waitFor(() => expect(rests).toHaveLength(8));
+  expect(rests).toEqual([...Array(3).fill("long"), ...Array(5).fill("short")]);
+});
+
+it("refuses a network what is more than its limit, and says when to come back", async () => {
+  const renders = new Renders({ points: 3, seconds: 60 }, noRest);
+  const render = async () => "page";
+  for (let i = 0; i < 3; i += 1) expect(await renders.run("a", render)).toBe("page");
+  const refused = await renders.run("a", render).catch((error) => error);
+  expect(refused).toBeInstanceOf(Busy);
+  expect(refused).toMatchObject({ status: 429 });
+  expect(refused.seconds).toBeGreaterThan(50);
+  expect(refused.seconds).toBeLessThanOrEqual(60);
+  expect(await renders.run("b", render)).toBe("page");
+});
+
+it("holds a bounded number: of one network, and of all", async () => {
+  const { render } = work();
+  const renders = new Renders(NO_LIMIT, noRest);
+  const statuses = async (networks: string[]) => {
+    const refused: number[] = [];
+    for (const network of networks) {
+      renders.run(network, render("x")).catch((error: Busy) => refused.push(error.status));
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    return refused;
+  };
+  expect(await statuses(Array(60).fill("a"))).toEqual(Array(19).fill(429));
+  const others = Array.from({ length: 300 }, (_, i) => `network ${i}`);
+  expect(await statuses(others)).toEqual(Array(140).fill(503));
+});
+
+it("passes on what failed, and goes on", async () => {
+  const renders = new Renders(NO_LIMIT, noRest);
+  const failing = renders.run("a", () => Promise.reject(new Error("broken")));
+  await expect(failing).rejects.toThrow("broken");
+  expect(await renders.run("a", async () => "page")).toBe("page");
+});

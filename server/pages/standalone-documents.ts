@@ -1,0 +1,51 @@
+/**
+ * The pages sent when React Router cannot answer: whole, without a script, and with one style sheet
+ * and nothing else from the site.
+ */
+
+/**
+ * Sent when rendering a page has itself failed.
+ * @param requestId names the request in the log
+ */
+export const errorDocument = ({ requestId }: { requestId: string }): string =>
+  standalone("Something went wrong", {
+    heading: "Something went wrong on our side",
+    text: "We are sorry. Please try again in a moment. Nothing you did caused this.",
+    note: `If you write to us, please mention ${escapeHtml(requestId)}.`,
+  });
+
+/**
+ * Sent when too many pages are being rendered.
+ * @param seconds after which it is worth another try
+ */
+export const busyDocument = ({ seconds }: { seconds: number }): string =>
+  standalone("One moment, please", {
+    heading: "One moment, please",
+    text: `More pages are being asked for than we can make at once. Please try again in ${seconds > 10 ? "a minute" : "a moment"}.`,
+  });
+
+type Message = { heading: string; text: string; note?: string };
+
+const standalone = (title: string, { heading, text, note }: Message) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | Last Hurrah</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/error.css">
+</head>
+<body>
+<main>
+<img src="/favicon.svg" alt="Last Hurrah" width="72" height="72">
+<h1>${heading}</h1>
+<p>${text}</p>
+<p><a href="">Try again</a> <a href="/">Go to the home page</a></p>
+${note ? `<p><small>${note}</small></p>\n` : ""}</main>
+</body>
+</html>
+`;
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

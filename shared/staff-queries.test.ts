@@ -1,0 +1,126 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { QueryClient } from "@tanstack/react-query";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Call, readTarget } from "../server/backend/queries/call";
+import { refusalOf } from "../server/backend/queries/gate";
+import { refusalOfHeaders } from "../server/backend/queries/headers";
+
+const calls: Call[] = [];
+
+const record = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+  const request = new Request(input, init);
+  const url = new URL(request.url);
+  const target = readTarget(url);
+  const { method, headers } = request;
+  const text = await request.text();
+  const body = text ? JSON.parse(text) : undefined;
+  if (target) calls.push({ ...target, method, search: url.search, headers, body });
+  const row = { id: "1", value: "", updated_at: "", display_name: "Ada" };
+  const one = headers.get("accept")?.includes("object");
+  return Response.json(one ? row : [row], { headers: { "content-range": "0-0/1" } });
+});
+
+const tables = new PostgrestClient("http://site/rest/v1", { fetch: record });
+
+const ID = "00000000-0000-4000-8000-000000000001";
+const TIME = "2026-11-21T12:00:00.000+00:00";
+/** A list's first page, a further one, and the same of a search with what a grammar is made of. */
+const PAGES = ["", 'a "word", (and) eq.another\\'].flatMap((search) =>
+  [null, { created_at: TIME, id: ID }].map((after) => ({ search, after, size: 1000 })),
+);
+
+/** Runs what the back office reads, and those of its writes that are no hooks. */
+async function askEverything() {
+  vi.resetModules();
+  vi.doMock("~/admin/session/session", () => ({
+    staffTables: () => tables,
+    staffRecord: async () => ({ display_name: "" }),
+    currentUser: async () => ({ id: ID }),
+    accessToken: async () => "token",
+  }));
+  const client = new QueryClient();
+  const admin = await import("~/admin/queries");
+  const settings = await import("~/admin/settings/queries");
+  const { saveTrackingId } = await import("~/admin/settings/mutations");
+  const articles = await import("~/articles/admin/queries");
+  const contact = await import("~/contact/admin/queries");
+  const content = await import("~/content/admin/queries");
+  const types = await import("~/inspiration/admin/types/queries");
+  const { saveType } = await import("~/inspiration/admin/types/mutations");
+  const stories = await import("~/inspiration/admin/stories/queries");
+  const investors = await import("~/investors/admin/queries");
+  const partners = await import("~/partners/admin/queries");
+  const { savePartner } = await import("~/partners/admin/mutations");
+
+  for (const query of [
+    admin.countsQuery,
+    settings.trackingIdQuery,
+    settings.exampleCountsQuery,
+    content.sectionsQuery,
+    types.typesQuery,
+    stories.storiesQuery,
+    investors.passwordsQuery,
+    contact.messageQuery(ID),
+    articles.articleQuery(ID),
+    articles.bylineQuery(ID),
+    partners.applicationQuery(ID),
+    partners.editedPartnerQuery(ID),
+  ]) {
+    await client.fetchQuery({ ...(query as typeof types.typesQuery), retry: false });
+  }
+  const { signal } = new AbortController();
+  for (const page of PAGES) {
+    for (const listOf of [
+      articles.articlesQuery,
+      contact.messagesQuery,
+      contact.requestsQuery,
+      partners.partnersQuery,
+      partners.applicationsQuery,
+    ]) {
+      const { queryFn } = listOf(page.search);
+      await (queryFn as (context: object) => Promise<unknown>)({ pageParam: page.after, signal });
+    }
+    for (const read of [
+      contact.readWholeMessages,
+      contact.readSubscribers,
+      partners.readWholeApplications,
+    ]) {
+      await read({ ...page, signal });
+    }
+  }
+  await content.readSection(ID);
+  await types.readType(ID);
+  await stories.readStory(ID);
+  await saveTrackingId("G-ABCDEFGHIJ", TIME);
+  const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
+  for (const isNew of [true, false]) {
+    const target = { id: ID, version: TIME, isNew };
+    await savePartner({ ...row, services: "a" } as never, target);
+    const type = { title: "a", description: "constructor", icon: "Leaf", action_text: "b" };
+    const ideas = { mainIdeas: [{ title: "a", description: "b" }], additionalIdeas: [] };
+    await saveType({ ...type, ...ideas, image_url: "" } as never, target);
+  }
+}
+
+beforeAll(askEverything);
+afterAll(() => {
+  vi.doUnmock("~/admin/session/session");
+  vi.resetModules();
+});
+
+test("staff may ask what the back office asks", () => {
+  expect(calls.length).toBeGreaterThan(50);
+  expect(new Set(calls.map(({ name }) => name)).size).toBeGreaterThan(15);
+  for (const call of calls) {
+    const what = `${call.method} ${call.name}${decodeURIComponent(call.search)}`;
+    expect(refusalOf(call, "staff"), what).toBeUndefined();
+    expect(refusalOfHeaders(call.headers), what).toBeUndefined();
+  }
+});
+
+test("of which visitors may ask no more than they see anyway", () => {
+  const taken = calls.filter((call) => !refusalOf(call, "visitor"));
+  expect(taken.map(({ name, search }) => name + search)).toEqual([
+    "partners?select=id&is_demonstration=eq.true",
+  ]);
+});

@@ -1,0 +1,35 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { browserConfig } from "./config";
+import type { Database } from "./database.types";
+
+export type Tables = PostgrestClient<Database>;
+
+type Backend = {
+  /** Where the backend lives, without a trailing slash. */
+  url: string;
+  /** Decides who reads: a visitor with the publishable key, the site itself with the secret key. */
+  key: string;
+  headers?: Record<string, string>;
+};
+
+/** A client for the tables, typed by the schema. */
+export function createTables(
+  { url, key, headers }: Backend,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Tables {
+  return new PostgrestClient<Database>(`${url}/rest/v1`, {
+    headers: { ...headers, apikey: key },
+    fetch,
+    // React Query retries; retrying here too would delay the error message.
+    retry: false,
+  });
+}
+
+let client: Tables | undefined;
+
+/** The visitor's tables in the browser. Import this module on demand: it weighs 5 kB. */
+export function browserTables(): Tables {
+  const { backendUrl: url, publishableKey: key } = browserConfig();
+  client ??= createTables({ url, key });
+  return client;
+}

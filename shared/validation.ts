@@ -1,0 +1,17 @@
+/** Catches slips only: that a mailbox exists is proven by writing to it. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The last part of an article's address, as the database checks it. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text, as from an address, can be the id of a row: PostgreSQL refuses any other. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** As the database has it (domain `image_address`): https, or a file stored by this site. */
+export const IMAGE_ADDRESS =
+  /^(https:\/\/|http:\/\/[^/\s"<>\\`]+\/storage\/v1\/object\/public\/|\/storage\/v1\/object\/public\/)[^\s"<>\\`]+$/;
+
+/** Longest address, as the database has it: what browsers and proxies are sure to take. */
+export const LONGEST_IMAGE_ADDRESS = 2048;

@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { QueryClient } from "@tanstack/react-query";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { articleQuery, articlesQuery } from "~/articles/queries";
+import { heroQuery, sectionQuery } from "~/content/queries";
+import { celebrationStoriesQuery, celebrationTypesQuery } from "~/inspiration/queries";
+import { requestAccess } from "~/investors/access.server";
+import { createQueryClient } from "~/lib/query-client";
+import { allPartnersQuery, firstPartnersQuery, partnerQuery } from "~/partners/queries";
+import { loader as root } from "~/root";
+import { loader as feed } from "~/site/feed";
+import { loader as sitemap } from "~/site/sitemap";
+import { type Call, readTarget } from "../server/backend/queries/call";
+import { refusalOf } from "../server/backend/queries/gate";
+import { refusalOfHeaders } from "../server/backend/queries/headers";
+import { readList } from "../server/backend/queries/list";
+import { refusalByList } from "../server/backend/queries/listed";
+import { siteContext } from "./site-context";
+import { createTables } from "./tables";
+import { ACCOUNTS, type QueryList, VISITORS } from "./visitor-queries";
+
+vi.mock("./config", async (original) => ({
+  ...(await original<object>()),
+  browserConfig: () => ({ backendUrl: "http://site", publishableKey: "key" }),
+}));
+
+const ID = "00000000-0000-4000-8000-000000000001";
+/** Where each query is, so that a new one is missed here. */
+const FILES = [
+  "articles/queries.ts",
+  "contact/mutations.ts",
+  "content/queries.ts",
+  "inspiration/queries.ts",
+  "investors/access.server.ts",
+  "partners/application/mutations.ts",
+  "partners/queries.ts",
+  "root.tsx",
+  "site/feed.ts",
+  "site/sitemap.ts",
+];
+
+const calls: Call[] = [];
+
+/** Notes what is asked, and answers that there is nothing. */
+const record = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+  const request = new Request(input, init);
+  const url = new URL(request.url);
+  const target = readTarget(url);
+  const { method, headers } = request;
+  const text = await request.text();
+  const body = text ? JSON.parse(text) : undefined;
+  if (target) calls.push({ ...target, method, search: url.search, headers, body });
+  return target ? Response.json([], { status: 200 }) : Response.json({ success: true });
+});
+
+const tables = createTables({ url: "http://site", key: "key" }, record);
+
+/** Runs everything that the public pages and forms ask. */
+async function askEverything() {
+  const client: QueryClient = createQueryClient(async () => tables);
+  await client.fetchQuery(articlesQuery());
+  await client.fetchQuery(articleQuery("a-slug"));
+  await client.fetchQuery(sectionQuery("home_features"));
+  await client.fetchQuery(heroQuery("home_hero"));
+  await client.fetchQuery(celebrationTypesQuery);
+  await client.fetchQuery(celebrationStoriesQuery);
+  await client.fetchQuery(allPartnersQuery);
+  await client.fetchQuery(firstPartnersQuery({ q: "", type: "all" }));
+  await client.fetchQuery(partnerQuery(ID));
+
+  const context = new RouterContextProvider();
+  const config = { siteUrl: "http://site", backendUrl: "", publishableKey: "key" } as never;
+  const ownTables = () => tables;
+  context.set(siteContext, { config, nonce: "", tables, ownTables, reportError: () => undefined });
+  for (const loader of [root, feed, sitemap]) await loader({ context } as never);
+  const form = new FormData();
+  form.set("email", "ada@example.com");
+  form.set("password", "a password");
+  await requestAccess(context, form);
+
+  const { joinMailingList, sendMessage } = await import("~/contact/mutations");
+  const { sendApplication } = await import("~/partners/application/mutations");
+  const person = { name: "Ada L", email: "ada@example.com" };
+  await joinMailingList({ ...person, emailOptIn: true });
+  await sendMessage({ ...person, subject: "May", message: "A garden?" });
+  await sendApplication({
+    businessName: "Oak House",
+    businessType: "venue",
+    contactName: person.name,
+    phone: "555 010 0199",
+    email: person.email,
+    services: "A hall",
+    whyJoin: "",
+  });
+}
+
+beforeAll(async () => {
+  vi.resetModules();
+  vi.stubGlobal("fetch", record);
+  await askEverything();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test("every query of a public page or form is on the list", () => {
+  expect(calls.length).toBeGreaterThan(15);
+  for (const call of calls) {
+    const what = `${call.method} ${call.name}${call.search}`;
+    expect(refusalOfHeaders(call.headers), what).toBeUndefined();
+    expect(refusalOf(call, "visitor"), what).toBeUndefined();
+    expect(refusalOf(call, "account"), what).toBeUndefined();
+    // What staff's sessions may ask includes it: the same pages are theirs.
+    expect(refusalOf(call, "staff"), what).toBeUndefined();
+  }
+});
+
+/** Lists that lack one thing each: a line, or a column, a filter, an order of a line. */
+function shorterLists({ reads, inserts, functions }: QueryList): [string, QueryList][] {
+  const list = { reads, inserts, functions };
+  const shorter: [string, QueryList][] = [];
+  for (const kind of ["reads", "inserts", "functions"] as const) {
+    for (const [index, line] of list[kind].entries()) {
+      for (const less of shorterLines(line)) {
+        const lines = list[kind].with(index, less).filter((one) => one !== "");
+        shorter.push([`${line} for ${less || "nothing"}`, { ...list, [kind]: lines }]);
+      }
+    }
+  }
+  return shorter;
+}
+
+function shorterLines(line: string): string[] {
+  const [, name = "", inside = ""] = /^(\w+)\(([\w,]*)\)$/.exec(line) ?? [];
+  if (name) return ["", ...without(inside.split(",")).map((rest) => `${name}(${rest})`)];
+  const [table = "", query = ""] = line.split("?");
+  const parameters = query.split("&");
+  const [selected = "", ...others] = parameters;
+  const columns = without(selected.slice("select=".length).split(",")).filter((rest) => rest);
+  return [
+    "",
+    ...without(others, "&").map((rest) => `${table}?${[selected, rest].filter(Boolean).join("&")}`),
+    ...columns.map((rest) => `${table}?${[`select=${rest}`, ...others].join("&")}`),
+  ];
+}
+
+/** The items with one of them left out, for each. */
+const without = (items: string[], by = ",") =>
+  items.map((_, index) => items.toSpliced(index, 1).join(by));
+
+test("nothing is on the list that no page asks", () => {
+  const shorter = shorterLists(VISITORS);
+  expect(shorter.length).toBeGreaterThan(100);
+  const enough = shorter.filter(([, list]) => {
+    const read = readList(list);
+    return calls.every((call) => !refusalByList(call, read, 401));
+  });
+  expect(enough.map(([what]) => what)).toEqual([]);
+});
+
+test("an account that is not staff's may ask one thing more: whether it is", () => {
+  const own = ACCOUNTS.reads.filter((line) => !VISITORS.reads.includes(line));
+  expect(own).toEqual(["staff?select=display_name&user_id=eq.*"]);
+  expect(ACCOUNTS).toMatchObject({ inserts: VISITORS.inserts, functions: VISITORS.functions });
+});
+
+test("the queries that are run here are all there are outside the back office", () => {
+  const app = join(import.meta.dirname, "../app");
+  const files = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)admin\//.test(file))
+    .filter((file) => /\.(from|rpc)\(\s*"/.test(readFileSync(join(app, file), "utf8")));
+  expect(files.sort()).toEqual(FILES);
+});
