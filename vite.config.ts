@@ -85,6 +85,7 @@ export default defineConfig(({ command }) => ({
       "@supabase/postgrest-js",
       "@supabase/storage-js",
       "@tanstack/react-query",
+      "@tanstack/react-query-devtools",
       "lucide-react",
       "react-hook-form",
       "sonner",

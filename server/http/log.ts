@@ -1,10 +1,10 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 
 /** So many characters are written at once, and fewer after so many milliseconds. */
 const BUFFER = 16 * 1024;
 const LONGEST_WAIT = 50;
 
-let output: { write: (line: string) => void } | undefined;
+let output: DestinationStream | undefined;
 
 /**
  * Standard output, to which lines go together: under load, a write for each would take as long as
@@ -30,6 +30,11 @@ function standardOutput() {
     },
   };
   return output;
+}
+
+/** Sends this process's logs to another stream than standard output. Call it before `createLog`. */
+export function writeLogsTo(stream: DestinationStream): void {
+  output = stream;
 }
 
 /**
