@@ -19,6 +19,11 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
+/** Sends this process's logs to another stream than standard output. Call it before `createLog`. */
+export function writeLogsTo(stream: DestinationStream): void {
+  output = stream;
+}
+
 /**
  * The site's log: one JSON object a line. It never holds what a person wrote, their address or
  * their network address: only what happened, where and how long it took.
@@ -27,8 +32,12 @@ export const createLog = (level: string) => pino({ level, base: null }, standard
 
 export type Log = ReturnType<typeof createLog>;
 
-/** Where an error came from, without its message: that may quote what a person wrote. */
-export function describeError(error: unknown) {
+/**
+ * What the log says about an error: in development all of it; else its name and where it came from,
+ * without the message, which may quote what a person wrote.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (process.env.NODE_ENV === "development") return { err: error };
   if (!(error instanceof Error)) return { error: typeof error };
   // The message comes first, and a line of it may look like a frame.
   const after = error.stack?.replace(error.message, "");

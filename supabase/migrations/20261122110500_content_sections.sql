@@ -15,7 +15,10 @@ create table public.content_sections (
   image_url public.image_address,
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   updated_at timestamptz(3) not null default now(),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- Example content of a new site, which never poses as real: no structured data, not indexed by
+  -- search engines, removed by one action in the settings.
+  is_demonstration boolean not null default false
 );
 
 -- The section a page shows: the published one of its type that was changed last.

@@ -1,4 +1,4 @@
--- Rules that more than one table holds, each said once.
+-- Rules that several tables share.
 
 -- The shape the forms ask for. 254: the longest address that mail can carry (RFC 5321, erratum 1690).
 create domain public.email_address as text

@@ -1,10 +1,10 @@
--- Limits by the visitor's address, which the API's gateway forwards. The web server has limits of
+-- Limits on what visitors may insert, overall and by network address. The web server has limits of
 -- its own, but on Supabase the browser reaches the tables without passing it.
 
 -- Who calls, as far as the API's gateway tells: Cloudflare's header where it is set, because a
 -- visitor cannot forge that one; else the first entry of x-forwarded-for. Of an IPv6 address the
 -- network, its first 64 bits: that much every subscriber has, to choose addresses from.
-create or replace function public.client_address() returns text
+create function public.client_address() returns text
   language sql stable set search_path = ''
   as $$
   select case
@@ -24,8 +24,10 @@ create or replace function public.client_address() returns text
   ) as caller
 $$;
 
--- Where the rows of the last ten minutes came from that visitors sent. Nobody reads it through
--- the API, and every new row sweeps out what is older.
+revoke execute on function public.client_address() from public, anon, authenticated;
+
+-- One row for each recent submission, to count by address. No API access; every insert deletes
+-- rows older than ten minutes.
 create table public.recent_submissions (
   id uuid primary key default gen_random_uuid(),
   table_name text not null,
@@ -48,7 +50,7 @@ grant all on table public.recent_submissions to service_role;
 --
 -- The API answers too_many_submissions (PT429) as HTTP 429 with Retry-After. A row that is refused
 -- for another reason, or sent twice, is not counted: the count goes with the transaction.
-create or replace function public.limit_submissions() returns trigger
+create function public.limit_submissions() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
@@ -87,6 +89,8 @@ begin
 end
 $$;
 
+revoke execute on function public.limit_submissions() from public, anon, authenticated;
+
 -- Raises as PostgREST asks of an error with headers: there is room again when the oldest of the
 -- counted rows is ten minutes old.
 create function public.refuse_submission(oldest timestamptz) returns void
@@ -106,75 +110,3 @@ end
 $$;
 
 revoke execute on function public.refuse_submission(timestamptz) from public, anon, authenticated;
-
--- As in 20261121101700_investor_gate.sql; a refusal is now answered as HTTP 429 with Retry-After.
-create or replace function public.request_investor_access(
-  email text, password text, marketing_opt_in boolean default false
-) returns text
-  language plpgsql security definer
-  set search_path = '' set statement_timeout = '15s'
-  as $$
-declare
-  key text := lower(btrim(coalesce(email, '')));
-  address text := public.client_address();
-  since timestamptz := now() - interval '15 minutes';
-  attempt_id uuid;
-  matched_id uuid;
-  oldest timestamptz;
-begin
-  if key !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' or char_length(key) > 254
-    or coalesce(password, '') = '' then
-    return 'missing';
-  end if;
-
-  -- One attempt at a time: a volley sent at once would be compared before any of it is counted.
-  perform pg_advisory_xact_lock(hashtext('investor_gate'));
-  delete from public.investor_gate_attempts where created_at <= since;
-  select case
-      when count(*) filter (where email_key = key) >= 5
-        then min(created_at) filter (where email_key = key)
-      when count(*) filter (where client_address = address) >= 20
-        then min(created_at) filter (where client_address = address)
-      when count(*) >= 100 then min(created_at)
-    end
-  into oldest
-  from public.investor_gate_attempts;
-  if oldest is not null then
-    perform set_config('response.status', '429', true),
-      set_config('response.headers', json_build_array(json_build_object(
-        'Retry-After',
-        greatest(1, ceil(extract(epoch from oldest + interval '15 minutes' - now())))::text
-      ))::text, true);
-    return 'too_many_attempts';
-  end if;
-  insert into public.investor_gate_attempts (email_key, client_address)
-  values (key, address) returning id into attempt_id;
-
-  -- bcrypt reads 72 bytes, so a longer password could only match by its beginning.
-  if octet_length(password) <= 72 then
-    select stored.id into matched_id from public.investor_passwords as stored
-    where stored.password_hash = extensions.crypt(password, stored.password_hash)
-    limit 1;
-  end if;
-  if matched_id is null then
-    return 'incorrect';
-  end if;
-
-  delete from public.investor_gate_attempts where id = attempt_id or email_key = key;
-  insert into public.investor_access_logs (email, password_id, marketing_opt_in)
-  values (btrim(email), matched_id, coalesce(marketing_opt_in, false));
-  update public.investor_passwords
-  set usage_count = coalesce(usage_count, 0) + 1
-  where id = matched_id;
-  return 'granted';
-end
-$$;
-
--- Names and subjects are lines, as the forms' fields are: a second line could become a header of
--- its own in a mail.
-alter table public.contact_messages add constraint contact_messages_lines
-  check (name !~ '[\r\n]' and subject !~ '[\r\n]');
-alter table public.early_access_requests add constraint early_access_requests_lines
-  check (first_name !~ '[\r\n]' and last_name !~ '[\r\n]');
-alter table public.vendor_submissions add constraint vendor_submissions_lines
-  check (business_name !~ '[\r\n]' and contact_name !~ '[\r\n]' and phone !~ '[\r\n]');

@@ -16,15 +16,26 @@ create table public.articles (
   published_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
+  -- As in content_sections.
+  is_demonstration boolean not null default false,
+  -- What the staff's list searches.
+  search_text text not null generated always as (title || E'\n' || slug) stored,
   constraint articles_published_at_goes_with_published check (published = (published_at is not null)),
   -- Without a slug it would have the address of the list.
-  constraint articles_published_has_slug check (not published or slug <> '')
+  constraint articles_published_has_slug check (not published or slug <> ''),
+  -- A card without a title is a link without words.
+  constraint articles_published_has_title check (not published or title ~ '\S')
 );
 
 create unique index articles_slug on public.articles (slug) where slug <> '';
 create index articles_shown on public.articles (published_at desc, id desc) where published;
 create index articles_by_age on public.articles (created_at desc, id desc);
 create index articles_by_author on public.articles (author_id);
+create index articles_search
+  on public.articles using gin (search_text extensions.gin_trgm_ops);
+-- For unused_images: most articles show no stored picture.
+create index articles_with_stored_images on public.articles (id)
+  where strpos(articles.content, '/storage/v1/') > 0;
 
 -- Publishing sets the time, unpublishing takes it away (specification, section 4), whatever the
 -- caller sends with it.
@@ -80,3 +91,39 @@ $$;
 
 revoke execute on function public.article_byline(text) from public, anon, authenticated;
 grant execute on function public.article_byline(text) to anon, authenticated, service_role;
+
+-- Every slug that an article was ever published under, so that an old address redirects to the
+-- current one. Written by the trigger only.
+create table public.article_addresses (
+  slug text primary key,
+  article_id uuid not null references public.articles (id) on delete cascade
+);
+
+create index article_addresses_by_article on public.article_addresses (article_id);
+
+-- Security definer, because staff change articles and nobody changes this table.
+create function public.keep_article_address() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  insert into public.article_addresses (slug, article_id) values (new.slug, new.id)
+  on conflict (slug) do update set article_id = excluded.article_id;
+  return null;
+end
+$$;
+
+revoke execute on function public.keep_article_address() from public, anon, authenticated;
+
+create trigger keep_article_address after insert or update of slug, published on public.articles
+  for each row when (public.is_published(new.published))
+  execute function public.keep_article_address();
+
+alter table public.article_addresses enable row level security;
+revoke all on table public.article_addresses from public, anon, authenticated;
+grant select on table public.article_addresses to anon, authenticated;
+grant all on table public.article_addresses to service_role;
+
+-- The articles' own policies apply to the inner select.
+create policy "Anyone can follow an address to an article they may read"
+  on public.article_addresses for select to anon, authenticated
+  using (exists (select from public.articles where articles.id = article_id));
