@@ -22,7 +22,7 @@ const FRAMEWORK =
 
 /** What every public page is made of: one file compresses better than twenty. */
 const SHELL =
-  /\/(shared\/(config|images\/picture)|app\/(root|content\/queries|lib\/(query-client|page-meta|prefetch|taken-over)|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|logo|navigation|page-announcer|route-progress|site-frame))|ui\/(button-class|card|fallback-image|icon|link-button)))\.|preload-helper/;
+  /\/(shared\/(config|images\/picture)|app\/(root|content\/queries|lib\/(query-client|page-meta|prefetch|taken-over)|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|page-announcer|site-frame))|ui\/(button|card|fallback-image|icon)))\.|preload-helper/;
 
 /** React Router tells developers in production too; a visitor's browser need not load the words. */
 const DEVELOPER_WARNINGS = ["warning", "warningOnce", "warnOnce"];
@@ -37,7 +37,7 @@ const compressed = {
   applyToEnvironment: (environment: { name: string }) => environment.name === "client",
 } as Plugin;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [plainImports, tailwindcss(), reactRouter(), compressed],
   resolve: { tsconfigPaths: true },
   environments: {
@@ -66,11 +66,15 @@ export default defineConfig({
           output: { chunkFileNames: "assets/[name]-[hash].mjs" },
         },
       },
-      // A start reads a few files in place of thousands. What brings files of its own stays outside.
-      resolve: {
-        noExternal: true,
-        external: ["@electric-sql/pglite", "@supabase/lite", "pino", "sharp"],
-      },
+      // Bundled, a start reads a few files instead of thousands; packages that load files of their
+      // own stay external. In development Node imports packages itself: Vite inlines no CommonJS.
+      resolve:
+        command === "build"
+          ? {
+              noExternal: true,
+              external: ["@electric-sql/pglite", "@supabase/lite", "pino", "sharp"],
+            }
+          : {},
     },
   },
   optimizeDeps: {
@@ -81,10 +85,11 @@ export default defineConfig({
       "@supabase/postgrest-js",
       "@supabase/storage-js",
       "@tanstack/react-query",
+      "@tanstack/react-query-devtools",
       "lucide-react",
       "react-hook-form",
       "sonner",
       "zod/mini",
     ],
   },
-});
+}));
