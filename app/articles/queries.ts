@@ -15,7 +15,7 @@ export type ArticleCard = {
   imageUrl: string | null;
 };
 
-/** The published articles, the latest first (specification, section 7). */
+/** The published articles, the latest first (docs/product.md 5.2). */
 export const articlesQuery = () =>
   queryOptions({
     queryKey: ["articles", "published"],
@@ -62,7 +62,7 @@ export type ArticleAnswer =
 
 /** As the database has them: a text of another shape is no article's address. */
 
-/** The published article at a slug, or where it went (specification, section 7). */
+/** The published article at a slug, or where it went (docs/product.md 5.3). */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ["articles", "published", slug],

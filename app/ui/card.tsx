@@ -10,7 +10,7 @@ export function Card({ className = "", ...props }: ComponentProps<"div">) {
   );
 }
 
-/** In seconds, each card after the one before it (specification, section 9). */
+/** In seconds, each card after the one before it (docs/product.md 2.5). */
 const STEP = 0.1;
 
 /** From the eighth card on they come together: the two hundredth would wait for 20 seconds. */
