@@ -1,13 +1,56 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { create, extract, list, type ReadEntry } from "tar";
+import { z } from "zod";
+import { KEPT } from "../../server/data-folder/contents";
 import { StartError } from "../../server/settings";
-import { describeFolder, MANIFEST, type Manifest, manifest } from "./manifest";
+
+/** The first entry of an archive. */
+export const MANIFEST = "manifest.json";
+
+/** A path below one of the things that a backup holds, and nowhere else. */
+const path = z.string().refine((text) => {
+  const [first = "", ...rest] = text.split("/");
+  return (
+    (KEPT as readonly string[]).includes(first) && !rest.some((part) => /^\.{0,2}$/.test(part))
+  );
+});
+
+/** What an archive holds, so that what is missing, changed or added is seen. */
+const manifest = z.strictObject({
+  format: z.literal(1),
+  /** ISO 8601. */
+  made: z.iso.datetime(),
+  folders: z.array(path),
+  files: z.array(z.strictObject({ path, size: z.int(), sha256: z.string().length(64) })),
+});
+
+type Manifest = z.output<typeof manifest>;
+
+/** Describes what a folder holds. Every folder counts, empty ones too: PostgreSQL asks for some. */
+async function describeFolder(folder: string): Promise<Manifest> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: Manifest = { format: 1, made: new Date().toISOString(), folders: [], files: [] };
+  for (const entry of entries) {
+    const absolute = join(entry.parentPath, entry.name);
+    const name = relative(folder, absolute).split(sep).join(posix.sep);
+    if (entry.isDirectory()) found.folders.push(name);
+    else found.files.push({ path: name, ...(await checksum(absolute)) });
+  }
+  return found;
+}
+
+async function checksum(file: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash("sha256");
+  const content = createReadStream(file);
+  await pipeline(content, hash);
+  return { size: content.bytesRead, sha256: hash.digest("hex") };
+}
 
 /**
  * Packs a folder into a tar.gz that nobody else can read, its manifest first.

@@ -1,3 +1,4 @@
+// Moves a stopped site's rows into a PostgreSQL: `DATABASE_URL=postgres://… npm run move`.
 import { existsSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -6,9 +7,28 @@ import postgres, { type TransactionSql } from "postgres";
 import { preparePostgres } from "../../server/backend/postgres/preparation";
 import { markRowsElsewhere } from "../../server/data-folder/contents";
 import { openDataFolder } from "../../server/data-folder/open";
-import type { Log } from "../../server/http/log";
-import { silenceConsole } from "../../server/http/log";
+import { createLog, type Log, silenceConsole } from "../../server/http/log";
 import { StartError } from "../../server/settings";
+import { type OperatorCommand, operatorSettings } from "./command";
+
+export const command: OperatorCommand = {
+  usage: `DATABASE_URL=postgres://… npm run move
+
+Copies the rows of the site in DATA_DIR, which must not run, into an empty PostgreSQL. Files and
+keys stay where they are; from then on the site is started with the same DATABASE_URL.`,
+  async run(args, env) {
+    if (args.length) return undefined;
+    const { DATABASE_URL: databaseUrl, DATA_DIR: folder } = operatorSettings(env);
+    if (!databaseUrl) throw new StartError("Set DATABASE_URL to the PostgreSQL to move to.");
+    const moved = await moveRows({ folder, databaseUrl, log: createLog("silent") });
+    const rows = Object.values(moved).reduce((sum, count) => sum + count, 0);
+    const lines = [
+      `${rows} rows of ${Object.keys(moved).length} tables are in the PostgreSQL now.`,
+      "Start the site with the same DATABASE_URL. Once all is well, remove db/ from its data folder.",
+    ];
+    return { lines, ok: true };
+  },
+};
 
 /** Rows written at once. */
 const BATCH = 500;

@@ -1,3 +1,4 @@
+// An archive of the site's data, while it runs or not: `npm run backup -- [FILE]`.
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -8,16 +9,35 @@ import { putRestoredInPlace } from "../../server/data-folder/restored";
 import { askRunningSite } from "../../server/operator/ask";
 import { takeSnapshot } from "../../server/operator/snapshot";
 import { type Settings, StartError } from "../../server/settings";
-import { operatorSettings, requireSite } from "../operator/perform";
-import type { Said } from "../operator/run";
 import { checkArchive, writeArchive } from "./archive";
+import {
+  type OperatorCommand,
+  operatorSettings,
+  type Report,
+  readFileArguments,
+  refuseProject,
+  requireSite,
+} from "./command";
+
+export const command: OperatorCommand = {
+  usage: `Usage: npm run backup -- [FILE]
+
+Makes a tar.gz of the database, the files and the keys, while the site runs or not, and reads it
+back. Without a name it goes to the folder backups. Keep it where nobody else can read it.
+
+DATA_DIR says where the site keeps its data (./data).`,
+  async run(args, env) {
+    const { help, file } = readFileArguments(args);
+    return help ? undefined : backUp(file, env);
+  },
+};
 
 /**
  * Makes an archive of the site's database, files and keys, while it runs or not, and reads it back.
  * @param file undefined: one named after the time, in the folder `backups`
  * @throws StartError
  */
-export async function backUp(file: string | undefined, env: NodeJS.ProcessEnv): Promise<Said> {
+export async function backUp(file: string | undefined, env: NodeJS.ProcessEnv): Promise<Report> {
   const settings = operatorSettings(env);
   refuseProject(settings);
   requireSite(settings);
@@ -38,14 +58,6 @@ export async function backUp(file: string | undefined, env: NodeJS.ProcessEnv): 
     rmSync(target, { force: true });
     throw error;
   }
-}
-
-/** @throws StartError when the rows and files are a Supabase project's */
-export function refuseProject({ SUPABASE_URL }: Settings): void {
-  if (!SUPABASE_URL) return;
-  throw new StartError(
-    "With SUPABASE_URL, rows and files are kept by the project: docs/operations.md says how it is backed up.",
-  );
 }
 
 const snapshotTaken = z.object({ snapshot: z.string() });

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { create } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { StartError } from "../../server/settings";
-import { checkArchive, extractArchive, writeArchive } from "./archive";
-import { MANIFEST } from "./manifest";
+import { checkArchive, extractArchive, MANIFEST, writeArchive } from "./archive";
 
 const folder = mkdtempSync(join(tmpdir(), "last-hurrah-archive-"));
 const site = join(folder, "site");

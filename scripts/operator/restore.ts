@@ -1,3 +1,4 @@
+// Puts an archive's data in place, while the site does not run: `npm run restore -- FILE`.
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -11,10 +12,30 @@ import {
   REPLACED,
 } from "../../server/data-folder/restored";
 import { type Settings, StartError } from "../../server/settings";
-import { operatorSettings } from "../operator/perform";
-import type { Said } from "../operator/run";
 import { checkArchive, extractArchive } from "./archive";
-import { refuseProject } from "./back-up";
+import {
+  type OperatorCommand,
+  operatorSettings,
+  type Report,
+  readFileArguments,
+  refuseProject,
+  UsageError,
+} from "./command";
+
+export const command: OperatorCommand = {
+  usage: `Usage: npm run restore -- FILE [--replace]
+
+Checks a backup and puts its database, files and keys into an empty data folder. With --replace,
+what is in the data folder is put aside first, into its folder replaced. Stop the site before.
+
+DATA_DIR says where the site keeps its data (./data).`,
+  async run(args, env) {
+    const { help, file, replace } = readFileArguments(args, { replace: { type: "boolean" } });
+    if (help) return undefined;
+    if (!file) throw new UsageError("Which file?");
+    return restore({ file, replace: replace === true }, env);
+  },
+};
 
 type Options = {
   file: string;
@@ -26,7 +47,7 @@ type Options = {
  * Puts an archive's database, files and keys into the data folder, all of them or none.
  * @throws StartError; the folder then is as it was
  */
-export async function restore({ file, replace }: Options, env: NodeJS.ProcessEnv): Promise<Said> {
+export async function restore({ file, replace }: Options, env: NodeJS.ProcessEnv): Promise<Report> {
   const settings = operatorSettings(env);
   const { DATA_DIR: folder } = settings;
   refuseProject(settings);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { UsageError } from "../operator/usage-error";
-import { parseCommand } from "./arguments";
+import { UsageError } from "./command";
+import { parseStaffCommand, reportStaff } from "./staff";
 
 test.each([
   [["add", "Ada@Example.com"], { action: "add", email: "ada@example.com" }],
@@ -14,7 +14,7 @@ test.each([
   [["remove", "ada@example.com"], { action: "remove", email: "ada@example.com" }],
   [["--help"], "help"],
 ])("%j is a command", (args, command) => {
-  expect(parseCommand(args)).toEqual(command);
+  expect(parseStaffCommand(args)).toEqual(command);
 });
 
 test.each([
@@ -29,7 +29,25 @@ test.each([
   [["name", "ada@example.com", "W".repeat(101)], "The name has more than 100 characters."],
   [["reset", "ada@example.com", "--promote"], "--name and --promote go with add."],
   [["add", "ada@example.com", "--password", "x"], "Unknown option '--password'"],
-])("%j is told what is wrong with it", (args, words) => {
-  expect(() => parseCommand(args)).toThrow(UsageError);
-  expect(() => parseCommand(args)).toThrow(words);
+])("%j is refused with the reason", (args, words) => {
+  expect(() => parseStaffCommand(args)).toThrow(UsageError);
+  expect(() => parseStaffCommand(args)).toThrow(words);
+});
+
+test("the list stands in columns, and no name steers the terminal", () => {
+  const since = "2026-11-21T12:00:00.000+00:00";
+  const staff = [
+    { email: "ada@example.com", name: "Ada L.", since },
+    { email: "a.much.longer.address@example.com", name: "", since },
+    { email: "eve@example.com", name: "\u001b[2JEve\n", since },
+  ];
+  expect(reportStaff({ action: "list" }, { staff })).toEqual({
+    ok: true,
+    lines: [
+      "EMAIL                              NAME    SINCE",
+      "ada@example.com                    Ada L.  2026-11-21",
+      "a.much.longer.address@example.com  -       2026-11-21",
+      "eve@example.com                    [2JEve  2026-11-21",
+    ],
+  });
 });
