@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { npmCommand } from "./setup/npm.mjs";
+import { npmCommand } from "./setup/run.mjs";
 
 const SERIOUS = ["high", "critical"];
 const COMMAND = [

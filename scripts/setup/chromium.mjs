@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { run } from "./run.mjs";
-import { SetupError } from "./setup-error.mjs";
+import { run, SetupError } from "./run.mjs";
 
 // The headless shell is the same engine without windows: the tests need a quarter less time in it.
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { npmCommand } from "./npm.mjs";
-import { run } from "./run.mjs";
-import { SetupError } from "./setup-error.mjs";
+import { npmCommand, run, SetupError } from "./run.mjs";
 
 const STAMP = "node_modules/.installed-from";
 const NPM_FLAGS = [

@@ -4,8 +4,7 @@ import { build, buildNeeded } from "./build.mjs";
 import { chromiumNeeded, provideChromium } from "./chromium.mjs";
 import { install, installNeeded } from "./install.mjs";
 import { withLock } from "./lock.mjs";
-import { stopPrograms } from "./run.mjs";
-import { SetupError } from "./setup-error.mjs";
+import { SetupError, stopPrograms } from "./run.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
