@@ -7,7 +7,7 @@ const TAIL_LINES = 30;
 const running = new Set();
 
 /**
- * Runs a program without a shell and keeps what it prints to itself.
+ * Runs a program without a shell and captures its output.
  * @param {string[]} command the program and its arguments
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<{ ok: boolean, output: string }>} `output` is the last 30 lines of both
@@ -15,7 +15,7 @@ const running = new Set();
  */
 export function run([program, ...args], { cwd, env = process.env }) {
   return new Promise((resolve) => {
-    // Its own process group, so that stopping it stops everything it started.
+    // Its own process group, so that its children are stopped with it.
     const child = spawn(program, args, {
       cwd,
       env,
@@ -69,12 +69,12 @@ export function npmCommand(args) {
   return script ? [process.execPath, script, ...args] : ["npm", ...args];
 }
 
-/** Other package managers also name themselves in npm_execpath, and know no `npm ci`. */
+/** Other package managers set npm_execpath too, but have no `npm ci`. */
 function isNpm(file) {
   return /^npm(-cli)?\.[cm]?js$/.test(path.basename(file));
 }
 
-/** A failure with words for the person at the keyboard; anything else is a defect of ours. */
+/** An expected failure with a message for the user; any other error is a bug. */
 export class SetupError extends Error {
   /**
    * @param {string} message one line that says what is wrong and what to do
