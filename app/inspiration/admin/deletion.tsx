@@ -1,5 +1,5 @@
-/** Names what is about to be deleted, in the title of what asks; a long name is cut. */
-export const Deletion = ({ of: title }: { of: string }) => (
+/** The question before a deletion; a long title is cut. */
+export const Deleting = ({ children: title }: { children: string }) => (
   <span dir="auto" className="line-clamp-3 wrap-anywhere">
     Delete “{title}”
   </span>

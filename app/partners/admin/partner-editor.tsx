@@ -6,13 +6,15 @@ import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { SignedOut } from "~/admin/session/session";
+import { Card } from "~/ui/card";
+import { BACKDROP } from "~/ui/dialog/dialog-class";
+import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
 import { type PartnerValues, partnerSchema } from "./schema";
 import { toLines } from "./services";
-import { Waiting } from "./waiting";
 
 /** What the page's address names in place of an id when a partner is added. */
 export const NEW_PARTNER = "new";
@@ -128,3 +130,12 @@ const toValues = (partner: EditedPartner): PartnerValues => ({
   image_url: partner.image_url ?? "",
   services: toLines(partner.services),
 });
+
+/** Stands where a dialog will be once what it shows is read. */
+export const Waiting = ({ label }: { label: string }) => (
+  <div className={`${BACKDROP} flex items-center justify-center`}>
+    <Card>
+      <Spinner label={label} />
+    </Card>
+  </div>
+);

@@ -13,9 +13,6 @@ import { type ListedSection, readSection, type Section } from "./queries";
 import { type SectionValues, sectionSchema } from "./schema";
 import { SectionFields } from "./section-fields";
 
-/** What the page's address names in place of an id when a section is added. */
-export const NEW_SECTION = "new";
-
 /** A saved section's dialog stays so many milliseconds (specification, section 9). */
 const CLOSES_AFTER = 500;
 
@@ -28,34 +25,14 @@ const BLANK: SectionValues = {
 };
 
 type Props = {
-  /** A section's, or `NEW_SECTION`. */
-  id: string;
+  /** null: a new one. */
+  row: Section | null;
   sections: ListedSection[];
   onClose: () => void;
 };
 
-/** The section that the page's address names, to be edited. */
-export function SectionEditor({ id, sections, onClose }: Props) {
-  // What was opened stays, even when a colleague removes it meanwhile.
-  const [row] = useState(() =>
-    id === NEW_SECTION ? null : sections.find((section) => section.id === id),
-  );
-  if (row === undefined) return <Gone onClose={onClose} />;
-  return <SectionDialog row={row} sections={sections} onClose={onClose} />;
-}
-
-function Gone({ onClose }: Pick<Props, "onClose">) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    toast.info("This section does not exist any more");
-    close.current();
-  }, []);
-  return null;
-}
-
-type DialogProps = Omit<Props, "id"> & { row: Section | null };
-
-function SectionDialog({ row, sections, onClose }: DialogProps) {
+/** A content section to be edited. */
+export function SectionDialog({ row, sections, onClose }: Props) {
   const queryClient = useQueryClient();
   const [uploading, setUploading] = useState(false);
   const [saved, setSaved] = useState(false);

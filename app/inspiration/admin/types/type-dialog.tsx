@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { EditDialog } from "~/admin/editing/edit-dialog";
-import { RecordGone } from "~/admin/editing/open-record";
 import { useEditing } from "~/admin/editing/use-editing";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { toast } from "~/ui/toast/toast";
@@ -13,33 +12,16 @@ import { BLANK_TYPE, type TypeValues, typeSchema } from "./schema";
 import { TypeFields } from "./type-fields";
 import { toValues } from "./type-values";
 
-/** What the page's address names in place of an id when a type is added. */
-export const NEW_TYPE = "new";
-
 type Props = {
-  /** A type's, or `NEW_TYPE`. */
-  id: string;
-  types: StoredType[];
+  /** null: a new one. */
+  row: StoredType | null;
   /** The form begins at the ideas. */
   atIdeas: boolean;
   onClose: () => void;
 };
 
-/** The type that the page's address names, to be edited. */
-export function TypeEditor({ id, types, ...props }: Props) {
-  // What was opened stays, even when a colleague removes it meanwhile.
-  const [row] = useState(() => (id === NEW_TYPE ? null : types.find((type) => type.id === id)));
-  if (row === undefined) {
-    return (
-      <RecordGone words="This celebration type does not exist any more" onClose={props.onClose} />
-    );
-  }
-  return <TypeDialog row={row} {...props} />;
-}
-
-type DialogProps = Pick<Props, "atIdeas" | "onClose"> & { row: StoredType | null };
-
-function TypeDialog({ row, atIdeas, onClose }: DialogProps) {
+/** A celebration type with its ideas, to be edited. */
+export function TypeDialog({ row, atIdeas, onClose }: Props) {
   const queryClient = useQueryClient();
   const [uploading, setUploading] = useState(false);
   const editing = useEditing<TypeValues, StoredType>({

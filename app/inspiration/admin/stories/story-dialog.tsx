@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { EditDialog } from "~/admin/editing/edit-dialog";
-import { RecordGone } from "~/admin/editing/open-record";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
 import { removeUnusedImages } from "~/admin/images/unused-images";
@@ -13,9 +12,6 @@ import { readStory, type Story } from "./queries";
 import { type StoryValues, storySchema } from "./schema";
 import { StoryFields } from "./story-fields";
 
-/** What the page's address names in place of an id when a story is added. */
-export const NEW_STORY = "new";
-
 const BLANK: StoryValues = {
   title: "",
   subtitle: "",
@@ -25,26 +21,8 @@ const BLANK: StoryValues = {
   is_demonstration: false,
 };
 
-type Props = {
-  /** A story's, or `NEW_STORY`. */
-  id: string;
-  stories: Story[];
-  onClose: () => void;
-};
-
-/** The story that the page's address names, to be edited. */
-export function StoryEditor({ id, stories, onClose }: Props) {
-  // What was opened stays, even when a colleague removes it meanwhile.
-  const [row] = useState(() =>
-    id === NEW_STORY ? null : stories.find((story) => story.id === id),
-  );
-  if (row === undefined) {
-    return <RecordGone words="This story does not exist any more" onClose={onClose} />;
-  }
-  return <StoryDialog row={row} onClose={onClose} />;
-}
-
-function StoryDialog({ row, onClose }: { row: Story | null; onClose: () => void }) {
+/** A story to be edited; null is a new one. */
+export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [uploading, setUploading] = useState(false);
   const words = row

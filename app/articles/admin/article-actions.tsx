@@ -1,0 +1,58 @@
+import { Pencil } from "lucide-react";
+import { DeleteButton } from "~/admin/list/delete-record";
+import { SignedOut } from "~/admin/session/session";
+import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/link-button";
+import { toast } from "~/ui/toast/toast";
+import { articleFailure } from "./failure";
+import { useSetPublished } from "./mutations";
+import type { ArticleSummary } from "./queries";
+import { ViewArticle } from "./view-article";
+
+type Props = { article: ArticleSummary; onDelete: () => void };
+
+/** An article's buttons in the list. */
+export function ArticleActions({ article, onDelete }: Props) {
+  const { id, published } = article;
+  const title = article.title.trim() || "Untitled";
+  const { mutate, isPending } = useSetPublished();
+  const change = () => {
+    if (isPending) return;
+    mutate(
+      { id, published: !published },
+      {
+        onSuccess: () =>
+          toast.success(`Article ${published ? "unpublished" : "published"} successfully`),
+        onError: (error) => {
+          if (error instanceof SignedOut) return;
+          toast.error("Error", { description: articleFailure(error) });
+        },
+      },
+    );
+  };
+  const action = published ? "Unpublish" : "Publish";
+  return (
+    <div className="flex flex-wrap gap-1 whitespace-nowrap sm:max-xl:w-56 xl:w-max xl:flex-nowrap">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={isPending}
+        aria-label={`${action} ${title}`}
+        onClick={change}
+      >
+        {action}
+      </Button>
+      <LinkButton
+        to={`/admin/articles/${id}`}
+        variant="quiet"
+        size="sm"
+        aria-label={`Edit ${title}`}
+      >
+        <Pencil aria-hidden="true" className="size-5" />
+        Edit
+      </LinkButton>
+      {published ? <ViewArticle article={article} size="sm" /> : null}
+      <DeleteButton of={title} onClick={onDelete} />
+    </div>
+  );
+}
