@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  // Long enough for a busy machine: each step has a limit of its own.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   // Ends a run that hangs; how long it should take is another matter.
   globalTimeout: 20 * 60_000,

@@ -37,7 +37,7 @@ const compressed = {
   applyToEnvironment: (environment: { name: string }) => environment.name === "client",
 } as Plugin;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [plainImports, tailwindcss(), reactRouter(), compressed],
   resolve: { tsconfigPaths: true },
   environments: {
@@ -66,11 +66,15 @@ export default defineConfig({
           output: { chunkFileNames: "assets/[name]-[hash].mjs" },
         },
       },
-      // A start reads a few files in place of thousands. What brings files of its own stays outside.
-      resolve: {
-        noExternal: true,
-        external: ["@electric-sql/pglite", "@supabase/lite", "pino", "sharp"],
-      },
+      // Bundled, a start reads a few files instead of thousands; packages that load files of their
+      // own stay external. In development Node imports packages itself: Vite inlines no CommonJS.
+      resolve:
+        command === "build"
+          ? {
+              noExternal: true,
+              external: ["@electric-sql/pglite", "@supabase/lite", "pino", "sharp"],
+            }
+          : {},
     },
   },
   optimizeDeps: {
@@ -81,10 +85,11 @@ export default defineConfig({
       "@supabase/postgrest-js",
       "@supabase/storage-js",
       "@tanstack/react-query",
+      "@tanstack/react-query-devtools",
       "lucide-react",
       "react-hook-form",
       "sonner",
       "zod/mini",
     ],
   },
-});
+}));

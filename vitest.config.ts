@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             "app/**/*.test.{ts,tsx}",
             "artwork/**/*.test.ts",
+            "docs/*.test.ts",
             "shared/**/*.test.ts",
             "server/**/*.test.ts",
             "scripts/**/*.test.{mjs,ts}",
@@ -43,7 +44,7 @@ export default defineConfig({
           // What the API lets anyone do, once more on a real PostgreSQL.
           name: "postgres",
           include: [
-            "tests/database/{buckets,demonstration,investor-gate,investor-gate-work,personas}.test.ts",
+            "tests/database/{baseline,buckets,demonstration,investor-gate,investor-gate-work,personas}.test.ts",
             "tests/database/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
             "tests/database/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
             "tests/server/{backend,engine,own-password}.test.ts",

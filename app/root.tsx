@@ -81,6 +81,13 @@ const ErrorPage = lazy(() =>
 
 const tables = async () => (await import("~shared/tables")).browserTables();
 
+/** React Query's panel, in development only: the build leaves the import out. */
+const QueryDevtools = import.meta.env.DEV
+  ? lazy(async () => ({
+      default: (await import("@tanstack/react-query-devtools")).ReactQueryDevtools,
+    }))
+  : () => null;
+
 export default function Root() {
   const [queryClient] = useState(() => createQueryClient(tables));
   useEffect(() => {
@@ -89,6 +96,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <QueryDevtools />
     </QueryClientProvider>
   );
 }

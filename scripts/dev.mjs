@@ -1,5 +1,5 @@
-// Runs the development server and starts it anew when its own code or the schema changes; pages
-// are replaced in place, by Vite, without that.
+// Runs the development server and restarts it when server code or the schema changes; pages
+// are hot reloaded by Vite without a restart.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

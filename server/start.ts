@@ -5,15 +5,14 @@ import { createTables } from "~shared/tables";
 import { type Backend, openBackend } from "./backend";
 import { CONNECTIONS, limitConnections } from "./http/connections";
 import { createSite } from "./http/listener";
-import { createLog } from "./http/log";
+import { createLog, silenceConsole } from "./http/log";
 import { inTurn, limitPipelining } from "./http/pipelining";
-import { silenceConsole } from "./http/silence-console";
-import { ensureFirstStaff } from "./jobs/first-staff";
 import { keepRetention } from "./jobs/retention";
 import { seedDemonstration } from "./jobs/seed";
 import { sweepUnusedImages } from "./jobs/unused-images";
 import { openControl } from "./operator/control-server";
-import type { Pages } from "./pages/page-handler";
+import { ensureFirstStaff } from "./operator/staff-accounts";
+import type { Pages } from "./pages/renderer";
 import { parseSettings, type Settings, StartError } from "./settings";
 import { stopOnSignal } from "./stop";
 

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { KEPT } from "../../server/data-folder/kept";
+import { KEPT } from "../../server/data-folder/contents";
 
 /** The first entry of an archive. */
 export const MANIFEST = "manifest.json";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { KEPT } from "../../server/data-folder/kept";
+import { KEPT } from "../../server/data-folder/contents";
 import { lockFolder } from "../../server/data-folder/lock";
 import { closeToOthers } from "../../server/data-folder/modes";
 import {

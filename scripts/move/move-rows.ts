@@ -4,10 +4,10 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import postgres, { type TransactionSql } from "postgres";
 import { preparePostgres } from "../../server/backend/postgres/preparation";
-import { markRowsElsewhere } from "../../server/backend/rows-elsewhere";
+import { markRowsElsewhere } from "../../server/data-folder/contents";
 import { openDataFolder } from "../../server/data-folder/open";
 import type { Log } from "../../server/http/log";
-import { silenceConsole } from "../../server/http/silence-console";
+import { silenceConsole } from "../../server/http/log";
 import { StartError } from "../../server/settings";
 
 /** Rows written at once. */

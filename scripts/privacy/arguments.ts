@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type PrivacyCommand, privacyCommand } from "../../server/operator/privacy-commands";
+import { type PrivacyCommand, privacyCommand } from "../../server/operator/privacy";
 import { readArguments, UsageError } from "../operator/usage-error";
 
 export const USAGE = `Usage: npm run privacy -- COMMAND

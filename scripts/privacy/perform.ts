@@ -6,7 +6,7 @@ import {
   type PrivacyCommand,
   type PrivacyResult,
   personalData,
-} from "../../server/operator/privacy-commands";
+} from "../../server/operator/privacy";
 import { StartError } from "../../server/settings";
 import { operatorSettings, performCommand } from "../operator/perform";
 import type { Said } from "../operator/run";

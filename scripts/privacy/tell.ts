@@ -1,4 +1,4 @@
-import type { Erasure, PersonalData } from "../../server/operator/privacy-commands";
+import type { Erasure, PersonalData } from "../../server/operator/privacy";
 
 /** How tables are called when people talk of them. */
 const NAMES: Record<string, string> = {

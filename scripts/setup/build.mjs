@@ -8,7 +8,7 @@ import { SetupError } from "./setup-error.mjs";
 const STAMP = "build/.built-from";
 const ENTRY = "build/server/index.js";
 /** Everything that ends up in the build or decides how it is made. */
-const SOURCES = [
+export const SOURCES = [
   "app",
   "shared",
   "public",

@@ -1,3 +1,4 @@
+import { markRowsElsewhere, refuseRowsElsewhere } from "../data-folder/contents";
 import { openDataFolder } from "../data-folder/open";
 import type { Log } from "../http/log";
 import { embeddedAccounts } from "./accounts";
@@ -6,7 +7,6 @@ import { ENGINE_URL } from "./engine/socket-fetch";
 import { EngineSupervisor } from "./engine/supervisor";
 import type { Backend } from "./index";
 import { keepReserve } from "./room";
-import { markRowsElsewhere, refuseRowsElsewhere } from "./rows-elsewhere";
 
 export type LocalOptions = {
   /** The data folder, which keeps the uploaded files, the keys, and rows unless they are elsewhere. */

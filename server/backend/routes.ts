@@ -7,15 +7,19 @@ import { Turns } from "../http/limits/network-queue";
 import { limitSignIns, readSignIn } from "../http/limits/sign-in";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
-import { asPostgrest } from "./lite/errors";
 import { unavailable } from "./outages";
 import { changeOwnPassword } from "./own-password";
 import { noForbiddenKeys, noForbiddenNames } from "./queries/forbidden";
 import { queryGate } from "./queries/gate";
-import { malformedSignIn, signInAgain, tooMany, unknownAddress, unknownToken } from "./refusals";
-import { readListCall } from "./storage/list";
-import { readNewName } from "./storage/new-name";
-import { openStorage } from "./storage/open-storage";
+import {
+  asPostgrest,
+  malformedSignIn,
+  signInAgain,
+  tooMany,
+  unknownAddress,
+  unknownToken,
+} from "./refusals";
+import { openStorage, readListCall, readNewName } from "./storage/calls";
 import { conditionalFiles } from "./storage/public-files";
 import { asRawUpload, largestUpload } from "./storage/uploads";
 import { hideUnknownAccounts } from "./unknown-accounts";

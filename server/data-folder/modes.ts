@@ -1,6 +1,6 @@
 import { chmodSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { KEPT } from "./kept";
+import { KEPT } from "./contents";
 
 /** What else of a data folder may hold what people wrote, or keys. */
 const OTHERS = ["pictures", "replaced", "restored", "restoring", "control.json"];

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { KEPT } from "./contents";
 import { syncFolder, syncTree, writeDurably } from "./durable-files";
-import { KEPT } from "./kept";
 
 /** What a restore has unpacked so far. */
 const UNFINISHED = "restoring";

@@ -1,3 +1,4 @@
+import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -16,13 +17,11 @@ import type { Settings } from "../settings";
 import { canonicalPath } from "./canonical-path";
 import { clientAddress, networkOf } from "./client-address";
 import { closeAfterRefusal } from "./connections";
-import { describeError } from "./describe-error";
 import { functionRoutes } from "./functions";
-import { securityHeaders, strictPolicy } from "./headers";
-import type { Log } from "./log";
+import { securityHeaders } from "./headers";
+import { describeError, type Log } from "./log";
 import { knownMethods } from "./methods";
 import { requestLog } from "./request-log";
-import { staticFiles } from "./static-files";
 
 type Options = {
   backend: Backend;
@@ -54,7 +53,7 @@ export function createApp({
   limits,
 }: Options): Hono {
   const app = new Hono();
-  app.use(requestLog(log), closeAfterRefusal, securityHeaders(settings), strictPolicy);
+  app.use(requestLog(log), closeAfterRefusal, securityHeaders(settings));
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -84,7 +83,7 @@ export function createApp({
       return notKept(await limits.run(networkOf(address), render));
     } catch (error) {
       if (!(error instanceof Busy)) throw error;
-      return asResponse(await limits.refusal(error, c.req.header("accept")));
+      return asResponse(limits.refusal(error, c.req.header("accept")));
     }
   });
 
@@ -118,4 +117,19 @@ function notKept(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");
   return new Response(response.body, { status: response.status, headers });
+}
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+const FOR_AN_HOUR = "public, max-age=3600";
+
+/** The browser's files as built: those under `/assets` carry a hash in their name and never change. */
+export function staticFiles(root: string): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true });
+  return async (c, next) => {
+    const answer: unknown = await serve(c, next);
+    // Without such a file it passes on what the next handler returns, which is no answer of its own.
+    if (!(answer instanceof Response)) return;
+    answer.headers.set("cache-control", c.req.path.startsWith("/assets/") ? FOR_EVER : FOR_AN_HOUR);
+    return answer;
+  };
 }

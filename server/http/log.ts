@@ -1,10 +1,10 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 
 /** So many characters are written at once, and fewer after so many milliseconds. */
 const BUFFER = 16 * 1024;
 const LONGEST_WAIT = 50;
 
-let output: { write: (line: string) => void } | undefined;
+let output: DestinationStream | undefined;
 
 /**
  * Standard output, to which lines go together: under load, a write for each would take as long as
@@ -32,6 +32,11 @@ function standardOutput() {
   return output;
 }
 
+/** Sends this process's logs to another stream than standard output. Call it before `createLog`. */
+export function writeLogsTo(stream: DestinationStream): void {
+  output = stream;
+}
+
 /**
  * The site's log: one JSON object a line. It never holds what a person wrote, their address or
  * their network address: only what happened, where and how long it took.
@@ -39,3 +44,30 @@ function standardOutput() {
 export const createLog = (level: string) => pino({ level, base: null }, standardOutput());
 
 export type Log = ReturnType<typeof createLog>;
+
+/**
+ * What the log says about an error: in development all of it; else its name and where it came from,
+ * without the message, which may quote what a person wrote.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (process.env.NODE_ENV === "development") return { err: error };
+  if (!(error instanceof Error)) return { error: typeof error };
+  // The message comes first, and a line of it may look like a frame.
+  const after = error.stack?.replace(error.message, "");
+  const frames = after?.split("\n").filter((line) => line.trim().startsWith("at "));
+  return { error: error.name, stack: frames?.slice(0, 8).join("\n") };
+}
+
+/**
+ * Lite prints failing statements with their values to the console, and React Router addresses that
+ * it cannot decode: those are what people wrote. From here on the console tells the log only that
+ * something failed, and its code.
+ */
+export function silenceConsole(log: Log): void {
+  const tell = (...words: unknown[]) => {
+    const error = words.find((word) => word instanceof Error);
+    const code = error && "code" in error ? String(error.code) : undefined;
+    log.debug({ printed: error?.name ?? "message", code }, "a library printed a message");
+  };
+  for (const method of ["log", "info", "warn", "error", "debug"] as const) console[method] = tell;
+}

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
-import { describeError } from "../http/describe-error";
 import type { Log } from "../http/log";
+import { describeError } from "../http/log";
 import type { Settings } from "../settings";
 
 const DAY = 24 * 3_600_000;

@@ -8,9 +8,10 @@ import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "../backend";
 import type { Log } from "../http/log";
 import { announce, withdraw } from "./announcement";
-import { privacyRoutes } from "./privacy-routes";
-import { backupRoutes } from "./snapshot-routes";
-import { staffRoutes } from "./staff-routes";
+import { privacyCommand, runPrivacyCommand } from "./privacy";
+import { takeSnapshot } from "./snapshot";
+import { runStaffCommand } from "./staff-accounts";
+import { staffCommand } from "./staff-commands";
 
 /** Largest command, in bytes. */
 const LARGEST = 16 * 1024;
@@ -25,9 +26,31 @@ const LOOPBACK = "127.0.0.1";
 export function controlApp(folder: string, backend: Backend, log: Log): Hono {
   const app = new Hono();
   app.use(requireKey(backend.secretKey), bodyLimit({ maxSize: LARGEST }));
-  app.route("/", staffRoutes(backend, log));
-  app.route("/", backupRoutes(backend, folder, log));
-  app.route("/", privacyRoutes(backend, log));
+  app.use(async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+  });
+  app.post("/staff", async (c) => {
+    const command = staffCommand.safeParse(await c.req.json().catch(() => undefined));
+    if (!command.success) return c.json({ error: "bad_command" }, 400);
+    const result = await runStaffCommand(backend, command.data);
+    log.info({ action: command.data.action, done: !("refused" in result) }, "a staff command");
+    return c.json(result);
+  });
+  app.post("/privacy", async (c) => {
+    const command = privacyCommand.safeParse(await c.req.json().catch(() => undefined));
+    if (!command.success) return c.json({ error: "bad_command" }, 400);
+    const result = await runPrivacyCommand(backend, command.data);
+    log.info({ action: command.data.action }, "a privacy command");
+    return c.json(result);
+  });
+  // The snapshot alone: the script packs it, which takes time and is not this process's work.
+  app.post("/snapshot", async (c) => {
+    const started = performance.now();
+    const snapshot = await takeSnapshot(folder, backend.quiescent);
+    log.info({ ms: Math.round(performance.now() - started) }, "a snapshot for a backup");
+    return c.json({ snapshot });
+  });
   app.notFound((c) => c.json({ error: "not_found" }, 404));
   app.onError((error, c) => {
     log.error({ error: error.name }, "an operator's command failed");

@@ -1,6 +1,47 @@
+import { z } from "zod";
 import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
-import { erasure, type PrivacyCommand, type PrivacyResult, personalData } from "./privacy-commands";
+
+/** What an operator may ask for about a person, who is known by an address. */
+export const privacyCommand = z.strictObject({
+  action: z.enum(["export", "erase"]),
+  email: z.email("is no e-mail address").max(254).toLowerCase(),
+});
+
+export type PrivacyCommand = z.output<typeof privacyCommand>;
+
+/** A row that is not about the person, and names the address. */
+const mention = z.object({
+  table: z.string(),
+  /** The row's primary key. */
+  key: z.string(),
+  columns: z.array(z.string()),
+});
+
+const row = z.record(z.string(), z.json());
+
+export const personalData = z.object({
+  /** By table, those that hold something. */
+  rows: z.record(z.string(), z.array(row)),
+  accounts: z.array(row),
+  mentions: z.array(mention),
+});
+
+export type PersonalData = z.output<typeof personalData>;
+
+export const erasure = z.object({
+  /** How many rows went, by table. */
+  removed: z.record(z.string(), z.int()),
+  accounts: z.int(),
+  /** Whether an account stayed because it is one of staff. */
+  staff: z.boolean(),
+  mentions: z.array(mention),
+});
+
+export type Erasure = z.output<typeof erasure>;
+
+export const privacyResult = z.union([personalData, erasure]);
+export type PrivacyResult = z.output<typeof privacyResult>;
 
 /**
  * Tells everything that is stored about an address, or erases it.

@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { createTables, type Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 import type { Account } from "../backend/accounts";
-import { makePassword } from "./password";
+import type { Settings } from "../settings";
 import type { Refusal, StaffCommand, StaffMember, StaffResult } from "./staff-commands";
 
 /**
@@ -131,3 +132,35 @@ const toMember = (
   email: string,
   row: { display_name: string; created_at: string },
 ): StaffMember => ({ email, name: row.display_name, since: row.created_at });
+
+/** 32 characters that cannot be taken for one another. */
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** A password that nobody guesses (100 bits) and that can be read out: `k7mcp-9x2ht-…`. */
+export function makePassword(): string {
+  const characters = [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+  return characters.join("").replace(/.{5}(?=.)/g, "$&-");
+}
+
+/**
+ * Makes the first staff account when there is none: the one the settings name, or one with a
+ * random password.
+ * @returns the password when it was made up here: to be shown once, for it is kept nowhere
+ */
+export async function ensureFirstStaff(
+  backend: Backend,
+  tables: Tables,
+  { STAFF_EMAIL: email = "staff@example.com", STAFF_PASSWORD }: Settings,
+): Promise<{ email: string; password: string } | undefined> {
+  const { count, error } = await tables
+    .from("staff")
+    .select("user_id", { count: "exact", head: true });
+  if (error) throw error;
+  if (count) return undefined;
+
+  const password = STAFF_PASSWORD ?? makePassword();
+  const userId = await backend.accounts.create({ email, password });
+  const { error: refused } = await tables.from("staff").insert({ user_id: userId });
+  if (refused) throw refused;
+  return STAFF_PASSWORD ? undefined : { email, password };
+}

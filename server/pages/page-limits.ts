@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { Hono } from "hono";
 import { addressOf, networkOf } from "../http/client-address";
-import { securityHeaders, strictPolicy } from "../http/headers";
+import { setSecurityHeaders } from "../http/headers";
 import type { Settings } from "../settings";
 import type { Reply } from "./page-answer";
 import { Busy, Renders } from "./render-queue";
@@ -29,7 +28,7 @@ export type PageLimits = {
   /** By whom a request is counted. */
   networkOf: (request: IncomingMessage) => string;
   /** What a visitor is sent who has to come back, with every header it is sent with. */
-  refusal: (busy: Busy, accept?: string) => Promise<Reply>;
+  refusal: (busy: Busy, accept?: string) => Reply;
 };
 
 /** How many pages are rendered for whom: see `Renders`. */
@@ -39,19 +38,6 @@ export function pageLimits(
 ): PageLimits {
   const renders = new Renders(settings.RATE_LIMIT_PAGES);
   let held = 0;
-
-  const pages = new Hono<{ Bindings: { busy: Busy; accept: string } }>()
-    .use(securityHeaders(settings), strictPolicy)
-    .get("*", (c) => {
-      const { status, seconds } = c.env.busy;
-      c.header("retry-after", String(seconds));
-      c.header("cache-control", "no-store");
-      if (!c.env.accept.includes("text/html")) {
-        return c.text(`Too many pages at once. Try again in ${seconds} seconds.`, status);
-      }
-      c.header("content-security-policy", POLICY);
-      return c.html(busyDocument({ seconds }), status);
-    });
 
   return {
     async run(network, render, isKept) {
@@ -68,15 +54,19 @@ export function pageLimits(
     },
     networkOf: ({ socket, headers }) =>
       networkOf(addressOf(socket.remoteAddress, headers["x-forwarded-for"], settings.TRUST_PROXY)),
-    async refusal(busy, accept = "") {
-      const answer = await pages.request("/", {}, { busy, accept });
-      const body = Buffer.from(await answer.arrayBuffer());
-      const headers = [...answer.headers].flat();
-      return {
-        status: answer.status,
-        headers: [...headers, "content-length", String(body.byteLength)],
-        body,
-      };
+    refusal({ status, seconds }, accept = "") {
+      const isPage = accept.includes("text/html");
+      const words = `Too many pages at once. Try again in ${seconds} seconds.`;
+      const body = Buffer.from(isPage ? busyDocument({ seconds }) : words);
+      const headers = new Headers({
+        "cache-control": "no-store",
+        "content-length": String(body.byteLength),
+        "content-type": `text/${isPage ? "html" : "plain"}; charset=UTF-8`,
+        "retry-after": String(seconds),
+        ...(isPage ? { "content-security-policy": POLICY } : {}),
+      });
+      setSecurityHeaders(headers, settings);
+      return { status, headers: [...headers].flat(), body };
     },
   };
 }

@@ -1,14 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
-import type { SiteContext } from "~shared/site-context";
+import { randomBytes, randomUUID } from "node:crypto";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { SiteContext, siteContext } from "~shared/site-context";
 import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
-import { describeError } from "../http/describe-error";
-import { securityHeaders, strictPolicy } from "../http/headers";
-import type { Log } from "../http/log";
+import { setSecurityHeaders } from "../http/headers";
+import { describeError, type Log } from "../http/log";
 import type { Settings } from "../settings";
+import { contentSecurityPolicy, withoutNonce } from "./content-security-policy";
 import type { Rendered } from "./page-cache";
-import { type Pages, pageHandler } from "./page-handler";
+
+export type Pages = {
+  /** The built pages; in development, read again for each request. */
+  build: () => Promise<ServerBuild>;
+  development: boolean;
+};
 
 type Options = {
   backend: Backend;
@@ -35,17 +40,9 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
     siteUrl: settings.SITE_URL,
     timeZone: settings.SITE_TIME_ZONE,
   };
-  const handle = pageHandler({ ...pages, config });
+  const handle = pageHandler(pages, config);
   const tables = visitorTables(backend);
   const reportError = (error: unknown) => log.error(describeError(error), "a page failed");
-
-  type Bindings = { site: Omit<SiteContext, "nonce">; requestId: string };
-  const guarded = new Hono<{ Bindings: Bindings }>()
-    .use(securityHeaders(settings), strictPolicy)
-    .get("*", (c) => handle(c.req.raw, c.env.site, c.env.requestId))
-    .onError((error) => {
-      throw error;
-    });
 
   return {
     forVisitor(request, { address, requestId }) {
@@ -60,18 +57,19 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         complete = false;
       };
       const watched = visitorTables({ ...backend, fetch: watch(backend.fetch, fail) });
-      const site: Bindings["site"] = {
+      const site = {
         config,
         tables: watched,
         ownTables: () => watched,
-        reportError: (error) => {
+        reportError: (error: unknown) => {
           fail();
           reportError(error);
         },
       };
       // Nothing of any visitor's request is in it, so nothing of it can be in the page.
       const request = new Request(new URL(address, settings.SITE_URL));
-      const response = await guarded.fetch(request, { site, requestId });
+      const response = await handle(request, site, requestId);
+      setSecurityHeaders(response.headers, settings);
       return { response, requestId, complete };
     },
   };
@@ -97,4 +95,51 @@ function watch(fetch: Backend["fetch"], onFailure: () => void): Backend["fetch"]
       throw error;
     }
   };
+}
+
+/** Returns React Router's handler, with a content security policy for what it renders. */
+function pageHandler({ build, development }: Pages, config: SiteContext["config"]) {
+  const policy = {
+    backendUrl: config.backendUrl,
+    secure: config.siteUrl.startsWith("https:"),
+    development,
+  };
+  // React Router's handler walks all routes when it is made: made again only for another build.
+  let handled: { pages: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  return async (request: Request, site: Omit<SiteContext, "nonce">, requestId: string) => {
+    const pages = await build();
+    if (handled?.pages !== pages) {
+      const mode = development ? "development" : "production";
+      handled = { pages, handle: createRequestHandler(pages, mode) };
+    }
+    const { handle } = handled;
+    const nonce = randomBytes(16).toString("base64url");
+    const context = new RouterContextProvider();
+    // The key comes from the build: in development the pages have modules of their own.
+    const { siteContext: key } = pages.entry.module as unknown as {
+      siteContext: typeof siteContext;
+    };
+    context.set(key, { ...site, nonce });
+    const response = await handle(request, context);
+    return withPolicy(response, nonce, policy, requestId);
+  };
+}
+
+/** Gives a page the policy that lets just the scripts run that the server wrote into it. */
+async function withPolicy(
+  response: Response,
+  nonce: string,
+  policy: Parameters<typeof contentSecurityPolicy>[2],
+  requestId: string,
+): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+  const rendered = await response.text();
+  // The error page shows the name under which the log tells what happened.
+  const html =
+    response.status >= 500
+      ? rendered.replace("<html ", `<html data-request-id="${requestId}" `)
+      : rendered;
+  const headers = new Headers(response.headers);
+  headers.set("content-security-policy", contentSecurityPolicy(html, nonce, policy));
+  return new Response(withoutNonce(html, nonce), { status: response.status, headers });
 }

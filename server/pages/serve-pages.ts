@@ -51,7 +51,7 @@ export function pagesFirst(
       async (error: unknown) => {
         // The router tries again, and tells the visitor and the log what failed.
         if (!limits || !(error instanceof Busy)) return next(request, response);
-        const reply = await limits.refusal(error, request.headers.accept);
+        const reply = limits.refusal(error, request.headers.accept);
         write(request, response, reply, { id: randomUUID(), started, age: 0 }, log);
       },
     );

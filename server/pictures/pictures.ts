@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { imageTypeOf } from "~shared/images/image-type";
-import { describeError } from "../http/describe-error";
 import type { Log } from "../http/log";
+import { describeError } from "../http/log";
 import type { AskedPicture } from "./asked-picture";
 import { convertPicture } from "./convert";
 import type { KeptPictures } from "./kept-pictures";

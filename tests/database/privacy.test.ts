@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { PersonalData } from "../../server/operator/privacy-commands";
+import type { PersonalData } from "../../server/operator/privacy";
 import { openTestDatabase, PERSONAS } from "../support/database";
 
 const database = await openTestDatabase();

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { staticFiles } from "../../server/http/static-files";
+import { staticFiles } from "../../server/http/app";
 
 const app = new Hono().use(staticFiles(relative(".", "build/client")));
 const script = `/assets/${readdirSync("build/client/assets").find((name) => /^framework.*\.js$/.test(name))}`;

@@ -1,11 +1,9 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createLog } from "../../http/log";
-import { silenceConsole } from "../../http/silence-console";
+import { createLog, silenceConsole } from "../../http/log";
 import { StartError } from "../../settings";
 import type { Engine } from "./engine";
-import { freezeIntrinsics } from "./freeze";
 import type { Command, EngineOptions, FromEngine, ToEngine } from "./protocol";
 
 /*
@@ -41,7 +39,7 @@ process.on("message", async (message: ToEngine) => {
 
 async function open(options: EngineOptions): Promise<void> {
   const log = createLog(options.logLevel);
-  silenceConsole(log);
+  if (process.env.NODE_ENV !== "development") silenceConsole(log);
   try {
     const { openEngine } = await import("./engine");
     engine = await openEngine(options, {
@@ -91,4 +89,23 @@ async function run(opened: Engine, command: Command): Promise<unknown> {
     case "close":
       return opened.close();
   }
+}
+
+/**
+ * Freezes what every object inherits from. Supabase Lite's query parser follows `__proto__` and
+ * `constructor` out of a request's parameters and writes there (docs/supabase-lite-findings.md):
+ * it then throws in place of changing what every later request is judged by. To be called once
+ * everything is loaded.
+ */
+export function freezeIntrinsics(): void {
+  const constructors = [
+    ...[Object, Function, Array, String, Number, Boolean, Symbol, BigInt, Date, RegExp, Promise],
+    ...[Map, Set, WeakMap, WeakSet, ArrayBuffer, Uint8Array, DataView, URL, URLSearchParams],
+    ...[Request, Response, Headers],
+  ];
+  for (const intrinsic of constructors) {
+    Object.freeze(intrinsic.prototype);
+    Object.freeze(intrinsic);
+  }
+  for (const namespace of [JSON, Math, Reflect, Atomics, Intl]) Object.freeze(namespace);
 }

@@ -10,11 +10,10 @@ import { PgliteConnection } from "../lite/lite";
 import { migrate } from "../lite/migrate";
 import { within } from "../outages";
 import { freeBytes, RESERVE } from "../room";
-import { endWhenBroken } from "./broken-session";
 import { durableOptions, makeDatabase } from "./durable-database";
 import type { Engine, EngineContext } from "./engine";
 import { type Exclusive, makeTransactionsExclusive } from "./exclusive";
-import { watchFaults } from "./faults";
+import { endWhenBroken, watchFaults } from "./faults";
 import { BROKEN, type EngineOptions } from "./protocol";
 import { keepVacuumed, vacuumGrownTables } from "./vacuum";
 

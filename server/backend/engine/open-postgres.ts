@@ -3,9 +3,9 @@ import { asIsoTime, createLiteApp, fetchOf, keepGrants } from "../lite/app";
 import { loadPostgres } from "../lite/lite";
 import { answerOutages, within } from "../outages";
 import { preparePostgres } from "../postgres/preparation";
-import { DEADLINES } from "./deadlines";
 import type { Engine, EngineContext } from "./engine";
 import type { EngineOptions } from "./protocol";
+import { DEADLINES } from "./protocol";
 
 /** How long the database may take to say that it is there, in milliseconds. */
 const SIGN_OF_LIFE = 3_000;

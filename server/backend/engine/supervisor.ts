@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../../http/log";
 import { unavailable, within } from "../outages";
-import { DEADLINES } from "./deadlines";
 import { EngineProcess } from "./engine-process";
 import { type Lane, Lanes, laneOf } from "./lanes";
 import type { Command, EngineOptions } from "./protocol";
+import { DEADLINES } from "./protocol";
 import { type SocketFetch, socketFetch } from "./socket-fetch";
 import { Watchdog } from "./watchdog";
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, sql } from "kysely";
-import { DEADLINES } from "../engine/deadlines";
+import { DEADLINES } from "../engine/protocol";
 import type { LiteApp } from "./lite";
 
 /** What the gateway says of where a request came from, as the database's limits read it. */

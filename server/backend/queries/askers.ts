@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Backend } from "../index";
-import { asPostgrest } from "../lite/errors";
+import { asPostgrest } from "../refusals";
 
 /** Who asks, as far as it decides what may be asked. Row level security decides what is answered. */
 export type Asker = "site" | "visitor" | "account" | "staff";

@@ -1,8 +1,7 @@
 import { type Call, isRead, preferences } from "./call";
 import { isName } from "./names";
 import { readQuery } from "./query";
-import { methodRefused, notABody, notTaken, type Refusal } from "./refusal";
-import { Unreadable } from "./unreadable";
+import { methodRefused, notABody, notTaken, type Refusal, Unreadable } from "./refusal";
 
 /** Longest query in characters: as long as what servers and proxies are sure to take. */
 const LONGEST = 8_000;

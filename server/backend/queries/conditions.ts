@@ -1,5 +1,5 @@
 import { isName } from "./names";
-import { Unreadable } from "./unreadable";
+import { Unreadable } from "./refusal";
 
 /** A filter as PostgREST writes it: `column=not.operator.value`. */
 export type Condition = { column: string; negated: boolean; operator: string; value: string };

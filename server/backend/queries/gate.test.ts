@@ -4,7 +4,7 @@ import { refusalOf } from "./gate";
 import { acceptable, refusalOfHeaders } from "./headers";
 import { namesForbidden, shown } from "./names";
 import { readQuery } from "./query";
-import { Unreadable } from "./unreadable";
+import { Unreadable } from "./refusal";
 
 type Options = Partial<Pick<Call, "method" | "body">> & { prefer?: string };
 

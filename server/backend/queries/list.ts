@@ -1,6 +1,6 @@
 import type { QueryList } from "~shared/visitor-queries";
 import { type Query, readQuery } from "./query";
-import { Unreadable } from "./unreadable";
+import { Unreadable } from "./refusal";
 
 /** A read of the list: as a query, and whether a number of rows may be named. */
 export type ListedRead = Query & { limited: boolean };

@@ -1,9 +1,8 @@
 import { type Call, isRead, preferences } from "./call";
 import type { ListedRead, ReadList } from "./list";
 import { type Query, readQuery } from "./query";
-import { methodRefused, notABody, notAllowed, notTaken, type Refusal } from "./refusal";
+import { methodRefused, notABody, notAllowed, notTaken, type Refusal, Unreadable } from "./refusal";
 import type { Column, Embedding } from "./selection";
-import { Unreadable } from "./unreadable";
 
 /** Rows of one answer; readInRanges asks for as many. */
 const MOST_ROWS = 1000;

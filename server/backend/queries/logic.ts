@@ -1,5 +1,5 @@
 import { type Condition, readCondition } from "./conditions";
-import { Unreadable } from "./unreadable";
+import { Unreadable } from "./refusal";
 
 /** `or=(…,and(…))` is as deep as a list's next page needs. */
 const DEEPEST = 2;

@@ -1,9 +1,8 @@
 import { type Condition, looksLikeCondition, readCondition } from "./conditions";
 import { readTree } from "./logic";
 import { isName } from "./names";
-import { readOrder } from "./order";
+import { Unreadable } from "./refusal";
 import { readSelection, type Selection } from "./selection";
-import { Unreadable } from "./unreadable";
 
 const MOST_PARAMETERS = 50;
 
@@ -109,4 +108,23 @@ function partOf({ embedded }: Query, name: string): Part {
   const part = embedded.get(name) ?? { conditions: [] };
   embedded.set(name, part);
   return part;
+}
+
+const MOST = 10;
+const TERM = /^(\w+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/i;
+
+/**
+ * Reads an order, `name,created_at.desc`.
+ * @returns its terms, with the direction always said: `name.asc`
+ */
+export function readOrder(text: string): string[] | Unreadable {
+  const terms = text.split(",", MOST + 1);
+  if (terms.length > MOST) return new Unreadable(`Ordered by more than ${MOST} columns`);
+  const read: string[] = [];
+  for (const term of terms) {
+    const [, column = "", direction = "asc", nulls] = TERM.exec(term) ?? [];
+    if (!isName(column)) return new Unreadable("Not an order", term);
+    read.push([column, direction, ...(nulls ? [nulls] : [])].join("."));
+  }
+  return read;
 }

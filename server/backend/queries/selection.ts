@@ -1,5 +1,5 @@
 import { isName } from "./names";
-import { Unreadable } from "./unreadable";
+import { Unreadable } from "./refusal";
 
 /** Columns and embeddings together; the widest table has a dozen columns. */
 const MOST = 100;

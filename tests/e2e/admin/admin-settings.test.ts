@@ -82,15 +82,20 @@ test.describe("the tracking id", () => {
   });
 });
 
+/** @returns how many passwords the page has asked to add since */
+function countAdditions(page: Page): () => number {
+  let calls = 0;
+  page.on("request", (request) => {
+    if (ADD.test(request.url())) calls += 1;
+  });
+  return () => calls;
+}
+
 test.describe("investor passwords", () => {
-  test("are added, shown once, used and deleted", async ({ page, site, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  test("that cannot be one are not sent", async ({ page, site }) => {
+    const calls = countAdditions(page);
     await openAdmin(page, site, "/admin/settings");
     await expect(page.getByText("There is no password yet")).toBeVisible();
-    let calls = 0;
-    page.on("request", (request) => {
-      if (ADD.test(request.url())) calls += 1;
-    });
     await newPassword(page).fill("   ");
     await add(page).click();
     await expect(newPassword(page)).toHaveValue("   ");
@@ -98,8 +103,13 @@ test.describe("investor passwords", () => {
     await newPassword(page).fill("a".repeat(73));
     await add(page).click();
     await expect(page.getByText("Please use at most 72 characters")).toBeVisible();
-    expect(calls).toBe(0);
+    expect(calls()).toBe(0);
+  });
 
+  test("are added once and shown once", async ({ page, site, context }) => {
+    const calls = countAdditions(page);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openAdmin(page, site, "/admin/settings");
     await newPassword(page).fill("open the barn door");
     await description(page).fill("Ivy of Oak Fund");
     await add(page).dblclick();
@@ -110,7 +120,7 @@ test.describe("investor passwords", () => {
     await expect(page.getByText("The password is in the clipboard.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("open the barn door");
     await expect(passwords(page)).toHaveCount(1);
-    expect(calls).toBe(1);
+    expect(calls()).toBe(1);
     // Half faded, it would have too little contrast.
     await toast(page, "New investor").getByRole("button", { name: "Close message" }).click();
     await expect(toast(page, "New investor")).toHaveCount(0);
@@ -118,7 +128,17 @@ test.describe("investor passwords", () => {
     await page.getByRole("button", { name: "Done" }).click();
     await expect(shown).toBeHidden();
     await expect(page.getByRole("heading", { name: "Investor Relations Access" })).toBeFocused();
+    await page.reload();
+    await expect(passwords(page)).toContainText([/Ivy of Oak Fund/]);
+    await expect(page.getByText("open the barn door")).toHaveCount(0);
+  });
 
+  test("are used, counted and deleted", async ({ page, site }) => {
+    await openAdmin(page, site, "/admin/settings");
+    await newPassword(page).fill("open the barn door");
+    await description(page).fill("Ivy of Oak Fund");
+    await add(page).click();
+    await expect(passwords(page)).toHaveCount(1);
     const granted = await fetch(`${site.url}/rest/v1/rpc/request_investor_access`, {
       method: "POST",
       headers: { apikey: site.keys.publishableKey, "content-type": "application/json" },
@@ -127,7 +147,6 @@ test.describe("investor passwords", () => {
     expect(await granted.json()).toBe("granted");
     await page.reload();
     await expect(passwords(page)).toContainText([/Ivy of Oak Fund.*Added .*Used 1 times/]);
-    await expect(page.getByText("open the barn door")).toHaveCount(0);
     await site.update("investor_passwords", "id=not.is.null", { usage_count: null });
     await page.reload();
     await expect(passwords(page)).toContainText(["Used 0 times"]);

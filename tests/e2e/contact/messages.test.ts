@@ -10,7 +10,7 @@ const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ 
 
 test.beforeEach(({ site }) => site.clear("contact_messages"));
 
-test("a message is read, answered and deleted", async ({ page, site }) => {
+test("a message is read and answered", async ({ page, site }) => {
   await site.insert("contact_messages", [
     message("Ann Lee", 5, { subject: "Music & food?", created_at: "2026-03-09T13:05:00.000Z" }),
     message("Bo", 5),
@@ -36,7 +36,13 @@ test("a message is read, answered and deleted", async ({ page, site }) => {
     "href",
     "mailto:annlee@example.com?subject=Re%3A%20Music%20%26%20food%3F",
   );
+});
 
+test("a message is deleted once that is confirmed", async ({ page, site }) => {
+  await site.insert("contact_messages", [message("Ann Lee", 5), message("Bo", 5)]);
+  await openAdmin(page, site, "/admin/contacts");
+  await view(page, "Ann Lee").click();
+  const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Delete" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Confirm Deletion" });
   await expect(confirm).toContainText(

@@ -43,7 +43,7 @@ const visit = async (site: Site, path: string) => (await fetch(site.url + path))
 test.beforeEach(({ site }) => site.clear("content_sections"));
 test.afterAll(({ site }) => site.clear("content_sections"));
 
-test("a section is added, checked, and shows on the site at once", async ({ page, site }) => {
+test("a new section is checked, and stored as typed", async ({ page, site }) => {
   await openAdmin(page, site, "/admin/content");
   await expect(page.getByText("No content sections found")).toBeVisible();
   await page.getByRole("button", { name: "Add New Section" }).click();
@@ -75,7 +75,19 @@ test("a section is added, checked, and shows on the site at once", async ({ page
   ).toContainText("Content updated");
   await expect(added).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/content$/);
+  const [stored] = await site.rows<{ created_by: string }>("content_sections");
+  expect(stored?.created_by).toBeTruthy();
+  expect(stored).toMatchObject({
+    title: "Dance for them",
+    content: "A <b>long</b> table\nand a song",
+  });
+  expect(await visit(site, "/")).toContain("Dance for them");
+});
 
+test("a section is listed, and shows on the site at once", async ({ page, site }) => {
+  const content = "A <b>long</b> table\nand a song";
+  await site.insert("content_sections", [section("Dance for them", { content })]);
+  await openAdmin(page, site, "/admin/content");
   await expect(page.getByRole("columnheader")).toHaveText([
     "Section Type",
     "Title",
@@ -85,8 +97,7 @@ test("a section is added, checked, and shows on the site at once", async ({ page
   ]);
   await expect(row(page, "Dance for them")).toContainText("home_hero");
   await expect(row(page, "Dance for them").getByRole("cell").nth(2)).toHaveText("Yes");
-  const [stored] = await site.rows<{ created_by: string; updated_at: string }>("content_sections");
-  expect(stored?.created_by).toBeTruthy();
+  const [stored] = await site.rows<{ updated_at: string }>("content_sections");
   const updated = new Intl.DateTimeFormat("en-US", {
     dateStyle: "long",
     timeStyle: "short",

@@ -1,0 +1,69 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { z } from "zod";
+import type { Backend } from "..";
+import { faultOfName } from "./file-name";
+
+/** Text that a name can hold: a null byte is none that the database takes. */
+const name = z
+  .string()
+  .max(1024)
+  .refine((text) => !text.includes("\0"));
+
+const listCall = z.looseObject({
+  prefix: name,
+  search: name.optional(),
+  limit: z.int().min(0).max(10_000).optional(),
+  offset: z.int().min(0).max(1_000_000).optional(),
+});
+
+/** Lite fails at a list that it cannot make: what asks for none is refused before. */
+export const readListCall: MiddlewareHandler = async (c, next) => {
+  const call = listCall.safeParse(
+    await c.req.raw
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  if (call.success) return next();
+  const message = "The list that is asked for cannot be made";
+  return c.json({ statusCode: "400", error: "InvalidRequest", message }, 400);
+};
+
+/** Refuses a copy or a move to a name that cannot be stored, as an upload is refused. */
+export const readNewName: MiddlewareHandler = async (c, next) => {
+  const call: { destinationKey?: unknown } | null = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null);
+  const name = call?.destinationKey;
+  const message = typeof name === "string" ? faultOfName(name) : "The new name is missing";
+  if (message === undefined) return next();
+  return c.json({ statusCode: "400", error: "InvalidKey", message }, 400);
+};
+
+/**
+ * What of the storage interface is open, beside uploads: pictures to everyone, and lists and
+ * removals, which the policies leave to staff. The rest, such as signing, copying and what is
+ * known of a file, nobody needs; Lite asks for no key there.
+ */
+const OPEN = [
+  /^(GET|HEAD) \/storage\/v1\/(object|render\/image)\/public\/[^\0]+$/,
+  /^POST \/storage\/v1\/object\/list\/[a-z-]+$/,
+  /^(DELETE|POST|PUT) \/storage\/v1\/object\/[a-z]+-[a-z]+(\/[^\0]+)?$/,
+];
+const PUBLIC = OPEN[0] as RegExp;
+
+/** Lets through what is open to whoever shows one of the site's keys, and all to the site itself. */
+export function openStorage({ publishableKey, secretKey }: Backend): MiddlewareHandler {
+  return async (c, next) => {
+    const key = c.req.header("apikey");
+    const call = `${c.req.method} ${c.req.path}`;
+    if (key === secretKey || PUBLIC.test(call)) return next();
+    if (key !== publishableKey) return refuse(c, 401, "Unauthorized", "The public key is missing");
+    if (OPEN.some((open) => open.test(call))) return next();
+    return refuse(c, 404, "not_found", "There is nothing here");
+  };
+}
+
+const refuse = (c: Context, status: 401 | 404, error: string, message: string) =>
+  c.json({ statusCode: String(status), error, message }, status);

@@ -1,0 +1,88 @@
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import postgres from "postgres";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { openLocalBackend } from "../../server/backend/local";
+import { createLog } from "../../server/http/log";
+import { copyTemplate } from "../support/postgres-template";
+
+/** The migrations that the baseline replaced, by version. */
+const REPLACED = `
+  20261121100000 20261121100100 20261121100200 20261121100300 20261121100400 20261121100500
+  20261121100600 20261121100700 20261121100800 20261121100900 20261121101000 20261121101100
+  20261121101200 20261121101300 20261121101400 20261121101500 20261121101600 20261121101700
+  20261121101800 20261121101900 20261121102000 20261121102100 20261121102200 20261121102400
+  20261121102500 20261121102600 20261121102700 20261121102800 20261121102900 20261122100100
+  20261122100200
+`.match(/\d+/g) as string[];
+
+const HISTORY = "select version from supabase_migrations.schema_migrations order by version";
+
+let folder: string;
+let databaseUrl: string | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "last-hurrah-baseline-"));
+  databaseUrl = await copyTemplate();
+  if (!databaseUrl) await cp(inject("template"), folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+type Row = Record<string, unknown>;
+
+/** Runs statements on the database while no site uses it. @returns the rows of the last one */
+async function query(...statements: string[]): Promise<Row[]> {
+  const client = databaseUrl
+    ? postgres(databaseUrl, { max: 1 })
+    : new PGlite(join(folder, "db"), { extensions: { pgcrypto, pg_trgm } });
+  let rows: Row[] = [];
+  for (const sql of statements) {
+    rows =
+      client instanceof PGlite ? (await client.query<Row>(sql)).rows : await client.unsafe(sql);
+  }
+  await (client instanceof PGlite ? client.close() : client.end());
+  return [...rows];
+}
+
+/** Starts the site's database and stops it again. */
+async function startAndStop(): Promise<void> {
+  const log = createLog("silent");
+  const backend = await openLocalBackend({ folder, databaseUrl, log, onLost() {} });
+  await backend.close();
+}
+
+/** Makes it a database from before the baseline, with a row and these migrations. */
+const makeOld = (versions: string[]) =>
+  query(
+    "drop function public.make_search",
+    "delete from supabase_migrations.schema_migrations",
+    `insert into supabase_migrations.schema_migrations (version)
+     values ${versions.map((version) => `('${version}')`).join(", ")}`,
+    `insert into public.contact_messages (name, email, subject, message)
+     values ('Ann', 'ann@example.com', 'Before the baseline', 'Can you help us plan?')`,
+  );
+
+const subjects = () => query("select subject from public.contact_messages");
+
+test("a database from before the baseline keeps its rows and is recorded as being at it", async () => {
+  await makeOld(REPLACED);
+  // A file of the baseline would fail: its tables are there.
+  await startAndStop();
+  const files = (await readdir("supabase/migrations")).sort();
+  expect(await query(HISTORY)).toEqual(files.map((file) => ({ version: file.slice(0, 14) })));
+  expect(await subjects()).toEqual([{ subject: "Before the baseline" }]);
+  // Migrations after the baseline ran.
+  expect(await query("select 'public.make_search'::regproc")).toHaveLength(1);
+  await startAndStop();
+});
+
+test("a database that is older still is refused and left as it is", async () => {
+  const versions = REPLACED.slice(0, -1);
+  await makeOld(versions);
+  await expect(startAndStop()).rejects.toThrow("it has 30 of the 31 migrations from before");
+  expect(await query(HISTORY)).toEqual(versions.map((version) => ({ version })));
+  expect(await subjects()).toEqual([{ subject: "Before the baseline" }]);
+});
