@@ -6,7 +6,6 @@ import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
-import { RestoredNotice } from "../editing/restored-notice";
 import { useEditing } from "../editing/use-editing";
 import { failureWords, useFailureToast } from "../failure";
 import { InlineError } from "../page";
@@ -59,7 +58,7 @@ function TrackingIdForm({ setting }: { setting: TrackingId }) {
   const { register, formState } = editing.form;
   return (
     <form noValidate onSubmit={editing.submit} className="flex flex-col items-start gap-5">
-      {editing.restored ? <RestoredNotice onDiscard={editing.discardRestored} /> : null}
+      {editing.notice}
       <div className="w-full">
         <Field
           label="Tracking ID"

@@ -5,7 +5,6 @@ import { EditDialog } from "~/admin/editing/edit-dialog";
 import type { Target } from "~/admin/editing/save-row";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
-import { removeUnusedImages } from "~/admin/images/unused-images";
 import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
 import { refreshSections, saveSection } from "./mutations";
@@ -34,7 +33,6 @@ type Props = {
 /** A content section to be edited. */
 export function SectionDialog({ row, sections, onClose }: Props) {
   const queryClient = useQueryClient();
-  const [uploading, setUploading] = useState(false);
   const [saved, setSaved] = useState(false);
   const words = row
     ? {
@@ -52,37 +50,34 @@ export function SectionDialog({ row, sections, onClose }: Props) {
     resolver: zodResolver(sectionSchema),
     read: readSection,
     save,
-    onSaved: ({ image_url }) => {
+    onSaved: () => {
       setSaved(true);
       toast.success("Success", { description: words.saved });
       toast.success("Content updated", {
         description: "Your changes have been saved and will appear on the site shortly.",
       });
       refreshSections(queryClient);
-      void removeUnusedImages([row?.image_url, image_url]);
     },
     onFailed: (error) =>
       toast.error("Error", { description: failureWords(error, "An unexpected error occurred") }),
     onInvalid: () =>
       toast.error("Validation Error", { description: "Please check the form for errors." }),
-    onDropped: ({ image_url }) => removeUnusedImages([image_url]),
+    images: ({ image_url }) => [image_url],
   });
 
   useClosingAfter(saved, onClose);
   return (
     <EditDialog
       editing={editing}
-      open
       onClose={onClose}
       title={words.title}
       submitLabel={saved ? "Saved" : words.submit}
-      busy={uploading || saved}
+      busy={saved}
     >
       <fieldset disabled={saved} className="contents">
         <SectionFields
-          form={editing.form}
+          editing={editing}
           shown={sections.filter(({ id, isShown }) => isShown && id !== row?.id)}
-          onUploading={setUploading}
         />
       </fieldset>
     </EditDialog>

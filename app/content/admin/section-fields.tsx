@@ -1,30 +1,28 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
 import { Checkbox } from "~/ui/form/checkbox";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Textarea } from "~/ui/form/textarea";
-import type { ListedSection } from "./queries";
+import type { ListedSection, Section } from "./queries";
 import { type SectionValues, TITLE_MAX } from "./schema";
 import { isHero, SECTION_TYPE_NAMES, SECTION_TYPES } from "./section-type";
 
 type Props = {
-  form: UseFormReturn<SectionValues>;
+  editing: Editing<SectionValues, Section>;
   /** What visitors see now of other sections. */
   shown: ListedSection[];
-  onUploading: (uploading: boolean) => void;
 };
 
-export function SectionFields({ form, shown, onUploading }: Props) {
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
-  const { section_type: sectionType, image_url: image, published } = watch();
+export function SectionFields({ editing, shown }: Props) {
+  const { register, errorOf } = editing;
+  const { section_type: sectionType, published } = editing.form.watch();
   const type = SECTION_TYPES[sectionType];
   const replaced = shown.find((section) => section.section_type === sectionType);
   return (
     <>
-      <Field label="Section Type" hint={type.place} required error={errors.section_type?.message}>
+      <Field label="Section Type" hint={type.place} required error={errorOf("section_type")}>
         {(control) => (
           <Select {...control} {...register("section_type")}>
             {SECTION_TYPE_NAMES.map((name) => (
@@ -35,7 +33,7 @@ export function SectionFields({ form, shown, onUploading }: Props) {
           </Select>
         )}
       </Field>
-      <Field label="Title" required error={errors.title?.message}>
+      <Field label="Title" required error={errorOf("title")}>
         {(control) => (
           <Input {...control} {...register("title")} maxLength={TITLE_MAX} dir="auto" />
         )}
@@ -44,21 +42,16 @@ export function SectionFields({ form, shown, onUploading }: Props) {
         label="Content"
         hint={type.format ?? "Plain text. Line breaks show as they are."}
         required
-        error={errors.content?.message}
+        error={errorOf("content")}
       >
         {(control) => <Textarea {...control} {...register("content")} rows={7} dir="auto" />}
       </Field>
       {isHero(sectionType) ? (
         <ImageField
+          {...editing.image("image_url")}
           label="Hero Image"
           hint="1920x1080 pixels or larger, 16:9. Without one the page keeps its own picture."
           bucket="content-images"
-          value={image}
-          onChange={(url) =>
-            setValue("image_url", url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-          }
-          error={errors.image_url?.message}
-          onUploading={onUploading}
         />
       ) : null}
       <div>

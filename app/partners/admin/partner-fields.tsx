@@ -1,28 +1,27 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
 import { Field } from "~/ui/form/field";
 import { Input } from "~/ui/form/input";
 import { Select } from "~/ui/form/select";
 import { Textarea } from "~/ui/form/textarea";
 import { PARTNER_TYPES } from "../partner-type";
+import type { EditedPartner } from "./queries";
 import type { PartnerValues } from "./schema";
 
 type Props = {
-  form: UseFormReturn<PartnerValues>;
-  onUploading: (uploading: boolean) => void;
+  editing: Editing<PartnerValues, EditedPartner>;
 };
 
 /** What there is to say of a partner. */
-export function PartnerFields({ form, onUploading }: Props) {
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
+export function PartnerFields({ editing }: Props) {
+  const { register, errorOf } = editing;
   return (
     <>
-      <Field label="Name" required error={errors.name?.message}>
+      <Field label="Name" required error={errorOf("name")}>
         {(control) => <Input {...control} {...register("name")} dir="auto" autoComplete="off" />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Type" required error={errors.type?.message}>
+        <Field label="Type" required error={errorOf("type")}>
           {(control) => (
             <Select {...control} {...register("type")}>
               <option value="">Select a type</option>
@@ -32,7 +31,7 @@ export function PartnerFields({ form, onUploading }: Props) {
             </Select>
           )}
         </Field>
-        <Field label="Location" required error={errors.location?.message}>
+        <Field label="Location" required error={errorOf("location")}>
           {(control) => (
             <Input
               {...control}
@@ -47,24 +46,19 @@ export function PartnerFields({ form, onUploading }: Props) {
       <Field
         label="Description"
         hint="Cards in the directory show its first two lines."
-        error={errors.description?.message}
+        error={errorOf("description")}
       >
         {(control) => <Textarea {...control} {...register("description")} rows={5} dir="auto" />}
       </Field>
-      <Field label="Services" hint="One on each line." error={errors.services?.message}>
+      <Field label="Services" hint="One on each line." error={errorOf("services")}>
         {(control) => <Textarea {...control} {...register("services")} rows={5} dir="auto" />}
       </Field>
       <ImageField
+        {...editing.image("image_url")}
         label="Image"
         hint="Wide pictures fit best. Without one the site draws the kind of place."
         bucket="partner-images"
-        value={watch("image_url")}
-        onChange={(url) =>
-          setValue("image_url", url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        }
         allowAddress
-        error={errors.image_url?.message}
-        onUploading={onUploading}
         words={{ failed: "Error uploading image" }}
       />
     </>

@@ -1,10 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
-import { removeUnusedImages } from "~/admin/images/unused-images";
 import { toast } from "~/ui/toast/toast";
 import { refreshStories, saveStory } from "./mutations";
 import { textOf } from "./paragraphs";
@@ -24,7 +22,6 @@ const BLANK: StoryValues = {
 /** A story to be edited; null is a new one. */
 export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [uploading, setUploading] = useState(false);
   const words = row
     ? {
         title: "Edit Celebration Story",
@@ -45,35 +42,23 @@ export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () =
     resolver: zodResolver(storySchema),
     read: readStory,
     save: saveStory,
-    onSaved: ({ image_url, is_demonstration }) => {
+    onSaved: ({ is_demonstration }) => {
       toast.success(words.saved, {
         description: is_demonstration ? "It is still marked as an example." : undefined,
       });
       refreshStories(queryClient);
-      void removeUnusedImages([row?.image_url, image_url]);
       onClose();
     },
     onFailed: (error) => {
       const why = failureWords(error, "The server answered with an error. Please try again.");
       toast.error(`Failed to save story: ${why}`);
     },
-    onDropped: ({ image_url }) => removeUnusedImages([image_url]),
+    images: ({ image_url }) => [image_url],
   });
 
   return (
-    <EditDialog
-      editing={editing}
-      open
-      onClose={onClose}
-      title={words.title}
-      submitLabel={words.submit}
-      busy={uploading}
-    >
-      <StoryFields
-        form={editing.form}
-        isExample={editing.row?.is_demonstration ?? false}
-        onUploading={setUploading}
-      />
+    <EditDialog editing={editing} onClose={onClose} title={words.title} submitLabel={words.submit}>
+      <StoryFields editing={editing} />
     </EditDialog>
   );
 }
