@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Log } from "../http/log";
+import { asFetch } from "./requests";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -31,8 +32,7 @@ export function keepReserve(
   { folder, log, rowsElsewhere = false }: { folder: string; log: Log; rowsElsewhere?: boolean },
 ): typeof globalThis.fetch {
   let remindAt = 0;
-  return async (input, init) => {
-    const request = input instanceof Request && !init ? input : new Request(input, init);
+  return asFetch(async (request) => {
     if (!addsFile(request) && (rowsElsewhere || !addsRow(request))) return fetch(request);
     const size = Number(request.headers.get("content-length")) || 0;
     const free = await freeBytes(folder);
@@ -45,7 +45,7 @@ export function keepReserve(
       );
     }
     return noRoom();
-  };
+  });
 }
 
 const adds = ({ method }: Request) => ["POST", "PUT", "PATCH"].includes(method);

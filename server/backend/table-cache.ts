@@ -1,6 +1,7 @@
 import { type Made, SharedCache } from "../pages/shared-cache";
 import type { Backend } from ".";
-import { isRead, isRefusal, isVisitor, mayChangeContent, targetOf } from "./content-writes";
+import { isRefusal, isVisitor, mayChangeContent, targetOf } from "./content-writes";
+import { asFetch, isRead } from "./requests";
 
 /** What the tables answered, to be given to more than one visitor. */
 type TableAnswer = { status: number; headers: [string, string][]; body: ArrayBuffer };
@@ -66,8 +67,7 @@ export function withTableCache(backend: Backend, { bytes, onChange }: Options): 
 
   return {
     ...backend,
-    fetch: async (input, init) => {
-      const request = input instanceof Request && !init ? input : new Request(input, init);
+    fetch: asFetch(async (request) => {
       const url = new URL(request.url);
       const target = targetOf(url);
       if (mayChangeContent(request, target, backend)) return write(request);
@@ -78,7 +78,7 @@ export function withTableCache(backend: Backend, { bytes, onChange }: Options): 
       }
       const asked = ASKED.map((name) => request.headers.get(name) ?? "");
       return read(request, [request.method, address, ...asked].join("\n"));
-    },
+    }),
     execute: (sql) => backend.execute(sql).finally(changed),
     accounts: {
       ...backend.accounts,

@@ -5,7 +5,7 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import type { Backend } from "../backend";
-import { isRead } from "../backend/content-writes";
+import { isRead } from "../backend/requests";
 import { backendRoutes } from "../backend/routes";
 import { isFixed, pageAddress } from "../pages/page-address";
 import { asResponse } from "../pages/page-answer";

@@ -1,34 +1,21 @@
 import { type DestinationStream, pino } from "pino";
 
-/** So many characters are written at once, and fewer after so many milliseconds. */
-const BUFFER = 16 * 1024;
-const LONGEST_WAIT = 50;
-
 let output: DestinationStream | undefined;
 
 /**
- * Standard output, to which lines go together: under load, a write for each would take as long as
- * answering from memory does.
+ * Standard output, to which lines are written together: under load, a write for each line takes as
+ * long as an answer from memory (decision 025).
  */
-function standardOutput() {
+function standardOutput(): DestinationStream {
   if (output) return output;
-  const destination = pino.destination({ dest: 1, sync: true });
-  let lines = "";
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    destination.write(lines);
-    lines = "";
-  };
-  process.on("exit", flush);
-  output = {
-    write(line) {
-      lines += line;
-      if (lines.length > BUFFER) flush();
-      else timer ??= setTimeout(flush, LONGEST_WAIT).unref();
-    },
-  };
+  const destination = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: 8_192,
+    periodicFlush: 50,
+  });
+  process.on("exit", () => destination.flushSync());
+  output = destination;
   return output;
 }
 

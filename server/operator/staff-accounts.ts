@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { createTables, type Tables } from "~shared/tables";
+import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 import type { Account } from "../backend/accounts";
+import { serviceTables } from "../backend/requests";
 import type { Settings } from "../settings";
 import type { Refusal, StaffCommand, StaffMember, StaffResult } from "./staff-commands";
 
@@ -35,9 +36,8 @@ class StaffAccounts {
   readonly #tables: Tables;
 
   constructor(backend: Backend) {
-    const { url, secretKey: key } = backend;
     this.#backend = backend;
-    this.#tables = createTables({ url, key }, backend.fetch);
+    this.#tables = serviceTables(backend);
   }
 
   /** All of them, the first first. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { accepts, matchesTag } from "../http/negotiation";
 
 /** One encoding of a page, with its headers in one flat list, as `writeHead` takes them. */
 type Variant = { body: Buffer; eTag?: string; headers: string[]; unchanged: string[] };
@@ -96,11 +97,13 @@ type Asked = { method?: string; acceptEncoding?: string; ifNoneMatch?: string };
 export function replyOf(answer: PageAnswer, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
   const { identity, gzip, br } = answer;
   if (ifNoneMatch) {
-    const held = [br, gzip, identity].find((variant) => variant?.eTag && has(ifNoneMatch, variant));
+    const held = [br, gzip, identity].find((variant) => matchesTag(ifNoneMatch, variant?.eTag));
     if (held) return { status: 304, headers: held.unchanged };
   }
-  const takes = accepted(acceptEncoding);
-  const variant = (takes.br && br) || (takes.gzip && gzip) || identity;
+  const variant =
+    (br && accepts(acceptEncoding, "br") && br) ||
+    (accepts(acceptEncoding, "gzip") && gzip) ||
+    identity;
   const body = method === "HEAD" ? undefined : variant.body;
   return { status: answer.status, headers: variant.headers, body };
 }
@@ -112,31 +115,6 @@ export function asResponse({ status, headers, body }: Reply): Response {
     response.headers.set(headers[i] as string, headers[i + 1] as string);
   }
   return response;
-}
-
-/** Compared weakly (RFC 9110, section 13.1.2): a proxy that compresses makes strong tags weak. */
-const has = (ifNoneMatch: string, { eTag }: Variant) =>
-  ifNoneMatch.split(",").some((tag) => ["*", eTag].includes(tag.trim().replace(/^W\//, "")));
-
-type Accepts = { br: boolean; gzip: boolean };
-
-/** What was read of headers lately: browsers send one of a few. */
-const lately = new Map<string, Accepts>();
-
-/** Which encodings a header allows (RFC 9110, section 12.5.3); `q=0` refuses one. */
-function accepted(header = ""): Accepts {
-  const known = lately.get(header);
-  if (known) return known;
-  const codings = header
-    .toLowerCase()
-    .split(",")
-    .map((coding) => coding.replaceAll(/\s/g, ""))
-    .filter((coding) => !/;q=0(\.0*)?$/.test(coding))
-    .map((coding) => coding.split(";")[0]);
-  const accepts = { br: codings.includes("br"), gzip: codings.includes("gzip") };
-  if (lately.size > 100) lately.clear();
-  if (header.length < 200) lately.set(header, accepts);
-  return accepts;
 }
 
 function without(headers: string[], name: string): string[] {

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { imageTypeOf } from "~shared/images/image-type";
 import type { Log } from "../http/log";
 import { describeError } from "../http/log";
 import type { AskedPicture } from "./asked-picture";
 import { convertPicture } from "./convert";
 import type { KeptPictures } from "./kept-pictures";
-import { Turns } from "./turns";
 
 type Options = {
   /** Answers as the storage interface does, for a path and query under `object/public/`. */
@@ -34,7 +34,7 @@ const RETRY = 600_000;
 /** Stored pictures in the width and format that a screen needs, made once and kept. */
 export class Pictures {
   readonly #options: Options;
-  readonly #turns = new Turns(LONGEST_QUEUE);
+  readonly #oneAtATime = pLimit(1);
   readonly #originals = new LRUCache<string, Known>({ max: 5_000 });
   /** Those that nothing better could be made of. */
   readonly #asTheyAre = new LRUCache<string, true>({ max: 5_000, ttl: RETRY });
@@ -106,10 +106,10 @@ export class Pictures {
   #make(job: Job): Promise<Made | undefined> | undefined {
     const other = this.#underWay.get(job.id);
     if (other) return other;
-    if (this.#turns.full) return undefined;
-    const made = this.#turns
-      .take(() => this.#convert(job))
-      .finally(() => this.#underWay.delete(job.id));
+    if (this.#oneAtATime.pendingCount >= LONGEST_QUEUE) return undefined;
+    const made = this.#oneAtATime(() => this.#convert(job)).finally(() =>
+      this.#underWay.delete(job.id),
+    );
     this.#underWay.set(job.id, made);
     return made;
   }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Backend } from "../backend";
-import { isRead, isRefusal } from "../backend/content-writes";
+import { isRefusal } from "../backend/content-writes";
+import { asFetch, isRead } from "../backend/requests";
 import type { Log } from "../http/log";
 import { askedFormat, askedPicture } from "./asked-picture";
 import { KeptPictures } from "./kept-pictures";
@@ -44,8 +45,7 @@ export function withPictures(backend: Backend, { folder, bytes, log }: Options):
 
   return {
     ...backend,
-    fetch: async (input, init) => {
-      const request = input instanceof Request && !init ? input : new Request(input, init);
+    fetch: asFetch(async (request) => {
       const url = new URL(request.url);
       if (!url.pathname.startsWith(STORAGE)) return backend.fetch(request);
       const asked = askedPicture(url);
@@ -55,7 +55,7 @@ export function withPictures(backend: Backend, { folder, bytes, log }: Options):
         return request.method === "HEAD" ? new Response(null, answer) : answer;
       }
       return isRead(request) ? backend.fetch(request) : change(request, url.pathname);
-    },
+    }),
   };
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
-  get,
   type Path,
   type PathValue,
   type Resolver,
@@ -15,6 +14,7 @@ import { removeUnusedImages } from "../images/unused-images";
 import { SignedOut } from "../session/session";
 import { ConflictDialog } from "./conflict-dialog";
 import { useEditDraft } from "./edit-draft";
+import { formFields } from "./form-fields";
 import { SaveConflict, type Target } from "./save-row";
 import { useLeaveGuard } from "./use-leave-guard";
 
@@ -146,14 +146,13 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     </>
   );
 
-  const { errors, isSubmitted } = form.formState;
+  const { isSubmitted } = form.formState;
   const set = (name: Path<Values>, value: string) =>
     form.setValue(name, value as PathValue<Values, Path<Values>>, {
       shouldDirty: true,
       shouldValidate: isSubmitted,
     });
-  const errorOf = (name: Path<Values>) =>
-    (get(errors, name) as { message?: string } | undefined)?.message;
+  const fields = formFields(form);
 
   return {
     form,
@@ -169,15 +168,15 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     restored: draft.restored,
     /** Goes on from this version, in a form that stays open after it was saved. */
     startFrom,
-    register: form.register,
-    errorOf,
+    /** What `TextField` and its like need of their form. */
+    ...fields,
     /** Changes a field that is no native control. */
     set,
     /** What an `ImageField` needs of its form. */
     image: (name: Path<Values>) => ({
       value: form.watch(name) as string,
       onChange: (url: string) => set(name, url),
-      error: errorOf(name),
+      error: fields.errorOf(name),
       onUploading: setUploading,
     }),
     /** Says that a draft was restored, and discards it on demand. To be rendered over the fields. */

@@ -1,8 +1,7 @@
 import { Pencil } from "lucide-react";
 import { DeleteButton } from "~/admin/list/delete-record";
 import { SignedOut } from "~/admin/session/session";
-import { Button } from "~/ui/button";
-import { LinkButton } from "~/ui/link-button";
+import { Button, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { articleFailure } from "./failure";
 import { useSetPublished } from "./mutations";

@@ -1,9 +1,8 @@
 import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { Checkbox } from "~/ui/form/checkbox";
+import { Checkbox, Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { Textarea } from "~/ui/form/textarea";
+import { TextAreaField } from "~/ui/form/fields";
 import { ContentField } from "./editor/content-field";
 import type { Article } from "./queries";
 import type { ArticleValues } from "./schema";
@@ -18,7 +17,8 @@ type Props = {
 };
 
 export function ArticleFields({ editing, former, onUploaded }: Props) {
-  const { register, errorOf, set } = editing;
+  const { errorOf, set } = editing;
+  const { register } = editing.form;
   const { slug, content } = editing.form.watch();
   const featured = editing.image("featured_image");
   const hasMoved = former !== null && slugOf(slug) !== former;
@@ -55,13 +55,14 @@ export function ArticleFields({ editing, former, onUploaded }: Props) {
           />
         )}
       </Field>
-      <Field
+      <TextAreaField
+        form={editing}
+        name="excerpt"
         label="Excerpt"
         hint="A sentence or two for the article's card. Without one, the card shows how the article begins."
-        error={errorOf("excerpt")}
-      >
-        {(control) => <Textarea {...control} {...register("excerpt")} rows={3} dir="auto" />}
-      </Field>
+        rows={3}
+        dir="auto"
+      />
       <ContentField
         label="Content"
         value={content}

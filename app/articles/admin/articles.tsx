@@ -6,7 +6,7 @@ import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/articles";
 import { ArticleActions } from "./article-actions";

@@ -1,10 +1,7 @@
 import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { Checkbox } from "~/ui/form/checkbox";
-import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { Select } from "~/ui/form/select";
-import { Textarea } from "~/ui/form/textarea";
+import { Checkbox } from "~/ui/form/controls";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import type { ListedSection, Section } from "./queries";
 import { type SectionValues, TITLE_MAX } from "./schema";
 import { isHero, SECTION_TYPE_NAMES, SECTION_TYPES } from "./section-type";
@@ -16,36 +13,42 @@ type Props = {
 };
 
 export function SectionFields({ editing, shown }: Props) {
-  const { register, errorOf } = editing;
+  const { register } = editing;
   const { section_type: sectionType, published } = editing.form.watch();
   const type = SECTION_TYPES[sectionType];
   const replaced = shown.find((section) => section.section_type === sectionType);
   return (
     <>
-      <Field label="Section Type" hint={type.place} required error={errorOf("section_type")}>
-        {(control) => (
-          <Select {...control} {...register("section_type")}>
-            {SECTION_TYPE_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {SECTION_TYPES[name].label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Title" required error={errorOf("title")}>
-        {(control) => (
-          <Input {...control} {...register("title")} maxLength={TITLE_MAX} dir="auto" />
-        )}
-      </Field>
-      <Field
+      <SelectField
+        form={editing}
+        name="section_type"
+        label="Section Type"
+        hint={type.place}
+        required
+      >
+        {SECTION_TYPE_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {SECTION_TYPES[name].label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        form={editing}
+        name="title"
+        label="Title"
+        required
+        maxLength={TITLE_MAX}
+        dir="auto"
+      />
+      <TextAreaField
+        form={editing}
+        name="content"
         label="Content"
         hint={type.format ?? "Plain text. Line breaks show as they are."}
         required
-        error={errorOf("content")}
-      >
-        {(control) => <Textarea {...control} {...register("content")} rows={7} dir="auto" />}
-      </Field>
+        rows={7}
+        dir="auto"
+      />
       {isHero(sectionType) ? (
         <ImageField
           {...editing.image("image_url")}

@@ -7,13 +7,12 @@ import { EmailAddress } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { buttonClass } from "~/ui/button-class";
+import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { phoneLink } from "../../admin/contact-links";
-import { businessTypeLabel } from "../application/business-type";
+import { businessTypeLabel } from "../application/rules";
 import { type ApplicationSummary, applicationQuery } from "./queries";
 
 type Props = {

@@ -6,7 +6,7 @@ import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { Button } from "~/ui/button";
-import { businessTypeLabel } from "../application/business-type";
+import { businessTypeLabel } from "../application/rules";
 import { ApplicationDialog, ReviewButton, ServiceType } from "./application-dialog";
 import { type ApplicationSummary, applicationsQuery, readWholeApplications } from "./queries";
 import { SECTIONS, SectionHeading } from "./section-heading";

@@ -7,7 +7,7 @@ import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
 import { SignedOut } from "~/admin/session/session";
 import { Card } from "~/ui/card";
-import { BACKDROP } from "~/ui/dialog/dialog-class";
+import { BACKDROP } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { refreshPartners, savePartner } from "./mutations";

@@ -3,7 +3,7 @@ import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
-import type { PartnerType } from "../partner-type";
+import type { PartnerType } from "../partner";
 
 /** Everything read for the list of partners. */
 export const PARTNER_LISTS_KEY = ["staff", "partners"] as const;

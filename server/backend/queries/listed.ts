@@ -1,4 +1,5 @@
-import { type Call, isRead, preferences } from "./call";
+import { isRead } from "../requests";
+import { type Call, preferences } from "./call";
 import type { ListedRead, ReadList } from "./list";
 import { type Query, readQuery } from "./query";
 import { methodRefused, notABody, notAllowed, notTaken, type Refusal, Unreadable } from "./refusal";

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { replaceBody } from "../../backend/requests";
 import type { Limit } from "../../settings";
 import { clientAddress, networkOf } from "../client-address";
 import type { Devices } from "./device-cookie";
@@ -139,12 +140,4 @@ export function limitSignIns(
     if (c.res.ok || !isFailure(c.res.status)) await all.reward("all", 1);
   };
   return [findDevice, byAddress, byAccount, byAll];
-}
-
-/** The same call with another body. */
-export function replaceBody({ url, headers: sent }: Request, body: object): Request {
-  const headers = new Headers(sent);
-  headers.delete("content-length");
-  headers.set("content-type", "application/json");
-  return new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
 }

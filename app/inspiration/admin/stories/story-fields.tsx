@@ -1,10 +1,8 @@
 import { useId } from "react";
 import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { Checkbox } from "~/ui/form/checkbox";
-import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { Textarea } from "~/ui/form/textarea";
+import { Checkbox } from "~/ui/form/controls";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import type { Story } from "./queries";
 import type { StoryValues } from "./schema";
 
@@ -13,32 +11,29 @@ type Props = {
 };
 
 export function StoryFields({ editing }: Props) {
-  const { register, errorOf } = editing;
+  const { register } = editing;
   const exampleHint = useId();
   return (
     <>
-      <Field label="Title" required error={errorOf("title")}>
-        {(control) => <Input {...control} {...register("title")} dir="auto" />}
-      </Field>
-      <Field label="Subtitle" required error={errorOf("subtitle")}>
-        {(control) => <Input {...control} {...register("subtitle")} dir="auto" />}
-      </Field>
-      <Field
+      <TextField form={editing} name="title" label="Title" required dir="auto" />
+      <TextField form={editing} name="subtitle" label="Subtitle" required dir="auto" />
+      <TextAreaField
+        form={editing}
+        name="content"
         label="Content"
         hint="Leave an empty line between two paragraphs."
         required
-        error={errorOf("content")}
-      >
-        {(control) => <Textarea {...control} {...register("content")} rows={12} dir="auto" />}
-      </Field>
-      <Field
+        rows={12}
+        dir="auto"
+      />
+      <TextField
+        form={editing}
+        name="author"
         label="Author"
         hint="As visitors will read it, such as “Ruth, his daughter”."
         required
-        error={errorOf("author")}
-      >
-        {(control) => <Input {...control} {...register("author")} dir="auto" />}
-      </Field>
+        dir="auto"
+      />
       <ImageField
         {...editing.image("image_url")}
         label="Story Image"

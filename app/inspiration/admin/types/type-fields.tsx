@@ -1,8 +1,6 @@
 import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { Textarea } from "~/ui/form/textarea";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { IconChoice } from "./icon-choice";
 import { IdeaList } from "./idea-list";
 import type { StoredType } from "./queries";
@@ -15,30 +13,32 @@ type Props = {
 };
 
 export function TypeFields({ editing, atIdeas }: Props) {
-  const { register, errorOf } = editing;
   return (
     <>
-      <Field label="Title" required error={errorOf("title")}>
-        {(control) => <Input {...control} {...register("title")} dir="auto" />}
-      </Field>
-      <Field label="Description" required error={errorOf("description")}>
-        {(control) => <Textarea {...control} {...register("description")} rows={4} dir="auto" />}
-      </Field>
-      <IconChoice register={() => register("icon")} error={errorOf("icon")} />
+      <TextField form={editing} name="title" label="Title" required dir="auto" />
+      <TextAreaField
+        form={editing}
+        name="description"
+        label="Description"
+        required
+        rows={4}
+        dir="auto"
+      />
+      <IconChoice register={() => editing.form.register("icon")} error={editing.errorOf("icon")} />
       <ImageField
         {...editing.image("image_url")}
         label="Cover Image"
         hint="Without one the page shows the icon."
         bucket="content-images"
       />
-      <Field
+      <TextField
+        form={editing}
+        name="action_text"
         label="Action Text"
         hint="The words on the button, which leads to the contact page."
         required
-        error={errorOf("action_text")}
-      >
-        {(control) => <Input {...control} {...register("action_text")} dir="auto" />}
-      </Field>
+        dir="auto"
+      />
       <IdeaList
         form={editing.form}
         name="mainIdeas"

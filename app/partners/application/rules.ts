@@ -16,3 +16,7 @@ const LABELS = new Map<string, string>(BUSINESS_TYPES.map(({ value, label }) => 
 
 /** A type's words; one without words of its own shows as it is stored. */
 export const businessTypeLabel = (type: string): string => LABELS.get(type) ?? type;
+
+/** What the table takes (`vendor_submissions`), in characters. */
+export const PHONE_MAX = 50;
+export const TEXT_MAX = 5_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { newTab, refusingStorage } from "../../tests/support/tab-storage";
 import { forgetDraft, keepDraft, ownWords, readDraft, toRestore } from "./draft";
-import { newTab, refusingStorage } from "./test-tab";
 
 afterEach(() => vi.unstubAllGlobals());
 

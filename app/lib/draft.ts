@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
+import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
 
 /** Words not sent yet, kept in the tab's session storage; a second tab has its own. */
 const keyOf = (form: string) => `draft:${form}`;
