@@ -5,8 +5,8 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { formFields } from "../editing/form-fields";
+import { passwordFailure } from "../session/auth-failure";
 import { changePassword, SignedOut } from "../session/session";
-import { passwordFailure } from "./password-failure";
 import { type NewPassword, passwordSchema } from "./schema";
 
 const EMPTY: NewPassword = { current: "", password: "", repeated: "" };

@@ -1,12 +1,11 @@
-import { Pencil } from "lucide-react";
+import { ExternalLink, Pencil } from "lucide-react";
 import { DeleteButton } from "~/admin/list/delete-record";
 import { SignedOut } from "~/admin/session/session";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, buttonClass, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { articleFailure } from "./failure";
 import { useSetPublished } from "./mutations";
 import type { ArticleSummary } from "./queries";
-import { ViewArticle } from "./view-article";
 
 type Props = { article: ArticleSummary; onDelete: () => void };
 
@@ -53,5 +52,23 @@ export function ArticleActions({ article, onDelete }: Props) {
       {published ? <ViewArticle article={article} size="sm" /> : null}
       <DeleteButton of={title} onClick={onDelete} />
     </div>
+  );
+}
+
+type ViewProps = { article: { title: string; slug: string }; size?: "sm" | "md" };
+
+/** Leads to a published article's public page, in a tab of its own. */
+export function ViewArticle({ article: { title, slug }, size }: ViewProps) {
+  return (
+    <a
+      href={`/resources/${slug}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`View ${title} on the site (opens in a new tab)`}
+      className={buttonClass({ variant: "quiet", size })}
+    >
+      <ExternalLink aria-hidden="true" className="size-5" />
+      View
+    </a>
   );
 }

@@ -7,14 +7,13 @@ import { useEditing } from "~/admin/editing/use-editing";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { ViewArticle } from "./article-actions";
 import { ArticleFields } from "./article-fields";
 import { ArticlePreview } from "./article-preview";
 import { articleFailure, isSlugTaken } from "./failure";
-import { imagesIn } from "./images-in";
 import { ContentRefused, refreshArticles, saveArticle } from "./mutations";
 import { type Article, readArticle } from "./queries";
-import { type ArticleValues, articleSchema } from "./schema";
-import { ViewArticle } from "./view-article";
+import { type ArticleValues, articleSchema, imagesIn } from "./schema";
 
 const BLANK: ArticleValues = {
   title: "",

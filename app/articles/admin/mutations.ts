@@ -9,9 +9,8 @@ import { saveRow, type Target } from "~/admin/editing/save-row";
 import type { Cursor, Page } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
 import { ArticleGone } from "./failure";
-import { imagesIn } from "./images-in";
 import { ARTICLE_LISTS_KEY, ARTICLES_KEY, type ArticleSummary } from "./queries";
-import { type ArticleValues, CONTENT_MAX, lengthOf, tooLong } from "./schema";
+import { type ArticleValues, CONTENT_MAX, imagesIn, lengthOf, tooLong } from "./schema";
 
 type Lists = InfiniteData<Page<ArticleSummary>, Cursor | null>;
 

@@ -5,7 +5,7 @@ import { SignedOut, staffTables } from "~/admin/session/session";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { PARTNER_LISTS_KEY } from "./queries";
 import type { PartnerValues } from "./schema";
-import { toServices } from "./services";
+import { toServices } from "./schema";
 
 /**
  * Saves a partner. A saved example is a real partner from then on.

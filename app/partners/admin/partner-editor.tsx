@@ -13,8 +13,7 @@ import { toast } from "~/ui/toast/toast";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
-import { type PartnerValues, partnerSchema } from "./schema";
-import { toLines } from "./services";
+import { type PartnerValues, partnerSchema, toLines } from "./schema";
 
 type Props = {
   /** A partner's, or `NEW`. */

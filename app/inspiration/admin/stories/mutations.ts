@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
 import { staffTables } from "~/admin/session/session";
-import { paragraphsOf } from "./paragraphs";
 import { STORIES_KEY, type Story } from "./queries";
 import type { StoryValues } from "./schema";
+import { paragraphsOf } from "./schema";
 
 /** @throws SaveConflict, SignedOut, or the backend's refusal */
 export const saveStory = ({ content, image_url, ...values }: StoryValues, target: Target) =>

@@ -8,7 +8,7 @@ import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { Deleting } from "../deletion";
+import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/stories";
 import { deleteStory, refreshStories } from "./mutations";
 import { STORIES_KEY, type Story, storiesQuery } from "./queries";

@@ -5,9 +5,8 @@ import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
 import { toast } from "~/ui/toast/toast";
 import { refreshStories, saveStory } from "./mutations";
-import { textOf } from "./paragraphs";
 import { readStory, type Story } from "./queries";
-import { type StoryValues, storySchema } from "./schema";
+import { type StoryValues, storySchema, textOf } from "./schema";
 import { StoryFields } from "./story-fields";
 
 const BLANK: StoryValues = {

@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
-import { tellFailure } from "./failure";
 import { refreshTypes, saveType } from "./mutations";
 import { readType, type StoredType } from "./queries";
-import { BLANK_TYPE, type TypeValues, typeSchema } from "./schema";
+import { BLANK_TYPE, type TypeValues, toValues, typeSchema } from "./schema";
 import { TypeFields } from "./type-fields";
-import { toValues } from "./type-values";
 
 type Props = {
   /** null: a new one. */
@@ -53,4 +53,12 @@ export function TypeDialog({ row, atIdeas, onClose }: Props) {
       />
     </EditDialog>
   );
+}
+
+/** Tells that something about celebration types failed (specification, section 8), and why if that is known. */
+export function tellFailure(error: unknown): void {
+  // Whoever has to sign in again is told so by the dialog that asks for it.
+  if (error instanceof SignedOut) return;
+  const why = failureWords(error, "");
+  toast.error("Something went wrong. Please try again.", { description: why || undefined });
 }

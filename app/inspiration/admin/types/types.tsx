@@ -5,13 +5,12 @@ import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Button } from "~/ui/button";
-import { Deleting } from "../deletion";
+import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/types";
-import { tellFailure } from "./failure";
 import { deleteType, refreshTypes } from "./mutations";
 import { type StoredType, TYPES_KEY, typesQuery } from "./queries";
 import { TypeCard } from "./type-card";
-import { TypeDialog } from "./type-dialog";
+import { TypeDialog, tellFailure } from "./type-dialog";
 
 export const meta: Route.MetaFunction = () => adminMeta("Celebration Types");
 
