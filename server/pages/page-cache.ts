@@ -100,8 +100,7 @@ export class PageCache {
     const fate = fateOf(response, complete, address);
     const shared = fate === "keep" && response.status === 200;
     const quality = isQueried(address) ? QUERIED_QUALITY : undefined;
-    const older = this.#cacheOf(address).peek(address);
-    return { value: await pageAnswer(response, { requestId, shared, quality, older }), fate };
+    return { value: await pageAnswer(response, { requestId, shared, quality }), fate };
   }
 }
 

@@ -78,11 +78,6 @@ export class SharedCache<Value extends object> {
     return { value: entry.value, age: now - entry.made };
   }
 
-  /** The value that is here, however old. */
-  peek(key: string): Value | undefined {
-    return this.#entries.peek(key)?.value;
-  }
-
   /**
    * Makes the value, or waits for the one that is being made.
    * @throws what `make` throws, when no older value can stand in
