@@ -22,7 +22,7 @@ const FRAMEWORK =
 
 /** What every public page is made of: one file compresses better than twenty. */
 const SHELL =
-  /\/(shared\/(config|images\/picture)|app\/(root|content\/queries|lib\/(query-client|page-meta|prefetch|taken-over)|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|logo|navigation|page-announcer|route-progress|site-frame))|ui\/(button-class|card|fallback-image|icon|link-button)))\.|preload-helper/;
+  /\/(shared\/(config|images\/picture)|app\/(root|content\/queries|lib\/(query-client|page-meta|prefetch|taken-over)|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|page-announcer|site-frame))|ui\/(button|card|fallback-image|icon)))\.|preload-helper/;
 
 /** React Router tells developers in production too; a visitor's browser need not load the words. */
 const DEVELOPER_WARNINGS = ["warning", "warningOnce", "warnOnce"];

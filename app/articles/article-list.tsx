@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { cardEntrance } from "~/ui/card-entrance";
+import { LinkButton } from "~/ui/button";
+import { cardEntrance } from "~/ui/card";
 import { FallbackImage } from "~/ui/fallback-image";
-import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/skeleton";
 import { ArticleCover } from "./article-cover";
 import { type ArticleCard, articlesQuery } from "./queries";

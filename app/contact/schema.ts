@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tidied } from "~/lib/tidied";
-import { EMAIL } from "~shared/validation";
-import { EMAIL_MAX, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, SUBJECT_MAX } from "./limits";
+import { EMAIL, EMAIL_MAX, NAME_MAX } from "~shared/validation";
+import { MESSAGE_MAX, MESSAGE_MIN, SUBJECT_MAX } from "./limits";
 
 /** Text that must be there, with the words for when it is not. */
 const text = (field: string, most: number) =>
@@ -19,6 +19,9 @@ const email = text("Email", EMAIL_MAX).check(z.regex(EMAIL, "Please enter a vali
 /** The mailing-list form (specification, section 5). */
 export const mailingListSignUp = z.object({ name, email, emailOptIn: z.boolean() });
 export type MailingListSignUp = z.infer<typeof mailingListSignUp>;
+
+/** The newsletter block asks for an address alone. */
+export const newsletterSignUp = z.object({ email });
 
 /** The contact form (specification, section 5). */
 export const contactMessage = z.object({

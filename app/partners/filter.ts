@@ -1,4 +1,4 @@
-import { isPartnerType, type PartnerType } from "./partner-type";
+import { isPartnerType, type PartnerType } from "./partner";
 
 /** What the visitor looks for in the directory. */
 export type PartnerFilter = { q: string; type: PartnerType | "all" };

@@ -2,8 +2,8 @@ import { MapPin } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Badge } from "~/ui/badge";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { LinkButton } from "~/ui/link-button";
 import type { Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
 import { toast } from "~/ui/toast/toast";
 import { useLeaveGuard } from "../editing/use-leave-guard";
 import { SignedOut } from "../session/session";

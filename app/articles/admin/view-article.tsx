@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { buttonClass } from "~/ui/button-class";
+import { buttonClass } from "~/ui/button";
 
 type Props = { article: { title: string; slug: string }; size?: "sm" | "md" };
 

@@ -1,10 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "~/admin/images/image-field";
-import { Checkbox } from "~/ui/form/checkbox";
+import { Checkbox, Input, Select, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { Select } from "~/ui/form/select";
-import { Textarea } from "~/ui/form/textarea";
 import type { ListedSection } from "./queries";
 import { type SectionValues, TITLE_MAX } from "./schema";
 import { isHero, SECTION_TYPE_NAMES, SECTION_TYPES } from "./section-type";

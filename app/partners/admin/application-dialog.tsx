@@ -5,7 +5,7 @@ import { replyLink } from "~/admin/contact-links";
 import { EmailAddress } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
-import { buttonClass } from "~/ui/button-class";
+import { buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";

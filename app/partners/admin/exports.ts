@@ -1,5 +1,5 @@
 import type { Export } from "~/admin/csv/use-export";
-import { businessTypeLabel } from "../application/business-type";
+import { businessTypeLabel } from "../application/rules";
 import { type Application, readWholeApplications } from "./queries";
 
 export const APPLICATION_EXPORT: Export<Application> = {

@@ -1,10 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "~/admin/images/image-field";
+import { Input, Select, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { Select } from "~/ui/form/select";
-import { Textarea } from "~/ui/form/textarea";
-import { PARTNER_TYPES } from "../partner-type";
+import { PARTNER_TYPES } from "../partner";
 import type { PartnerValues } from "./schema";
 
 type Props = {

@@ -8,8 +8,8 @@ import {
 } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
-import type { BusinessType } from "../application/business-type";
-import type { PartnerType } from "../partner-type";
+import type { BusinessType } from "../application/rules";
+import type { PartnerType } from "../partner";
 
 /** Everything read for the list of partners. */
 export const PARTNER_LISTS_KEY = ["staff", "partners"] as const;

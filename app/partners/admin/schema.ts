@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { imageAddressSchema } from "~/admin/images/image-address";
 import { tidied } from "~/lib/tidied";
-import { PARTNER_TYPES } from "../partner-type";
+import { PARTNER_TYPES } from "../partner";
 import { toServices } from "./services";
 
 // The most that the table takes (`supabase/migrations`, `partners`).

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Badge } from "~/ui/badge";
-import { businessTypeLabel } from "../application/business-type";
+import { businessTypeLabel } from "../application/rules";
 
 /** What an applicant's business does. Labels such as "Photography/Videography" break at the slash. */
 export const ServiceType = ({ type }: { type: string }) => (

@@ -1,5 +1,5 @@
 import { Card } from "~/ui/card";
-import { BACKDROP } from "~/ui/dialog/dialog-class";
+import { BACKDROP } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 
 /** Stands where a dialog will be once what it shows is read. */

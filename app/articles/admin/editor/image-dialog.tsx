@@ -5,8 +5,8 @@ import { ImageField } from "~/admin/images/image-field";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
 
 type Props = {
   editor: Editor;

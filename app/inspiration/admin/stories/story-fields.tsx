@@ -1,10 +1,8 @@
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "~/admin/images/image-field";
-import { Checkbox } from "~/ui/form/checkbox";
+import { Checkbox, Input, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { Textarea } from "~/ui/form/textarea";
 import type { StoryValues } from "./schema";
 
 type Props = {

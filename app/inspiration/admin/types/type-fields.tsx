@@ -1,8 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "~/admin/images/image-field";
+import { Input, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { Textarea } from "~/ui/form/textarea";
 import { IconChoice } from "./icon-choice";
 import { IdeaList } from "./idea-list";
 import type { TypeValues } from "./schema";

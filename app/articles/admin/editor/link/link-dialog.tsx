@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/react";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
 import { linkAddress } from "./link-address";
 
 type Props = { editor: Editor; onClose: () => void };
