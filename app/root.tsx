@@ -12,6 +12,7 @@ import {
 import { configAttributes } from "~shared/config";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/root";
+import { readTrackingId } from "./content/queries";
 import { validTrackingId } from "./lib/analytics";
 import { createQueryClient } from "./lib/query-client";
 import { TAKEN_OVER } from "./lib/taken-over";
@@ -35,11 +36,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, tables, reportError } = context.get(siteContext);
-  const { data, error } = await tables
-    .from("site_settings")
-    .select("value")
-    .eq("key", "ga_tracking_id")
-    .maybeSingle();
+  const { data, error } = await readTrackingId(tables);
   if (error) reportError(error);
   return { config: { ...config, trackingId: validTrackingId(data?.value) ?? "" } };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { HERO_CACHE, tablesOf } from "~/lib/query-client";
+import type { Tables } from "~shared/tables";
 
 /** The places whose words staff can change (specification, section 3). */
 export type SectionType =
@@ -40,3 +41,7 @@ export const sectionQuery = (sectionType: SectionType) =>
 /** The section a hero shows, kept as the specification asks for heroes. */
 export const heroQuery = (sectionType: SectionType) =>
   queryOptions({ ...sectionQuery(sectionType), ...HERO_CACHE });
+
+/** Where visits are counted, as staff set it; the one setting that visitors may read. */
+export const readTrackingId = (tables: Tables) =>
+  tables.from("site_settings").select("value").eq("key", "ga_tracking_id").maybeSingle();
