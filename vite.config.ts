@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 
 /**
- * Lets lazy parts load by the browser's own `import()`. Vite's wrapper around it fetches a part's
- * style sheets first; ours have none, and it would weigh on the first page's script.
+ * Replaces Vite's wrapper around `import()`, which preloads a chunk's style sheets: our chunks have
+ * none, and the wrapper adds to the first page's script.
  */
 const plainImports: Plugin = {
   name: "plain-imports",
@@ -16,18 +16,18 @@ const plainImports: Plugin = {
   },
 };
 
-/** Every page's libraries, without those parts of React Query that only some pages use. */
+/** The libraries of every page, without the parts of React Query that only some pages use. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(infinite|mutationObserver|useMutation|queriesObserver|useQueries))/i;
 
-/** What every public page is made of: one file compresses better than twenty. */
+/** Modules of every public page: one chunk compresses better than twenty. */
 const SHELL =
-  /\/(shared\/(config|images\/picture)|app\/(root|content\/queries|lib\/(query-client|page-meta|prefetch|taken-over)|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|logo|navigation|page-announcer|route-progress|site-frame))|ui\/(button-class|card|fallback-image|icon|link-button)))\.|preload-helper/;
+  /\/(shared\/(config|images\/picture)|app\/(root|content\/queries|lib\/(query-client|page-meta|prefetch|taken-over)|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|page-announcer|site-frame))|ui\/(button|card|fallback-image|icon)))\.|preload-helper/;
 
-/** React Router tells developers in production too; a visitor's browser need not load the words. */
+/** React Router keeps warnings for developers in production builds; drop them. */
 const DEVELOPER_WARNINGS = ["warning", "warningOnce", "warnOnce"];
 
-/** The browser's files are compressed here, as hard as can be, and never while somebody waits. */
+/** Precompresses the browser's files at the highest level. */
 const compressed = {
   ...compression({
     algorithms: ["brotliCompress", "gzip"],
@@ -37,7 +37,7 @@ const compressed = {
   applyToEnvironment: (environment: { name: string }) => environment.name === "client",
 } as Plugin;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [plainImports, tailwindcss(), reactRouter(), compressed],
   resolve: { tsconfigPaths: true },
   environments: {
@@ -62,15 +62,19 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: "server/main.ts",
-          // No ending that `compressed` takes: nobody is sent these.
+          // An extension that `compressed` skips: these files are not served.
           output: { chunkFileNames: "assets/[name]-[hash].mjs" },
         },
       },
-      // A start reads a few files in place of thousands. What brings files of its own stays outside.
-      resolve: {
-        noExternal: true,
-        external: ["@electric-sql/pglite", "@supabase/lite", "pino", "sharp"],
-      },
+      // Bundled, a start reads a few files instead of thousands; packages that load files of their
+      // own stay external. In development Node imports packages itself: Vite inlines no CommonJS.
+      resolve:
+        command === "build"
+          ? {
+              noExternal: true,
+              external: ["@electric-sql/pglite", "@supabase/lite", "pino", "sharp"],
+            }
+          : {},
     },
   },
   optimizeDeps: {
@@ -81,10 +85,11 @@ export default defineConfig({
       "@supabase/postgrest-js",
       "@supabase/storage-js",
       "@tanstack/react-query",
+      "@tanstack/react-query-devtools",
       "lucide-react",
       "react-hook-form",
       "sonner",
       "zod/mini",
     ],
   },
-});
+}));

@@ -12,6 +12,7 @@ import {
 import { configAttributes } from "~shared/config";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/root";
+import { readTrackingId } from "./content/queries";
 import { validTrackingId } from "./lib/analytics";
 import { createQueryClient } from "./lib/query-client";
 import { TAKEN_OVER } from "./lib/taken-over";
@@ -35,11 +36,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, tables, reportError } = context.get(siteContext);
-  const { data, error } = await tables
-    .from("site_settings")
-    .select("value")
-    .eq("key", "ga_tracking_id")
-    .maybeSingle();
+  const { data, error } = await readTrackingId(tables);
   if (error) reportError(error);
   return { config: { ...config, trackingId: validTrackingId(data?.value) ?? "" } };
 }
@@ -81,6 +78,13 @@ const ErrorPage = lazy(() =>
 
 const tables = async () => (await import("~shared/tables")).browserTables();
 
+/** React Query's panel, in development only: the build leaves the import out. */
+const QueryDevtools = import.meta.env.DEV
+  ? lazy(async () => ({
+      default: (await import("@tanstack/react-query-devtools")).ReactQueryDevtools,
+    }))
+  : () => null;
+
 export default function Root() {
   const [queryClient] = useState(() => createQueryClient(tables));
   useEffect(() => {
@@ -89,6 +93,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <QueryDevtools />
     </QueryClientProvider>
   );
 }

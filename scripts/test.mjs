@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { runSuite, stopOnSignals } from "./test/run-suite.mjs";
 import { MORE_SUITES, SUITES } from "./test/suites.mjs";
-import { anyFailed, sumLine, summaryLines } from "./test/summary.mjs";
+import { anyFailed, failureLines, sumLine, summaryLines } from "./test/summary.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const names = process.argv.slice(2);
@@ -30,7 +30,7 @@ async function runAll(chosen) {
   const title = (name) => console.log(`\n== ${name} ==`);
   const results = new Map();
 
-  // The last of the small suites runs beside all the others of them, and is told of at its turn.
+  // The last of the small suites runs beside the other small ones; its output is printed in order.
   const small = chosen.filter((name) => all[name].needsOneCore);
   const beside = small.length > 1 ? small.at(-1) : undefined;
   const output = path.join(reports, "output");
@@ -46,6 +46,9 @@ async function runAll(chosen) {
     }
   }
   const list = [...results].map(([name, counts]) => ({ name, ...counts }));
-  console.log(`\n${summaryLines(list).join("\n")}\n\n${sumLine(list)}`);
+  // Failures come last, because CI shows only the end of the output.
+  const parts = [summaryLines(list), failureLines(list, root), [sumLine(list)]];
+  const shown = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  console.log(`\n${shown.join("\n\n")}`);
   process.exitCode = anyFailed(list) ? 1 : 0;
 }

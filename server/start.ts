@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { createTables } from "~shared/tables";
 import { type Backend, openBackend } from "./backend";
+import { serviceTables } from "./backend/requests";
 import { CONNECTIONS, limitConnections } from "./http/connections";
 import { createSite } from "./http/listener";
 import { createLog, silenceConsole } from "./http/log";
@@ -56,7 +56,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
   );
   limitConnections(server, settings.TRUST_PROXY);
   limitPipelining(server);
-  server.keepAliveTimeout = CONNECTIONS.kept;
+  server.keepAliveTimeout = CONNECTIONS.keepAlive;
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;
 
@@ -73,9 +73,9 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     const { backend } = site;
     if (backend.servedHere) {
       closing.push(await openControl(settings.DATA_DIR, backend, log));
-      closing.push(sweepUnusedImages(backend, log).stop);
+      closing.push(sweepUnusedImages(backend, log));
     }
-    closing.push(keepRetention(opened, settings, log).stop);
+    closing.push(keepRetention(opened, settings, log));
     const warming = site.warm();
     closing.push(warming.stop);
     await Promise.race([warming.first, wait(LONGEST_WARMING, undefined, { ref: false })]);
@@ -93,8 +93,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
 
 /** @returns the first staff account when its password was made up here */
 async function prepare(backend: Backend, settings: Settings, stop: { requested: boolean }) {
-  const { url, secretKey: key } = backend;
-  const tables = createTables({ url, key }, backend.fetch);
+  const tables = serviceTables(backend);
   if (stop.requested) return undefined;
   const account = await ensureFirstStaff(backend, tables, settings);
   if (settings.DEMO_CONTENT && !stop.requested) await seedDemonstration(backend, tables);
@@ -112,7 +111,7 @@ function listen(server: ReturnType<typeof createServer>, { PORT, HOST }: Setting
   });
 }
 
-/** Tells of an account in any case: its password is kept nowhere. */
+/** Prints the site's addresses, and always the first account: its password is stored nowhere. */
 function tell(account: { email: string; password: string } | undefined, siteUrl?: string) {
   const lines = siteUrl
     ? [`Last Hurrah is at ${siteUrl}`, `The back office is at ${siteUrl}/admin`]

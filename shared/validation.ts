@@ -15,3 +15,9 @@ export const IMAGE_ADDRESS =
 
 /** Longest address, as the database has it: what browsers and proxies are sure to take. */
 export const LONGEST_IMAGE_ADDRESS = 2048;
+
+/** Longest name of a person or business, in characters: room for any culture's full names. */
+export const NAME_MAX = 200;
+
+/** The longest address that mail can carry (RFC 5321, erratum 1690). */
+export const EMAIL_MAX = 254;

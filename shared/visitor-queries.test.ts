@@ -36,9 +36,6 @@ const FILES = [
   "investors/access.server.ts",
   "partners/application/mutations.ts",
   "partners/queries.ts",
-  "root.tsx",
-  "site/feed.ts",
-  "site/sitemap.ts",
 ];
 
 const calls: Call[] = [];

@@ -7,8 +7,8 @@ import {
   MessageSquareText,
 } from "lucide-react";
 import { Link } from "react-router";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/skeleton";
 import type { Route } from "./+types/dashboard";
 import { adminMeta, InlineError, PageHeading } from "./page";

@@ -1,8 +1,8 @@
 import type { Element, Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { describe, expect, test } from "vitest";
+import { PAYLOADS } from "../../tests/support/article-payloads";
 import { sanitizeArticleHtml } from "./article-html";
-import { PAYLOADS } from "./article-payloads";
 
 // Said again here, so that a slip in the allow-list is seen.
 const ELEMENTS =

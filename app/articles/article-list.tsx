@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { cardEntrance } from "~/ui/card-entrance";
+import { LinkButton } from "~/ui/button";
+import { cardEntrance } from "~/ui/card";
 import { FallbackImage } from "~/ui/fallback-image";
-import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/skeleton";
 import { ArticleCover } from "./article-cover";
 import { type ArticleCard, articlesQuery } from "./queries";
 
-/** The latest articles as cards. A failure is only logged (specification, section 8). */
+/** The latest articles as cards. A failure is only logged (docs/product.md 5.2). */
 export function ArticleList() {
   const { data, isPending, error } = useQuery(articlesQuery());
   useEffect(() => {
@@ -80,7 +80,7 @@ function NoArticles({ className = "" }: { className?: string }) {
   );
 }
 
-/** Three cards to come (specification, section 9). Where no script will fetch them, none is. */
+/** Three cards to come (docs/product.md 5.2). Where no script will fetch them, none is. */
 function LoadingList() {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { LinkButton } from "~/ui/link-button";
+import { Button, LinkButton } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
 import { BackLink } from "./article-view";
 import readingChair from "./covers/reading-chair.svg?no-inline";

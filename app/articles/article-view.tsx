@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { usePublicDate } from "~/lib/dates/public-date";
+import { LinkButton } from "~/ui/button";
 import { FallbackImage } from "~/ui/fallback-image";
-import { LinkButton } from "~/ui/link-button";
 import { ArticleCover } from "./article-cover";
 import type { Article } from "./queries";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverOf } from "./cover";
+import { coverOf } from "./article-cover";
 
 test.each([
   ["Choosing Music for Someone You Loved", "music"],

@@ -1,4 +1,4 @@
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/button";
 
 const QUESTIONS = [
   {

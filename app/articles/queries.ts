@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { tablesOf } from "~/lib/query-client";
 import { readInRanges } from "~/lib/read-in-ranges";
+import type { Tables } from "~shared/tables";
 import { SLUG } from "~shared/validation";
 import { cardExcerpt, readingTime } from "./article-text";
 
@@ -15,7 +16,7 @@ export type ArticleCard = {
   imageUrl: string | null;
 };
 
-/** The published articles, the latest first (specification, section 7). */
+/** The published articles, the latest first (docs/product.md 5.2). */
 export const articlesQuery = () =>
   queryOptions({
     queryKey: ["articles", "published"],
@@ -60,13 +61,12 @@ export type ArticleAnswer =
   | { state: "moved"; slug: string }
   | { state: "missing" };
 
-/** As the database has them: a text of another shape is no article's address. */
-
-/** The published article at a slug, or where it went (specification, section 7). */
+/** The published article at a slug, or where it went (docs/product.md 5.3). */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ["articles", "published", slug],
     queryFn: async ({ meta, signal }): Promise<ArticleAnswer> => {
+      // The database holds no slug of another shape.
       if (!SLUG.test(slug)) return { state: "missing" };
       const tables = await tablesOf(meta);
       const [{ data }, byline] = await Promise.all([
@@ -115,3 +115,16 @@ export const articleQuery = (slug: string) =>
       };
     },
   });
+
+/** The newest published articles without examples, for the feed and the sitemap. */
+export async function newestArticles(tables: Tables, most: number) {
+  const { data } = await tables
+    .from("articles")
+    .select("title, slug, excerpt, published_at, updated_at")
+    .eq("published", true)
+    .eq("is_demonstration", false)
+    .order("published_at", { ascending: false })
+    .limit(most)
+    .throwOnError();
+  return data;
+}

@@ -1,12 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { Newsletter } from "~/contact/newsletter";
 import { sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/resources-page";
 import { ArticleList } from "./article-list";
+import readingChair from "./covers/reading-chair.svg?no-inline";
 import { Faq } from "./faq";
-import { Newsletter } from "./newsletter";
 import { articlesQuery } from "./queries";
-import { ResourcesIntro } from "./resources-intro";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -39,5 +41,22 @@ export default function ResourcesPage() {
       <Faq />
       <Newsletter />
     </>
+  );
+}
+
+const BUILT_IN = {
+  title: "Resources",
+  content:
+    "Plain, practical help for planning a celebration of life. Read one thing at a time, in any order, whenever you are ready.",
+};
+
+/** The head of the page. Staff may replace its words (section `resources_intro`). */
+function ResourcesIntro() {
+  const { data } = useQuery(sectionQuery("resources_intro"));
+  const { title, content } = data ?? BUILT_IN;
+  return (
+    <PageHead title={title} drawing={readingChair}>
+      <p className="whitespace-pre-line">{content}</p>
+    </PageHead>
   );
 }

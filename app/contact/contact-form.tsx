@@ -1,77 +1,67 @@
-import { useEffect, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { Button } from "~/ui/button";
-import { Bait } from "~/ui/form/bait";
-import { ContactFields } from "./contact-fields";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { PublicForm } from "~/ui/form/public-form";
+import { type SharedLock, usePublicForm } from "~/ui/form/use-public-form";
+import { SUBJECT_MAX } from "./limits";
+import { NameAndEmail } from "./name-and-email";
 import type { ContactMessage } from "./schema";
-import { Thanks } from "./thanks";
-import { type Submitting, usePublicForm } from "./use-public-form";
 
 const WORDS = {
   sent: {
     title: "Message Sent Successfully",
     description: "Thank you for reaching out. We'll respond as soon as possible.",
   },
-  failed: "There was a problem sending your message. Please try again.",
+  failed: { description: "There was a problem sending your message. Please try again." },
 };
 
-/** How long the thanks stay, in milliseconds (specification, section 9). */
+/** How long the thanks stay, in milliseconds (docs/product.md 8.3). */
 const THANKS = 10_000;
 
-const load = () => import("./message-submit");
+const load = async () => (await import("./mutations")).messageRules;
 
-type Props = Submitting & {
+type Props = {
   /** What the subject holds at first and again after each message. */
   subject: string;
+  lock: SharedLock;
 };
 
 /** Sends a message to the staff. */
-export function ContactForm({ subject, submitting, setSubmitting }: Props) {
-  const { form, field, errorOf, sending, sent, showForm, formProps, buttonProps } =
-    usePublicForm<ContactMessage>({
-      name: "contact",
-      start: { name: "", email: "", subject, message: "" },
-      load,
-      words: WORDS,
-      submitting,
-      setSubmitting,
-    });
-  usePresetSubject(subject, form);
-  if (sent) {
-    return (
-      <Thanks showFor={THANKS} onOver={(hadFocus) => showForm(hadFocus ? "form" : "nowhere")}>
-        <p className="text-xl">
-          Your message has reached us. We answer within 24-48 hours on business days.
-        </p>
-        <Button variant="secondary" onClick={() => showForm("first field")}>
-          Send Another Message
-        </Button>
-      </Thanks>
-    );
-  }
-  return (
-    <form {...formProps} aria-label="Contact">
-      <fieldset disabled={submitting} className="flex flex-col gap-5">
-        <Bait />
-        <ContactFields subject={subject} field={field} errorOf={errorOf} />
-        <div>
-          <Button {...buttonProps}>{sending ? "Sending Message..." : "Send Message"}</Button>
-        </div>
-      </fieldset>
-    </form>
+export function ContactForm({ subject, lock }: Props) {
+  const form = usePublicForm<ContactMessage>({
+    name: "contact",
+    start: { name: "", email: "", subject, message: "" },
+    load,
+    words: WORDS,
+    lock,
+  });
+  const thanks = () => (
+    <>
+      <p className="text-xl">
+        Your message has reached us. We answer within 24-48 hours on business days.
+      </p>
+      <Button variant="secondary" onClick={() => form.showForm("first field")}>
+        Send Another Message
+      </Button>
+    </>
   );
-}
-
-/** A preset that arrives later, or changes with the address, replaces an older one and no one's words. */
-function usePresetSubject(
-  preset: string,
-  { getValues, setValue }: Pick<UseFormReturn<ContactMessage>, "getValues" | "setValue">,
-) {
-  const last = useRef(preset);
-  useEffect(() => {
-    if (preset === last.current) return;
-    const untouched = ["", last.current].includes(getValues("subject"));
-    last.current = preset;
-    if (untouched) setValue("subject", preset);
-  }, [preset, getValues, setValue]);
+  return (
+    <PublicForm
+      form={form}
+      label="Contact"
+      submit={["Send Message", "Sending Message..."]}
+      thanks={{ showFor: THANKS, content: thanks }}
+    >
+      <NameAndEmail form={form} />
+      <TextField
+        form={form}
+        name="subject"
+        label="Subject"
+        required
+        autoComplete="off"
+        maxLength={SUBJECT_MAX}
+      />
+      {/* No `maxLength`: it would silently cut a long text that is pasted. */}
+      <TextAreaField form={form} name="message" label="Message" required rows={8} />
+    </PublicForm>
+  );
 }

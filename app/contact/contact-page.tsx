@@ -4,10 +4,10 @@ import { sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { partnerQuery } from "~/partners/queries";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/contact-page";
-import { BecomeAPartner } from "./become-a-partner";
 import { ContactForm } from "./contact-form";
 import letterBox from "./letter-box.svg?no-inline";
 import { MailingListForm } from "./mailing-list-form";
@@ -37,8 +37,8 @@ export const clientLoader = fetchInBrowser;
 
 export default function ContactPage() {
   const { subject, introduction, toWrite } = usePreset();
-  const [submitting, setSubmitting] = useState(false);
-  const shared = { submitting, setSubmitting };
+  const [locked, setLocked] = useState(false);
+  const lock = { locked, setLocked };
 
   const mailingList = (
     <section key="mailing-list" id="early-access" aria-labelledby="join">
@@ -49,7 +49,7 @@ export default function ContactPage() {
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
           We will write as soon as you can plan a celebration with us.
         </p>
-        <MailingListForm {...shared} />
+        <MailingListForm lock={lock} />
       </Card>
     </section>
   );
@@ -63,7 +63,7 @@ export default function ContactPage() {
           Write as much or as little as you like. A person reads every message. What you write stays
           here while this tab is open, should you need a pause.
         </p>
-        <ContactForm subject={subject} {...shared} />
+        <ContactForm subject={subject} lock={lock} />
       </Card>
     </section>
   );
@@ -97,3 +97,19 @@ export default function ContactPage() {
     </>
   );
 }
+
+/** Two kinds of links lead here: the home page's `#partners` and the footer's `#vendors`. */
+const BecomeAPartner = () => (
+  <section id="partners" aria-labelledby="vendors" className="bg-blush py-16 md:py-24">
+    <div className="page-width flex flex-col items-start gap-6">
+      <h2 id="vendors" className="text-4xl text-deep">
+        Become a Partner
+      </h2>
+      <p className="max-w-prose text-xl">
+        Do you run a funeral home or a venue? Do you cook, play, officiate, plan, or take
+        photographs? Families are looking for you here.
+      </p>
+      <LinkButton to="/apply-partner">Apply to Join Our Partner Network</LinkButton>
+    </div>
+  </section>
+);

@@ -1,10 +1,6 @@
-/** As everywhere a person's name is asked. */
-export const NAME_MAX = 200;
-/** The longest address that mail can carry (RFC 5321, erratum 1690). */
-export const EMAIL_MAX = 254;
 /** Room for a partner's name of 200 in a sentence. */
 export const SUBJECT_MAX = 300;
-/** Specification, section 5. */
+/** docs/product.md 8.3. */
 export const MESSAGE_MIN = 10;
 /** Four pages, so that nobody who writes about a person they lost is cut short. */
 export const MESSAGE_MAX = 10_000;

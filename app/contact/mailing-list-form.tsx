@@ -1,84 +1,48 @@
-import { Button } from "~/ui/button";
-import { Bait } from "~/ui/form/bait";
-import { Checkbox } from "~/ui/form/checkbox";
-import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
-import { EMAIL_MAX, NAME_MAX } from "./limits";
-import { Thanks } from "./thanks";
-import { type Submitting, usePublicForm } from "./use-public-form";
+import { CheckboxField } from "~/ui/form/fields";
+import { PublicForm } from "~/ui/form/public-form";
+import { type SharedLock, usePublicForm } from "~/ui/form/use-public-form";
+import { NameAndEmail } from "./name-and-email";
+import type { MailingListSignUp } from "./schema";
 
 const START = { name: "", email: "", emailOptIn: true };
 
-const WORDS = {
+/** Also the newsletter's. */
+export const WORDS = {
   sent: { title: "Success!", description: "Thank you for joining our mailing list." },
-  failed: "There was a problem submitting your information. Please try again.",
+  failed: { description: "There was a problem submitting your information. Please try again." },
 };
 
-/** How long the thanks stay, in milliseconds (specification, section 9). */
-const THANKS = 8_000;
+/** How long the thanks stay, in milliseconds (docs/product.md 8.2); also the newsletter's. */
+export const THANKS = 8_000;
 
-const load = () => import("./mailing-list-submit");
+const load = async () => (await import("./mutations")).mailingListRules;
 
 /** Joins the mailing list. */
-export function MailingListForm({ submitting, setSubmitting }: Submitting) {
-  const { field, errorOf, sending, sent, showForm, formProps, buttonProps } = usePublicForm({
+export function MailingListForm({ lock }: { lock: SharedLock }) {
+  const form = usePublicForm<MailingListSignUp>({
     name: "mailing-list",
     start: START,
     load,
     words: WORDS,
-    submitting,
-    setSubmitting,
+    lock,
   });
-  if (sent) {
-    return (
-      <Thanks showFor={THANKS} onOver={(hadFocus) => showForm(hadFocus ? "form" : "nowhere")}>
-        <p className="text-xl">
-          You are on our mailing list.{" "}
-          {sent.emailOptIn
-            ? "We will write when there is something new to help you plan."
-            : "You asked for no emails, so we will send you none."}
-        </p>
-      </Thanks>
-    );
-  }
+  const thanks = ({ emailOptIn }: MailingListSignUp) => (
+    <p className="text-xl">
+      You are on our mailing list.{" "}
+      {emailOptIn
+        ? "We will write when there is something new to help you plan."
+        : "You asked for no emails, so we will send you none."}
+    </p>
+  );
   return (
-    <form {...formProps} aria-label="Mailing list">
-      <fieldset disabled={submitting} className="flex flex-col gap-5">
-        <Bait />
-        <div className="grid gap-5 md:grid-cols-2">
-          <Field label="Name" required error={errorOf("name")}>
-            {(control) => (
-              <Input
-                {...control}
-                {...field("name")}
-                defaultValue=""
-                autoComplete="name"
-                maxLength={NAME_MAX}
-              />
-            )}
-          </Field>
-          <Field label="Email" required error={errorOf("email")}>
-            {(control) => (
-              <Input
-                {...control}
-                {...field("email")}
-                defaultValue=""
-                type="email"
-                autoComplete="email"
-                maxLength={EMAIL_MAX}
-              />
-            )}
-          </Field>
-        </div>
-        <Checkbox
-          {...field("emailOptIn")}
-          defaultChecked={START.emailOptIn}
-          label="Yes, you may send me emails"
-        />
-        <div>
-          <Button {...buttonProps}>{sending ? "Submitting..." : "Join Mailing List"}</Button>
-        </div>
-      </fieldset>
-    </form>
+    <PublicForm
+      form={form}
+      label="Mailing list"
+      submit={["Join Mailing List", "Submitting..."]}
+      thanks={{ showFor: THANKS, content: thanks }}
+    >
+      <NameAndEmail form={form} />
+      <CheckboxField form={form} name="emailOptIn" label="Yes, you may send me emails" />
+    </PublicForm>
   );
 }

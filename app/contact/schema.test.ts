@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ZodMiniType } from "zod/mini";
-import { contactMessage, mailingListSignUp } from "./schema";
+import { contactMessage, mailingListSignUp, newsletterSignUp } from "./schema";
 
 const SIGN_UP = { name: "Ada Lovelace", email: "ada@example.com", emailOptIn: true };
 const MESSAGE = {
@@ -89,4 +89,17 @@ test("every fault of a form is told at once", () => {
     subject: "Subject is required",
     message: "Message is required",
   });
+});
+
+test.each([
+  ["", "Email is required"],
+  ["someone", "Please enter a valid email address"],
+  ["someone@example", "Please enter a valid email address"],
+  ["some one@example.com", "Please enter a valid email address"],
+  ["a@b@example.com", "Please enter a valid email address"],
+  [`${"a".repeat(250)}@example.com`, "Email should be at most 254 characters"],
+  ["someone@example.com", undefined],
+  ["ömer+list@example.co.uk", undefined],
+])("the newsletter's address %s: %s", (email, problem) => {
+  expect(problems(newsletterSignUp, { email }).email).toBe(problem);
 });

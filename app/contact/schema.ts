@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tidied } from "~/lib/tidied";
-import { EMAIL } from "~shared/validation";
-import { EMAIL_MAX, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, SUBJECT_MAX } from "./limits";
+import { EMAIL, EMAIL_MAX, NAME_MAX } from "~shared/validation";
+import { MESSAGE_MAX, MESSAGE_MIN, SUBJECT_MAX } from "./limits";
 
 /** Text that must be there, with the words for when it is not. */
 const text = (field: string, most: number) =>
@@ -16,11 +16,14 @@ const text = (field: string, most: number) =>
 const name = text("Name", NAME_MAX);
 const email = text("Email", EMAIL_MAX).check(z.regex(EMAIL, "Please enter a valid email address"));
 
-/** The mailing-list form (specification, section 5). */
+/** The mailing-list form (docs/product.md 8.2). */
 export const mailingListSignUp = z.object({ name, email, emailOptIn: z.boolean() });
 export type MailingListSignUp = z.infer<typeof mailingListSignUp>;
 
-/** The contact form (specification, section 5). */
+/** The newsletter block asks for an address alone. */
+export const newsletterSignUp = z.object({ email });
+
+/** The contact form (docs/product.md 8.3). */
 export const contactMessage = z.object({
   name,
   email,

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { HERO_CACHE, tablesOf } from "~/lib/query-client";
+import type { Tables } from "~shared/tables";
 
-/** The places whose words staff can change (specification, section 3). */
+/** The places whose words staff can change (docs/product.md 11.2). */
 export type SectionType =
   | "home_hero"
   | "home_features"
@@ -37,6 +38,10 @@ export const sectionQuery = (sectionType: SectionType) =>
     },
   });
 
-/** The section a hero shows, kept as the specification asks for heroes. */
+/** The section a hero shows, cached as docs/product.md 2.5 says. */
 export const heroQuery = (sectionType: SectionType) =>
   queryOptions({ ...sectionQuery(sectionType), ...HERO_CACHE });
+
+/** Where visits are counted, as staff set it; the one setting that visitors may read. */
+export const readTrackingId = (tables: Tables) =>
+  tables.from("site_settings").select("value").eq("key", "ga_tracking_id").maybeSingle();

@@ -2,7 +2,7 @@ import { heroQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { Hero } from "~/site/hero";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/inspiration-page";
 import longTable from "./artwork/long-table.svg?no-inline";
 import { IdeasByPassion } from "./ideas-by-passion";

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import oneStem from "./artwork/no-stories.svg?no-inline";
 import { celebrationStoriesQuery } from "./queries";
-import { LoadingStories } from "./stories-skeleton";
-import { Story } from "./story";
+import { STORY_CARD, Story } from "./story";
+import { STORY_FRAME } from "./story-picture";
 
 const FAILURE = "Unable to load celebration stories. Please try again later.";
 
@@ -67,4 +68,25 @@ const Examples = () => (
   <p className="mt-4 max-w-prose text-xl text-balance text-ink-soft">
     Those marked “Example story” are made up, to show what a celebration can be.
   </p>
+);
+
+/** Two stories to come (docs/product.md 4.3). */
+const LoadingStories = () => (
+  <div className="mt-10 flex flex-col gap-16 noscript:hidden">
+    <p role="status" className="sr-only">
+      Loading celebration stories...
+    </p>
+    {[0, 1].map((story) => (
+      <div key={story} data-testid="story-skeleton" className={STORY_CARD}>
+        <Skeleton className={`${STORY_FRAME}`} />
+        <div className="flex flex-col gap-4 md:py-2">
+          <Skeleton className="h-9 w-4/5" />
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="mt-2 h-32" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-6 w-2/5" />
+        </div>
+      </div>
+    ))}
+  </div>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitStory } from "./story-opening";
+import { splitStory } from "./story";
 
 const paragraph = (words: number) => Array.from({ length: words }, () => "word").join(" ");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sceneOf } from "./story-scene";
+import { sceneOf } from "./story-picture";
 
 test.each([
   ["We planted tomatoes in her garden and ate them in August.", "story-garden"],

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { Badge } from "~/ui/badge";
-import { splitStory } from "./story-opening";
 import { StoryPicture } from "./story-picture";
 
 type Props = {
@@ -72,3 +71,26 @@ const Paragraphs = ({ of: paragraphs }: { of: string[] }) => (
     ))}
   </div>
 );
+
+/** In words: about what fits beside the story's picture. */
+const OPENING = 90;
+
+/** In words: hiding less than this would cost a click and save nothing. */
+const WORTH_HIDING = 60;
+
+/** A story's paragraphs as shown at first, and the rest of a long one. */
+export function splitStory(paragraphs: string[]): { opening: string[]; rest: string[] } {
+  const end = endOfOpening(paragraphs);
+  const rest = paragraphs.slice(end);
+  if (wordCount(rest) < WORTH_HIDING) return { opening: paragraphs, rest: [] };
+  return { opening: paragraphs.slice(0, end), rest };
+}
+
+function endOfOpening(paragraphs: string[]): number {
+  let end = 0;
+  while (end < paragraphs.length && wordCount(paragraphs.slice(0, end)) < OPENING) end += 1;
+  return end;
+}
+
+const wordCount = (paragraphs: string[]) =>
+  paragraphs.join(" ").split(/\s+/).filter(Boolean).length;

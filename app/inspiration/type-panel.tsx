@@ -1,5 +1,5 @@
-import { cardEntrance } from "~/ui/card-entrance";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/button";
+import { cardEntrance } from "~/ui/card";
 import type { CelebrationType } from "./celebration-types";
 import { PANEL_ID, tabId } from "./type-choice";
 import { TypePicture } from "./type-picture";

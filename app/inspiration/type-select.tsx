@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { Button } from "~/ui/button";
-import { Select } from "~/ui/form/select";
+import { Select } from "~/ui/form/controls";
 import { IN_PLACE, PANEL_ID, type TypeChoice, useTypeAddress } from "./type-choice";
 
 /** The types as a dropdown. Without scripts it is a form with a button. */

@@ -1,13 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useNavigate } from "react-router";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/form/checkbox";
+import { Checkbox, Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast/toast";
 import type { Access } from "./access.server";
-import { REFUSALS, type Refusal } from "./refusals";
+
+/** What a refusal says (docs/product.md 9.2). */
+export const REFUSALS = {
+  missing: {
+    title: "Missing Information",
+    description: "Please enter both email and password.",
+  },
+  incorrect: {
+    title: "Incorrect Password",
+    description: "Please try again or request access below.",
+  },
+  too_many_attempts: {
+    title: "Too Many Attempts",
+    description: "Please wait 15 minutes and try again, or request access below.",
+  },
+  failed: { title: "Error", description: "Unable to verify password. Please try again." },
+} as const;
+
+export type Refusal = keyof typeof REFUSALS;
 
 type Props = {
   fetcher: FetcherWithComponents<Access>;

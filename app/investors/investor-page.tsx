@@ -37,7 +37,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<
   serverAction().catch(() => ({ result: "failed" }));
 
 /**
- * The investor page behind its gate. Access is kept in the page alone (specification, section 2):
+ * The investor page behind its gate. Access is kept in the page alone (docs/product.md 9.1):
  * whoever reloads is asked again.
  */
 export default function InvestorPage({ actionData }: Route.ComponentProps) {

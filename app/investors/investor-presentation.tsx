@@ -1,4 +1,4 @@
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/button";
 import type { Presentation } from "./presentation.server";
 
 /** What investors came for, shown once the gate opened. */

@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 const kept = (milliseconds: number) =>
   typeof window === "undefined" ? Number.POSITIVE_INFINITY : milliseconds;
 
-/** How long public lists stay fresh and are kept, in milliseconds (specification, section 9). */
+/** How long public lists stay fresh and are kept, in milliseconds (docs/product.md 2.5). */
 export const LIST_CACHE = { staleTime: 5 * MINUTE, gcTime: kept(30 * MINUTE) };
 
-/** The same for a hero, which is also not fetched anew on mount or focus (section 9). */
+/** The same for a hero, which is also not fetched anew on mount or focus (docs/product.md 2.5). */
 export const HERO_CACHE = {
   staleTime: 5 * MINUTE,
   gcTime: kept(10 * MINUTE),

@@ -1,7 +1,8 @@
 import { pageMeta } from "~/lib/page-meta";
+import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/apply-page";
-import { ApplicationCard } from "./application/application-card";
+import { ApplicationForm } from "./application/application-form";
 import { Benefits } from "./application/benefits";
 import street from "./images/street.svg?no-inline";
 
@@ -33,3 +34,15 @@ export default function ApplyPage() {
     </>
   );
 }
+
+/** The application, with what it asks and what happens next. */
+const ApplicationCard = () => (
+  <Card className="mx-auto w-full max-w-3xl md:p-10">
+    <h2 className="text-4xl text-deep">Partner Application</h2>
+    <p className="mt-3 mb-8 text-ink-soft">
+      Tell us about your business. We read every application ourselves. What you write stays here
+      while this tab is open, should you need a pause.
+    </p>
+    <ApplicationForm />
+  </Card>
+);

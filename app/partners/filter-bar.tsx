@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { Select } from "~/ui/form/controls";
 import { SearchField } from "~/ui/form/search-field";
-import { Select } from "~/ui/form/select";
 import type { PartnerFilter } from "./filter";
-import { isPartnerType, PARTNER_TYPES } from "./partner-type";
+import { isPartnerType, PARTNER_TYPES } from "./partner";
 
 type Props = {
   filter: PartnerFilter;

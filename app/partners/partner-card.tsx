@@ -2,7 +2,7 @@ import { MapPin } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import { Badge } from "~/ui/badge";
-import { cardEntrance } from "~/ui/card-entrance";
+import { cardEntrance } from "~/ui/card";
 import type { PartnerCard as Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 

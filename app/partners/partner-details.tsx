@@ -2,12 +2,12 @@ import { MapPin } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Badge } from "~/ui/badge";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { LinkButton } from "~/ui/link-button";
 import type { Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 
-/** A partner in full (specification, section 2, "/partners/{id}"). */
+/** A partner in full (docs/product.md 6.3). */
 export function PartnerDetails({ partner }: { partner: Partner }) {
   const { id, name, type, location, description, image_url, services } = partner;
   return (

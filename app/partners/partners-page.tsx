@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/partners-page";
 import { DirectoryResults } from "./directory-results";

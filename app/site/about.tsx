@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { heroQuery, type SectionType, sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/about";
 import { Hero } from "./hero";
 import founders from "./images/founders.svg?no-inline";

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/button";
 import { SiteFrame } from "./frame/site-frame";
-import { Message } from "./message";
-import { NotFoundMessage } from "./not-found-message";
+import { Message, NotFoundMessage } from "./message";
 
 /** What is shown when a page fails: it depends on nothing a page loads. */
 export default function ErrorPage({ status }: { status: number }) {

@@ -1,3 +1,4 @@
+import { newestArticles } from "~/articles/queries";
 import { xmlResponse, xmlText } from "~/lib/xml";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/feed";
@@ -8,15 +9,8 @@ const MOST = 30;
 /** The newest articles as an RSS 2.0 feed (https://www.rssboard.org/rss-specification). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, tables } = context.get(siteContext);
-  const { data } = await tables
-    .from("articles")
-    .select("title, slug, excerpt, published_at")
-    .eq("published", true)
-    .eq("is_demonstration", false)
-    .order("published_at", { ascending: false })
-    .limit(MOST)
-    .throwOnError();
-  const items = data.map(({ title, slug, excerpt, published_at }) => {
+  const articles = await newestArticles(tables, MOST);
+  const items = articles.map(({ title, slug, excerpt, published_at }) => {
     const address = xmlText(`${config.siteUrl}/resources/${encodeURIComponent(slug)}`);
     return [
       "<item>",

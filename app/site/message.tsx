@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { LinkButton } from "~/ui/button";
+import kite from "./images/kite.svg?no-inline";
 
 type Props = { picture?: string; code?: string; title: string; text: string; children: ReactNode };
 
@@ -15,4 +17,21 @@ export const Message = ({ picture, code, title, text, children }: Props) => (
     <p className="mt-4 mb-8 max-w-[46ch] text-xl text-ink-soft">{text}</p>
     {children}
   </section>
+);
+
+/** The words of the 404 screen, also shown when a page finds that what it was to show is gone. */
+export const NotFoundMessage = () => (
+  <Message
+    picture={kite}
+    code="404"
+    title="Page Not Found"
+    text="There is no page at this address. It may have moved, or the address may have a typing mistake."
+  >
+    <div className="flex flex-wrap justify-center gap-4">
+      <LinkButton to="/">Go to the home page</LinkButton>
+      <LinkButton to="/contact" variant="secondary">
+        Contact us
+      </LinkButton>
+    </div>
+  </Message>
 );

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageMeta } from "~/lib/page-meta";
 import type { PageData } from "~/lib/prefetch";
 import type { Route } from "./+types/not-found";
-import { NotFoundMessage } from "./not-found-message";
+import { NotFoundMessage } from "./message";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

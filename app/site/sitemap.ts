@@ -1,4 +1,6 @@
+import { newestArticles } from "~/articles/queries";
 import { xmlResponse, xmlText } from "~/lib/xml";
+import { newestPartners } from "~/partners/queries";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/sitemap";
 
@@ -22,30 +24,15 @@ const MOST = 1000;
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, tables } = context.get(siteContext);
   const [articles, partners] = await Promise.all([
-    tables
-      .from("articles")
-      .select("slug, updated_at")
-      .eq("published", true)
-      .eq("is_demonstration", false)
-      .order("published_at", { ascending: false })
-      .limit(MOST)
-      .throwOnError(),
-    tables
-      .from("partners")
-      .select("id, updated_at")
-      .eq("is_demonstration", false)
-      .order("created_at", { ascending: false })
-      .limit(MOST)
-      .throwOnError(),
+    newestArticles(tables, MOST),
+    newestPartners(tables, MOST),
   ]);
   const entries = [
     ...PAGES.map((path) => entry(config.siteUrl + path)),
-    ...articles.data.map(({ slug, updated_at }) =>
+    ...articles.map(({ slug, updated_at }) =>
       entry(`${config.siteUrl}/resources/${encodeURIComponent(slug)}`, updated_at),
     ),
-    ...partners.data.map(({ id, updated_at }) =>
-      entry(`${config.siteUrl}/partners/${id}`, updated_at),
-    ),
+    ...partners.map(({ id, updated_at }) => entry(`${config.siteUrl}/partners/${id}`, updated_at)),
   ];
   const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>`;
   return xmlResponse("application/xml", body);

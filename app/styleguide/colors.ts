@@ -10,9 +10,9 @@ export const colorTokens = (css: string): Token[] =>
   [...css.matchAll(TOKEN)].map(([, name = "", light = "", dark = ""]) => ({ name, light, dark }));
 
 /** Contrasts that are asked for: of long texts (WCAG AAA), of text (AA), of large text and edges. */
-export const READING = 7;
-export const TEXT = 4.5;
-export const EDGE = 3;
+const READING = 7;
+const TEXT = 4.5;
+const EDGE = 3;
 
 export type Pair = { words: string; ground: string; least: number };
 

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/form/checkbox";
+import { Checkbox, Input, Select, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { Input } from "~/ui/form/input";
 import { SearchField } from "~/ui/form/search-field";
-import { Select } from "~/ui/form/select";
 import { Switch } from "~/ui/form/switch";
-import { Textarea } from "~/ui/form/textarea";
 
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 

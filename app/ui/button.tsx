@@ -1,5 +1,20 @@
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonClass } from "./button-class";
+import { Link } from "react-router";
+
+type ButtonLook = {
+  /** `primary` when left out. */
+  variant?: "primary" | "secondary" | "quiet" | "danger";
+  /** `md` when left out; `sm` is for rows of a table. */
+  size?: "md" | "sm";
+  className?: string;
+};
+
+/**
+ * The classes of a button (button.css), shared by real buttons and by links that look like one. A
+ * `className` may override them.
+ */
+export const buttonClass = ({ variant = "primary", size = "md", className = "" }: ButtonLook) =>
+  `button button-${variant} button-${size} ${className}`;
 
 /** A native button, of type `button` unless told otherwise. */
 export function Button({
@@ -10,4 +25,14 @@ export function Button({
   ...props
 }: ComponentProps<"button"> & ButtonLook) {
   return <button type={type} className={buttonClass({ variant, size, className })} {...props} />;
+}
+
+/** A link that looks like a `Button`. */
+export function LinkButton({
+  variant,
+  size,
+  className,
+  ...props
+}: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={buttonClass({ variant, size, className })} {...props} />;
 }

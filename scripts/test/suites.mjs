@@ -1,11 +1,19 @@
-import { npmCommand } from "../setup/npm.mjs";
-import { countCommand, countPlaywright, countVitest } from "./counts.mjs";
+import { npmCommand } from "../setup/run.mjs";
+import {
+  countCommand,
+  countPlaywright,
+  countVitest,
+  playwrightFailures,
+  vitestFailures,
+} from "./reports.mjs";
 
 /**
  * @typedef {object} Suite
  * @property {(report: string) => string[]} command program and arguments; it writes its JSON
  *   report, where it has one, to the path given here or in REPORT_FILE
- * @property {(report: unknown) => import("./counts.mjs").Counts} count
+ * @property {(report: unknown) => import("./reports.mjs").Counts} count
+ * @property {(report: unknown) => import("./reports.mjs").Failure[]} [failures] without it the end
+ *   of the output is what failed
  * @property {boolean} [needsOneCore] such suites run two at a time
  */
 
@@ -47,6 +55,7 @@ function playwright(...options) {
       ...options,
     ],
     count: countPlaywright,
+    failures: playwrightFailures,
   };
 }
 
@@ -63,5 +72,6 @@ function vitest(project) {
       `--outputFile.json=${report}`,
     ],
     count: countVitest,
+    failures: vitestFailures,
   };
 }

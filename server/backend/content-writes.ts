@@ -36,8 +36,6 @@ export function isVisitor({ headers }: Request, { publishableKey }: Keys): boole
   return authorization === null || authorization === `Bearer ${publishableKey}`;
 }
 
-export const isRead = ({ method }: { method: string }) => method === "GET" || method === "HEAD";
-
 /**
  * The table a call is about, or `rpc/` and the function; undefined: it is about neither. An encoded
  * letter or a slash at the end makes no other table of it.

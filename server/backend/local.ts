@@ -6,6 +6,7 @@ import { isSigned } from "./engine/lanes";
 import { ENGINE_URL } from "./engine/socket-fetch";
 import { EngineSupervisor } from "./engine/supervisor";
 import type { Backend } from "./index";
+import { asFetch } from "./requests";
 import { keepReserve } from "./room";
 
 export type LocalOptions = {
@@ -51,10 +52,7 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
       },
     });
     if (databaseUrl) markRowsElsewhere(folder);
-    const fetch: typeof globalThis.fetch = (input, init) => {
-      const request = input instanceof Request && !init ? input : new Request(input, init);
-      return untilAborted(engine.fetch(request), request.signal);
-    };
+    const fetch = asFetch((request) => untilAborted(engine.fetch(request), request.signal));
     return {
       publicUrl: "",
       url: ENGINE_URL,

@@ -1,3 +1,5 @@
+import { asFetch } from "./requests";
+
 /**
  * What a driver or a server says when the database is away: connections refused, broken or used
  * up (classes 08, 53 and 57P of PostgreSQL's error codes).
@@ -19,8 +21,7 @@ export function answerOutages(
   patience: (request: Request) => number,
   ready: () => Promise<void>,
 ): typeof globalThis.fetch {
-  return async (input, init) => {
-    const request = input instanceof Request && !init ? input : new Request(input, init);
+  return asFetch(async (request) => {
     const answer = await within(patience(request), fetch(request)).catch((error: unknown) => {
       if (error instanceof Overdue) return unavailable();
       throw error;
@@ -29,14 +30,14 @@ export function answerOutages(
     const words = await answer.clone().text();
     const away = AWAY.test(words) || OVERDUE.test(words) || (await ready().then(...NO_AND_YES));
     return away ? unavailable() : answer;
-  };
+  });
 }
 
 const NO_AND_YES = [() => false, () => true] as const;
 
 class Overdue extends Error {}
 
-/** @throws Overdue when it takes longer than so many milliseconds */
+/** @throws Overdue when it takes longer than `most` milliseconds */
 export async function within<Result>(most: number, task: PromiseLike<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_, reject) => {

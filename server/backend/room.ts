@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Log } from "../http/log";
+import { asFetch } from "./requests";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -9,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
  */
 export const RESERVE = 64 * MEGABYTE;
 
-/** What the person who wrote, and the log, are told. */
+/** The message for the person who wrote. */
 const NO_ROOM = "There is no room left on the site's disk. Nothing was saved; please try later.";
 
 /** How often the log says so, in milliseconds. */
@@ -31,8 +32,7 @@ export function keepReserve(
   { folder, log, rowsElsewhere = false }: { folder: string; log: Log; rowsElsewhere?: boolean },
 ): typeof globalThis.fetch {
   let remindAt = 0;
-  return async (input, init) => {
-    const request = input instanceof Request && !init ? input : new Request(input, init);
+  return asFetch(async (request) => {
     if (!addsFile(request) && (rowsElsewhere || !addsRow(request))) return fetch(request);
     const size = Number(request.headers.get("content-length")) || 0;
     const free = await freeBytes(folder);
@@ -45,7 +45,7 @@ export function keepReserve(
       );
     }
     return noRoom();
-  };
+  });
 }
 
 const adds = ({ method }: Request) => ["POST", "PUT", "PATCH"].includes(method);

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { clientAddress, networkOf } from "../http/client-address";
 import { deviceCookies } from "../http/limits/device-cookie";
 import { limitByAddress } from "../http/limits/limits";
-import { Turns } from "../http/limits/network-queue";
+import { NetworkQueue } from "../http/limits/network-queue";
 import { limitSignIns, readSignIn } from "../http/limits/sign-in";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
@@ -19,6 +19,7 @@ import {
   unknownAddress,
   unknownToken,
 } from "./refusals";
+import { isRead } from "./requests";
 import { openStorage, readListCall, readNewName } from "./storage/calls";
 import { conditionalFiles } from "./storage/public-files";
 import { asRawUpload, largestUpload } from "./storage/uploads";
@@ -48,16 +49,16 @@ const OPEN_AUTH = ["POST /token", "POST /logout", "GET /user", "GET /health", "G
 /** The backend's own addresses, for a backend that the web server passes requests on to. */
 export function backendRoutes(backend: Backend, settings: Settings): Hono {
   const trusted = settings.TRUST_PROXY;
-  const turns = new Turns();
+  const queue = new NetworkQueue();
   const passOn = async (c: Context, request: Request = c.req.raw) => {
     const headers = new Headers(request.headers);
     // The database counts by the first of these; what the visitor claims must not reach it.
     headers.set("x-forwarded-for", clientAddress(c, trusted));
     headers.delete("cf-connecting-ip");
-    // Read whole before its turn comes: who sends it slowly holds up nobody.
+    // Read whole before it is queued: a slow sender holds up nobody.
     const body = request.body ? await request.arrayBuffer() : undefined;
     const passed = new Request(request.url, { method: request.method, headers, body });
-    const answer = turns.run(networkOf(clientAddress(c, trusted)), () => backend.fetch(passed));
+    const answer = queue.run(networkOf(clientAddress(c, trusted)), () => backend.fetch(passed));
     return ownOriginOnly((await answer) ?? unavailable());
   };
 
@@ -196,7 +197,7 @@ function isOfTheFuture(c: Context): boolean {
 
 /** A write without a person's token: a visitor's form, or somebody playing one. */
 function isAnonymousWrite(c: Context, backend: Backend): boolean {
-  if (c.req.method === "GET" || c.req.method === "HEAD") return false;
+  if (isRead(c.req)) return false;
   const bearer = c.req.header("authorization")?.replace(/^Bearer /i, "");
   const isSite = c.req.header("apikey") === backend.secretKey;
   return !isSite && (!bearer || bearer === backend.publishableKey);

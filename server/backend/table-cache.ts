@@ -1,6 +1,7 @@
 import { type Made, SharedCache } from "../pages/shared-cache";
 import type { Backend } from ".";
-import { isRead, isRefusal, isVisitor, mayChangeContent, targetOf } from "./content-writes";
+import { isRefusal, isVisitor, mayChangeContent, targetOf } from "./content-writes";
+import { asFetch, isRead } from "./requests";
 
 /** What the tables answered, to be given to more than one visitor. */
 type TableAnswer = { status: number; headers: [string, string][]; body: ArrayBuffer };
@@ -8,14 +9,14 @@ type TableAnswer = { status: number; headers: [string, string][]; body: ArrayBuf
 type Options = {
   /** Most that the answers take, in bytes. */
   bytes: number;
-  /** Called when what visitors see has changed, before whoever changed it is answered. */
+  /** Called when what visitors see has changed, before the write is answered. */
   onChange: () => void;
 };
 
-/** Milliseconds. A change is told at once; this is for one that went by another way. */
+/** Milliseconds. A change drops the cache at once; this is for one that went another way. */
 const FRESH = 60_000;
 
-/** Longest path and query whose answer is kept, in characters. */
+/** Longest path and query whose answer is cached, in characters. */
 const LONGEST = 2_000;
 
 /** What the answer depends on, besides the address. */
@@ -66,8 +67,7 @@ export function withTableCache(backend: Backend, { bytes, onChange }: Options): 
 
   return {
     ...backend,
-    fetch: async (input, init) => {
-      const request = input instanceof Request && !init ? input : new Request(input, init);
+    fetch: asFetch(async (request) => {
       const url = new URL(request.url);
       const target = targetOf(url);
       if (mayChangeContent(request, target, backend)) return write(request);
@@ -78,7 +78,7 @@ export function withTableCache(backend: Backend, { bytes, onChange }: Options): 
       }
       const asked = ASKED.map((name) => request.headers.get(name) ?? "");
       return read(request, [request.method, address, ...asked].join("\n"));
-    },
+    }),
     execute: (sql) => backend.execute(sql).finally(changed),
     accounts: {
       ...backend.accounts,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { replaceBody } from "../http/limits/sign-in";
 import type { Accounts } from "./accounts";
+import { replaceBody } from "./requests";
 
 /** The address of an account that nobody can sign in to. No mail reaches it (RFC 2606). */
 export const NOBODY = "nobody@last-hurrah.invalid";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import pLimit from "p-limit";
 
-/** How many files are forced to the disk at once: the disk serves them together. */
-const AT_ONCE = 16;
+/** Files are forced to the disk several at a time, which it serves together. */
+const atOnce = pLimit(16);
 
 const UNFINISHED = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -45,9 +46,7 @@ export async function syncFolder(folder: string): Promise<void> {
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => pathOf(entry));
-  for (let first = 0; first < files.length; first += AT_ONCE) {
-    await Promise.all(files.slice(first, first + AT_ONCE).map((path) => sync(path, "r+")));
-  }
+  await atOnce.map(files, (path) => sync(path, "r+"));
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => pathOf(entry));
   for (const path of [...folders, folder, dirname(folder)]) await syncFolder(path);
 }

@@ -1,8 +1,11 @@
-import { afterEach, expect, it } from "vitest";
-import { createLog, silenceConsole } from "./log";
+import { afterEach, expect, it, vi } from "vitest";
+import { createLog, describeError, silenceConsole } from "./log";
 
 const original = { ...console };
-afterEach(() => Object.assign(console, original));
+afterEach(() => {
+  Object.assign(console, original);
+  vi.unstubAllEnvs();
+});
 
 it("tells the log that something was printed, and nothing of what it said", () => {
   const lines: string[] = [];
@@ -15,4 +18,14 @@ it("tells the log that something was printed, and nothing of what it said", () =
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain("23505");
   expect(lines.join()).not.toMatch(/ada|Ada/);
+});
+
+it("describes an error by its name and where it came from; in development with its message", () => {
+  const error = new TypeError("Ada wrote:\n    at home");
+  const described = describeError(error);
+  expect(described).toMatchObject({ error: "TypeError" });
+  expect(described.stack).toContain("log.test.ts");
+  expect(JSON.stringify(described)).not.toMatch(/Ada|at home/);
+  vi.stubEnv("NODE_ENV", "development");
+  expect(describeError(error)).toEqual({ err: error });
 });

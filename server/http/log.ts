@@ -1,35 +1,27 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 
-/** So many characters are written at once, and fewer after so many milliseconds. */
-const BUFFER = 16 * 1024;
-const LONGEST_WAIT = 50;
-
-let output: { write: (line: string) => void } | undefined;
+let output: DestinationStream | undefined;
 
 /**
- * Standard output, to which lines go together: under load, a write for each would take as long as
- * answering from memory does.
+ * Standard output, to which lines are written together: under load, a write for each line takes as
+ * long as an answer from memory (decision 025).
  */
-function standardOutput() {
+function standardOutput(): DestinationStream {
   if (output) return output;
-  const destination = pino.destination({ dest: 1, sync: true });
-  let lines = "";
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    destination.write(lines);
-    lines = "";
-  };
-  process.on("exit", flush);
-  output = {
-    write(line) {
-      lines += line;
-      if (lines.length > BUFFER) flush();
-      else timer ??= setTimeout(flush, LONGEST_WAIT).unref();
-    },
-  };
+  const destination = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: 8_192,
+    periodicFlush: 50,
+  });
+  process.on("exit", () => destination.flushSync());
+  output = destination;
   return output;
+}
+
+/** Sends this process's logs to another stream than standard output. Call it before `createLog`. */
+export function writeLogsTo(stream: DestinationStream): void {
+  output = stream;
 }
 
 /**
@@ -40,8 +32,12 @@ export const createLog = (level: string) => pino({ level, base: null }, standard
 
 export type Log = ReturnType<typeof createLog>;
 
-/** Where an error came from, without its message: that may quote what a person wrote. */
-export function describeError(error: unknown) {
+/**
+ * What the log says about an error: in development all of it; else its name and where it came from,
+ * without the message, which may quote what a person wrote.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (process.env.NODE_ENV === "development") return { err: error };
   if (!(error instanceof Error)) return { error: typeof error };
   // The message comes first, and a line of it may look like a frame.
   const after = error.stack?.replace(error.message, "");

@@ -1,9 +1,9 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
-import type { Database } from "~shared/database.types";
 import { IMAGE_BUCKETS } from "~shared/images/buckets";
 import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
 import type { Log } from "../http/log";
+import { repeat } from "./repeat";
 
 const HOUR = 3_600_000;
 
@@ -18,29 +18,14 @@ const FIRST = 60_000;
 const BATCH = 1000;
 
 /** Removes pictures that nothing refers to, now and then until it is stopped. */
-export function sweepUnusedImages(backend: Backend, log: Log): { stop: () => Promise<void> } {
-  let sweep = Promise.resolve();
-  const start = () => {
-    sweep = removeUnusedImages(backend, new Date()).then(
-      (removed) => {
-        if (removed > 0) log.info({ removed }, "pictures that nothing showed are removed");
-      },
-      (error: unknown) => {
-        const name = error instanceof Error ? error.name : typeof error;
-        log.warn({ error: name }, "pictures could not be swept");
-      },
-    );
-  };
-  const first = setTimeout(start, FIRST).unref();
-  const timer = setInterval(start, INTERVAL).unref();
-  return {
-    stop: () => {
-      clearTimeout(first);
-      clearInterval(timer);
-      return sweep;
+export const sweepUnusedImages = (backend: Backend, log: Log) =>
+  repeat(
+    async () => {
+      const removed = await removeUnusedImages(backend, new Date());
+      if (removed > 0) log.info({ removed }, "pictures that nothing showed are removed");
     },
-  };
-}
+    { name: "unused images", first: FIRST, every: INTERVAL, log },
+  );
 
 /**
  * Removes from the image buckets what the site stored more than a day before `now` and no row
@@ -49,10 +34,9 @@ export function sweepUnusedImages(backend: Backend, log: Log): { stop: () => Pro
  * @throws when the backend cannot be asked
  */
 export async function removeUnusedImages(backend: Backend, now: Date): Promise<number> {
-  const { url, secretKey, fetch } = backend;
-  const headers = { apikey: secretKey };
-  const storage = new StorageClient(`${url}/storage/v1`, headers, fetch);
-  const tables = new PostgrestClient<Database>(`${url}/rest/v1`, { headers, fetch });
+  const { url, secretKey: apikey, fetch } = backend;
+  const storage = new StorageClient(`${url}/storage/v1`, { apikey }, fetch);
+  const tables = serviceTables(backend);
   const stored = new Date(now.getTime() - GRACE);
   let removed = 0;
   for (const bucket of IMAGE_BUCKETS) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
 
 /** What an operator may ask for about a person, who is known by an address. */
 export const privacyCommand = z.strictObject({
@@ -48,10 +48,10 @@ export type PrivacyResult = z.output<typeof privacyResult>;
  * @throws when the backend cannot do it; nothing was erased then
  */
 export async function runPrivacyCommand(
-  { url, secretKey: key, fetch }: Backend,
+  backend: Backend,
   { action, email: address }: PrivacyCommand,
 ): Promise<PrivacyResult> {
-  const tables = createTables({ url, key }, fetch);
+  const tables = serviceTables(backend);
   if (action === "export") {
     const { data } = await tables.rpc("personal_data", { address }).throwOnError();
     return personalData.parse(data);

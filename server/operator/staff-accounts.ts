@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { createTables, type Tables } from "~shared/tables";
+import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 import type { Account } from "../backend/accounts";
+import { serviceTables } from "../backend/requests";
 import type { Settings } from "../settings";
 import type { Refusal, StaffCommand, StaffMember, StaffResult } from "./staff-commands";
 
@@ -35,9 +36,8 @@ class StaffAccounts {
   readonly #tables: Tables;
 
   constructor(backend: Backend) {
-    const { url, secretKey: key } = backend;
     this.#backend = backend;
-    this.#tables = createTables({ url, key }, backend.fetch);
+    this.#tables = serviceTables(backend);
   }
 
   /** All of them, the first first. */
@@ -69,7 +69,7 @@ class StaffAccounts {
         .single()
         .throwOnError();
       const staff = [toMember(email, row)];
-      // Whoever had an account keeps the password with it.
+      // An account that was there keeps its password.
       return account ? { staff } : { staff, password };
     } catch (error) {
       // An account without its row in `staff` would be in the way of the next attempt.
@@ -145,7 +145,7 @@ export function makePassword(): string {
 /**
  * Makes the first staff account when there is none: the one the settings name, or one with a
  * random password.
- * @returns the password when it was made up here: to be shown once, for it is kept nowhere
+ * @returns the password when it was made up here: to be shown once: it is stored nowhere
  */
 export async function ensureFirstStaff(
   backend: Backend,

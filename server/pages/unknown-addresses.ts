@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
-import { isRead } from "../backend/content-writes";
+import { isRead } from "../backend/requests";
 import { asResponse, replyOf } from "./page-answer";
 import { NO_ADDRESS, type PageCache } from "./page-cache";
 

@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS } from "~shared/images/picture";
+import { accepts } from "../http/negotiation";
 
 /** What is asked for at an address of Supabase's image transformation. */
 export type AskedPicture = {
@@ -33,10 +34,6 @@ export function askedPicture({ pathname, searchParams }: URL): AskedPicture | nu
 
 /** The best format that a browser says it shows; undefined: it names none of ours. */
 export function askedFormat({ headers }: Request): "avif" | "webp" | undefined {
-  const accepted = (headers.get("accept") ?? "")
-    .toLowerCase()
-    .split(",")
-    .filter((type) => !/;\s*q=0(\.0*)?\s*$/.test(type))
-    .map((type) => type.split(";")[0]?.trim());
-  return (["avif", "webp"] as const).find((format) => accepted.includes(`image/${format}`));
+  const accept = headers.get("accept");
+  return (["avif", "webp"] as const).find((format) => accepts(accept, `image/${format}`));
 }

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { Backend } from "../backend";
-import { isRead, isRefusal } from "../backend/content-writes";
+import { isRefusal } from "../backend/content-writes";
+import { asFetch, isRead } from "../backend/requests";
 import type { Log } from "../http/log";
 import { askedFormat, askedPicture } from "./asked-picture";
-import { KeptPictures } from "./kept-pictures";
+import { PictureStore } from "./picture-store";
 import { Pictures } from "./pictures";
 
 type Options = {
@@ -24,7 +25,7 @@ const OBJECT = `${STORAGE}object/`;
 export function withPictures(backend: Backend, { folder, bytes, log }: Options): Backend {
   const pictures = new Pictures({
     original: (path, method) => backend.fetch(`${backend.url}${OBJECT}public/${path}`, { method }),
-    kept: bytes > 0 ? new KeptPictures(join(folder, "pictures"), bytes) : undefined,
+    kept: bytes > 0 ? new PictureStore(join(folder, "pictures"), bytes) : undefined,
     log,
   });
 
@@ -44,8 +45,7 @@ export function withPictures(backend: Backend, { folder, bytes, log }: Options):
 
   return {
     ...backend,
-    fetch: async (input, init) => {
-      const request = input instanceof Request && !init ? input : new Request(input, init);
+    fetch: asFetch(async (request) => {
       const url = new URL(request.url);
       if (!url.pathname.startsWith(STORAGE)) return backend.fetch(request);
       const asked = askedPicture(url);
@@ -55,14 +55,14 @@ export function withPictures(backend: Backend, { folder, bytes, log }: Options):
         return request.method === "HEAD" ? new Response(null, answer) : answer;
       }
       return isRead(request) ? backend.fetch(request) : change(request, url.pathname);
-    },
+    }),
   };
 }
 
 /**
  * The files that a call writes, moves or removes, as `bucket/name`.
  * @param body what it says in JSON
- * @returns undefined: nobody knows
+ * @returns undefined: unknown
  */
 function changedFiles(path: string, body: unknown): string[] | undefined {
   if (!path.startsWith(OBJECT)) return undefined;

@@ -18,7 +18,7 @@ vi.mock("~shared/config", () => ({
 
 let brevo: Awaited<ReturnType<typeof startBrevoServer>>;
 let site: TestBackend;
-let screen: typeof import("../../app/contact/mutations");
+let screen: typeof import("~/contact/mutations") & typeof import("~/lib/submission");
 beforeAll(async () => {
   brevo = await startBrevoServer();
   site = await openTestBackend({
@@ -38,7 +38,7 @@ beforeAll(async () => {
       ? site.ask(address.slice(SITE.length), init)
       : elsewhere(input, init);
   });
-  screen = await import("../../app/contact/mutations");
+  screen = { ...(await import("~/contact/mutations")), ...(await import("~/lib/submission")) };
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { moveRows } from "../../scripts/move/move-rows";
+import { moveRows } from "../../scripts/operator/move";
 import { type Backend, openBackend } from "../../server/backend";
 import { createLog } from "../../server/http/log";
 import { seedDemonstration } from "../../server/jobs/seed";

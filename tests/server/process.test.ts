@@ -44,7 +44,14 @@ describe("starting the site", () => {
     await prepareData(folder());
     const site = spawnSite({ TRUST_PROXY: "1", STAFF_EMAIL: "", STAFF_PASSWORD: "" });
     const url = await ready(site);
-    const args = ["--import", "tsx", resolve("scripts/staff.ts"), "add", "ada@example.com"];
+    const args = [
+      "--import",
+      "tsx",
+      resolve("scripts/operator.ts"),
+      "staff",
+      "add",
+      "ada@example.com",
+    ];
     const script = spawn(process.execPath, args, {
       env: { PATH: process.env.PATH, DATA_DIR: join(folder(), "data") },
     });

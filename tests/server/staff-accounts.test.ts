@@ -5,9 +5,7 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseCommand } from "../../scripts/staff/arguments";
-import { performStaffCommand } from "../../scripts/staff/perform";
-import { tell } from "../../scripts/staff/tell";
+import { parseStaffCommand, performStaffCommand, reportStaff } from "../../scripts/operator/staff";
 import { createLog } from "../../server/http/log";
 import { openControl } from "../../server/operator/control-server";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
@@ -25,10 +23,10 @@ afterAll(() => rmSync(site.folder, { recursive: true, force: true }));
 
 /** What `npm run staff -- …` says. */
 async function staff(...args: string[]) {
-  const command = parseCommand(args);
+  const command = parseStaffCommand(args);
   if (command === "help") throw new Error("That asks for help");
   const result = await performStaffCommand(command, { DATA_DIR: site.folder });
-  const { lines, ok } = tell(command, result);
+  const { lines, ok } = reportStaff(command, result);
   const said = lines.join("\n");
   return { ok, said, password: /^Password: (\S+)$/m.exec(said)?.[1] ?? "" };
 }
@@ -283,9 +281,13 @@ describe("while it does not run", () => {
 });
 
 async function program(args: string[], folder: string) {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/staff.ts", ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, STAFF_PASSWORD: "the first start's matter" },
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "scripts/operator.ts", "staff", ...args],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, STAFF_PASSWORD: "the first start's matter" },
+    },
+  );
   let output = "";
   let errors = "";
   child.stdout.on("data", (text) => {

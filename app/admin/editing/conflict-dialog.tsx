@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Button } from "~/ui/button";
-import { BACKDROP, POPUP } from "~/ui/dialog/dialog-class";
+import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
 import type { SaveConflict } from "./save-row";
 
 type Props = {

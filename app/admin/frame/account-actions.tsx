@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, LogOut, UserRound } from "lucide-react";
 import { useState } from "react";
 import { NavLink } from "react-router";
-import { Button } from "~/ui/button";
-import { LinkButton } from "~/ui/link-button";
+import { Button, LinkButton } from "~/ui/button";
 import { ownAccountQuery } from "../account/queries";
 
 const WORDS = "line-clamp-3 leading-snug wrap-anywhere";

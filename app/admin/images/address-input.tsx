@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Input } from "~/ui/form/input";
+import { Input } from "~/ui/form/controls";
 
 type Props = {
   value: string;

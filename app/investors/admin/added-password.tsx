@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/input";
+import { Input } from "~/ui/form/controls";
 import { toast } from "~/ui/toast/toast";
 
 type Props = { password: string; onDone: () => void };

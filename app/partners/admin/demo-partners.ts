@@ -1,4 +1,4 @@
-import type { PartnerType } from "../partner-type";
+import type { PartnerType } from "../partner";
 
 type DemoPartner = {
   id: string;

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { buttonClass } from "~/ui/button-class";
+import { buttonClass } from "~/ui/button";
 
 /** The page's two lists: the ids of their headings, and what they are called. */
 export const SECTIONS = {

@@ -1,19 +1,15 @@
-import { submissionArrived, submissionId } from "~/lib/draft/submission-id";
-import { CALL_TIMEOUT } from "~/lib/functions";
-import { UNIQUE_VIOLATION } from "~/lib/sql-state";
-import type { Application } from "./schema";
+import { insertOnce, submissionArrived, WAIT } from "~/lib/submission";
+import { browserTables } from "~shared/tables";
+import { type Application, applicationSchema } from "./schema";
 
-/** Names the form's attempts, so that one sent again leaves one row. */
+/** Names the form's attempts, so that a retry leaves one row. */
 const FORM = "partner-application";
-
-const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";
 
 /**
  * Stores a partner application.
- * @returns what to tell the applicant when the site takes no more from their address just now
- * @throws when it could not be stored, or not within the longest time a call may take
+ * @throws SubmitError when too much was sent from this address, anything else when it failed
  */
-export async function sendApplication(application: Application): Promise<string | undefined> {
+export async function sendApplication(application: Application): Promise<void> {
   const row = {
     business_name: application.businessName,
     contact_name: application.contactName,
@@ -23,14 +19,13 @@ export async function sendApplication(application: Application): Promise<string 
     services: application.services,
     message: application.whyJoin || null,
   };
-  const id = submissionId(FORM, row);
-  const { browserTables } = await import("~shared/tables");
-  const { error, status } = await browserTables()
-    .from("vendor_submissions")
-    .insert({ id, ...row })
-    .abortSignal(AbortSignal.timeout(CALL_TIMEOUT));
-  if (status === 429) return WAIT;
-  // An attempt before this one may have left the row.
-  if (error && error.code !== UNIQUE_VIOLATION) throw error;
+  await insertOnce(
+    FORM,
+    row,
+    (whole) => browserTables().from("vendor_submissions").insert(whole),
+    (status) => (status === 429 ? WAIT : undefined),
+  );
   submissionArrived(FORM);
 }
+
+export const applicationRules = { schema: applicationSchema, send: sendApplication };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BUSINESS_TYPES } from "./business-type";
+import { BUSINESS_TYPES } from "./rules";
 import { applicationSchema } from "./schema";
 
 const WHOLE = {

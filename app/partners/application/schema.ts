@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { tidied } from "~/lib/tidied";
-import { EMAIL } from "~shared/validation";
-import { BUSINESS_TYPES } from "./business-type";
-import { LONGEST } from "./limits";
+import { EMAIL, EMAIL_MAX, NAME_MAX } from "~shared/validation";
+import { BUSINESS_TYPES, PHONE_MAX, TEXT_MAX } from "./rules";
 
 /** Text, tidied, of at least so many characters, counted as the table does. */
 const text = (least: number, tooShort: string, most: number, tooLong: string) =>
@@ -14,25 +13,25 @@ const text = (least: number, tooShort: string, most: number, tooLong: string) =>
 
 const BUSINESS_TYPE_VALUES = BUSINESS_TYPES.map(({ value }) => value);
 
-/** The partner application, with the words for what is wrong (specification, section 5). */
+/** The partner application, with the words for what is wrong (docs/product.md 7.2). */
 export const applicationSchema = z.object({
   businessName: text(
     2,
     "Business name must be at least 2 characters",
-    LONGEST.name,
+    NAME_MAX,
     "Business name must be at most 200 characters",
   ),
   businessType: z.enum(BUSINESS_TYPE_VALUES, "Please select a business type"),
   contactName: text(
     2,
     "Contact name must be at least 2 characters",
-    LONGEST.name,
+    NAME_MAX,
     "Contact name must be at most 200 characters",
   ),
   phone: text(
     10,
     "Please enter a valid phone number",
-    LONGEST.phone,
+    PHONE_MAX,
     "Please enter a valid phone number",
   ),
   email: z
@@ -40,15 +39,15 @@ export const applicationSchema = z.object({
     .check(
       tidied,
       z.regex(EMAIL, "Please enter a valid email address"),
-      z.maxLength(LONGEST.email, "Please enter a valid email address"),
+      z.maxLength(EMAIL_MAX, "Please enter a valid email address"),
     ),
   services: text(
     10,
     "Please describe your services in detail",
-    LONGEST.text,
+    TEXT_MAX,
     "Please describe your services in at most 5,000 characters",
   ),
-  whyJoin: text(0, "", LONGEST.text, "Please use at most 5,000 characters"),
+  whyJoin: text(0, "", TEXT_MAX, "Please use at most 5,000 characters"),
 });
 
 /** An application; while it is written, its type may be empty. */

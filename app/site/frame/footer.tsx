@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Logo } from "./logo";
+import { Logo } from "./header";
 import { FOOTER_LINKS } from "./navigation";
 
 /** The end of every public page, with every place of the site within reach. */

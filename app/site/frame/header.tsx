@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
+import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { LinkButton } from "~/ui/link-button";
-import { Logo } from "./logo";
 import { HEADER_LINKS, JOIN } from "./navigation";
 
-/** From how far down, in pixels, the header stands out from the page (specification, section 9). */
+/** From how far down, in pixels, the header stands out from the page (docs/product.md 2.1). */
 const SCROLLED = 10;
 
 const loadMenu = () => import("./mobile-menu");
@@ -67,3 +66,8 @@ function useScrolled(): boolean {
   }, []);
   return scrolled;
 }
+
+/** The site's name, and its mark: a sun that rises as a flower opens (site.css). */
+export const Logo = ({ className = "" }: { className?: string }) => (
+  <span className={`logo ${className}`}>Last Hurrah</span>
+);

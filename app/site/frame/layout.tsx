@@ -1,8 +1,7 @@
-import { Outlet } from "react-router";
+import { Outlet, useNavigation } from "react-router";
 import { Analytics } from "../analytics";
 import { useServerData } from "../use-server-data";
 import { PageAnnouncer } from "./page-announcer";
-import { RouteProgress } from "./route-progress";
 import { SiteFrame } from "./site-frame";
 
 /** The public pages' layout. */
@@ -19,3 +18,9 @@ export default function SiteLayout() {
     </>
   );
 }
+
+/** A thin bar at the top while the next page is on its way; its style waits 150 ms to show it. */
+const RouteProgress = () =>
+  useNavigation().state === "idle" ? null : (
+    <div role="progressbar" aria-label="Loading page" className="route-progress" />
+  );

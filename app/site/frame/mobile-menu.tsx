@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { LinkButton } from "~/ui/link-button";
-import { Logo } from "./logo";
+import { Logo } from "./header";
 import { HEADER_LINKS, JOIN } from "./navigation";
 
 type Props = { open: boolean; onClose: () => void };

@@ -1,5 +1,5 @@
-import { LinkButton } from "~/ui/link-button";
-import { Logo } from "../frame/logo";
+import { LinkButton } from "~/ui/button";
+import { Logo } from "../frame/header";
 import flowers from "../images/flowers.svg?no-inline";
 
 /** Who we are and what to do first. */

@@ -1,4 +1,4 @@
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/button";
 import dance from "../images/dance.svg?no-inline";
 
 /** A picture, and the way to the ideas and stories. */

@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../button";
-import { BACKDROP, POPUP } from "./dialog-class";
+import { BACKDROP, POPUP } from "./dialog";
 
 type Props = {
   open: boolean;

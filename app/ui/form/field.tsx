@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { prepareToasts } from "../toast/toast";
 
 /** What a control must be given to belong to its field. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   "aria-invalid"?: true;
   "aria-describedby"?: string;

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
-import { controlClass } from "./control-class";
+import { controlClass } from "./controls";
 
 type Props = {
   value: string;

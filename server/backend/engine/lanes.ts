@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Keys } from "../../data-folder/keys";
+import { isRead } from "../requests";
 
 /**
  * Who asks: the site itself, somebody with a session, anybody, or somebody with a password. Each
- * has so many requests in the engine at a time, and so many that wait: however many visitors there
+ * has a number of requests in the engine at a time, and a number that wait: however many visitors there
  * are, a member of staff waits for a few of their requests and not for all. Comparing a password
  * takes the engine a tenth of a second: one at a time.
  */
@@ -19,7 +20,7 @@ const LANES = {
 
 export type Lane = keyof typeof LANES;
 
-/** Runs tasks, so many at a time in each lane. */
+/** Runs tasks, a limited number at a time in each lane. */
 export class Lanes {
   readonly #limits = new Map<Lane, LimitFunction>(
     (Object.keys(LANES) as Lane[]).map((lane) => [lane, pLimit(LANES[lane].atOnce)]),
@@ -37,12 +38,13 @@ const PASSWORDS =
   /^(POST \/auth\/v1\/token|PUT \/auth\/v1\/user|POST \/rest\/v1\/rpc\/request_investor_access)$/;
 
 /** Which lane a request takes. */
-export function laneOf({ headers, method, url }: Request, { secretKey, jwtSecret }: Keys): Lane {
+export function laneOf(request: Request, { secretKey, jwtSecret }: Keys): Lane {
+  const { headers, method, url } = request;
   const { pathname, search } = new URL(url);
   const renews = search.includes("grant_type=refresh_token");
   if (PASSWORDS.test(`${method} ${pathname}`) && !renews) return "passwords";
   if (headers.get("apikey") === secretKey) return "site";
-  if (pathname.startsWith("/storage/") && (method === "GET" || method === "HEAD")) return "files";
+  if (pathname.startsWith("/storage/") && isRead(request)) return "files";
   const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   return token && isSigned(token, jwtSecret) ? "people" : "visitors";
 }

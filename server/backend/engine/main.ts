@@ -39,7 +39,7 @@ process.on("message", async (message: ToEngine) => {
 
 async function open(options: EngineOptions): Promise<void> {
   const log = createLog(options.logLevel);
-  silenceConsole(log);
+  if (process.env.NODE_ENV !== "development") silenceConsole(log);
   try {
     const { openEngine } = await import("./engine");
     engine = await openEngine(options, {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../../http/log";
 import { unavailable, within } from "../outages";
+import { isRead } from "../requests";
 import { EngineProcess } from "./engine-process";
 import { type Lane, Lanes, laneOf } from "./lanes";
 import type { Command, EngineOptions } from "./protocol";
@@ -49,7 +50,7 @@ export class EngineSupervisor {
     this.#watchdog = new Watchdog({
       bytes: options.memory * 1024 * 1024,
       pid: () => this.#opened?.pid,
-      onBite: (reason) => {
+      onExceeded: (reason) => {
         options.log.error({ reason }, "the database's process is ended");
         this.#opened?.kill();
       },
@@ -75,10 +76,9 @@ export class EngineSupervisor {
   /** Answers a request, with 503 where the engine cannot. */
   async fetch(request: Request): Promise<Response> {
     const lane = laneOf(request, this.#options.engine.keys);
-    const isRead = request.method === "GET" || request.method === "HEAD";
     const asked = this.#lanes.run(lane, async () => {
       const first = await this.#ask(request, lane);
-      if (first || !isRead) return first;
+      if (first || !isRead(request)) return first;
       return this.#ask(request, lane);
     });
     return (await asked) ?? unavailable();
@@ -187,5 +187,5 @@ const ENDING = 2_000;
 /** Longest that an engine may take to close its database, in milliseconds. */
 const CLOSING = 15_000;
 
-const isUpload = ({ method, url }: Request) =>
-  method !== "GET" && method !== "HEAD" && new URL(url).pathname.startsWith("/storage/");
+const isUpload = (request: Request) =>
+  !isRead(request) && new URL(request.url).pathname.startsWith("/storage/");

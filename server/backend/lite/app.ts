@@ -1,4 +1,5 @@
 import type { Keys } from "../../data-folder/keys";
+import { asFetch } from "../requests";
 import { StoredFiles } from "../storage/stored-files";
 import { App, type LiteApp } from "./lite";
 import { sayWhoseInOneStatement, withHeaders } from "./request-context";
@@ -44,8 +45,7 @@ export function createLiteApp(
 
 /** Answers requests in this process. */
 export function fetchOf(app: LiteApp): typeof globalThis.fetch {
-  return async (input, init) => {
-    const request = input instanceof Request && !init ? input : new Request(input, init);
-    return withHeaders(request, async () => app.fetch(request, { peerAddress: null }));
-  };
+  return asFetch((request) =>
+    withHeaders(request, async () => app.fetch(request, { peerAddress: null })),
+  );
 }

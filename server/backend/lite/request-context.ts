@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, sql } from "kysely";
 import { DEADLINES } from "../engine/protocol";
+import { isRead } from "../requests";
 import type { LiteApp } from "./lite";
 
 /** What the gateway says of where a request came from, as the database's limits read it. */
@@ -88,12 +89,12 @@ let running = 0;
 
 /** Runs the answering of a request, whose headers triggers may ask for when it writes. */
 export async function withHeaders<Result>(
-  { method, headers }: Request,
+  request: Request,
   answer: () => Promise<Result>,
 ): Promise<Result> {
-  if (method === "GET" || method === "HEAD") return answer();
+  if (isRead(request)) return answer();
   const named = NAMED.flatMap((name) => {
-    const value = headers.get(name);
+    const value = request.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
   running += 1;

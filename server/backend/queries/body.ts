@@ -1,3 +1,4 @@
+import { isRead } from "../requests";
 import { isForbidden, namesForbidden } from "./names";
 import { notABody, type Refusal } from "./refusal";
 
@@ -13,7 +14,7 @@ export type Body = { text?: string; value?: unknown };
  * @throws what reading throws, such as that it is too long
  */
 export async function readBody(request: Request, anyType: boolean): Promise<Body | Refusal> {
-  if (request.method === "GET" || request.method === "HEAD") return {};
+  if (isRead(request)) return {};
   const text = decode(await request.arrayBuffer());
   if (text === undefined) return notABody("The body is not UTF-8");
   if (text === "") return {};

@@ -1,4 +1,5 @@
-import { type Call, isRead, preferences } from "./call";
+import { isRead } from "../requests";
+import { type Call, preferences } from "./call";
 import { isName } from "./names";
 import { readQuery } from "./query";
 import { methodRefused, notABody, notTaken, type Refusal, Unreadable } from "./refusal";

@@ -21,8 +21,6 @@ export function readTarget({ pathname }: URL): Pick<Call, "name" | "kind"> | und
   return isName(name) ? { name, kind: rpc ? "function" : "table" } : undefined;
 }
 
-export const isRead = ({ method }: Pick<Call, "method">) => method === "GET" || method === "HEAD";
-
 /** What a `Prefer` header says, in lower case: `count=exact`. */
 export const preferences = ({ headers }: Pick<Call, "headers">): string[] =>
   (headers.get("prefer") ?? "")

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { matchesTag } from "../../http/negotiation";
 
 /**
  * Lite answers 200 with the whole file to conditional and range requests for public files. This
@@ -10,7 +11,7 @@ export const conditionalFiles: MiddlewareHandler = async (c, next) => {
   const { headers } = c.res;
   headers.set("accept-ranges", "bytes");
   const eTag = headers.get("etag");
-  if (eTag && matches(c.req.header("if-none-match"), eTag)) {
+  if (eTag && matchesTag(c.req.header("if-none-match"), eTag)) {
     replace(c, new Response(null, { status: 304, headers: without(headers, "content-length") }));
     return;
   }
@@ -28,9 +29,6 @@ function replace(c: Context, answer: Response): void {
   c.res = undefined;
   c.res = answer;
 }
-
-const matches = (ifNoneMatch: string | undefined, eTag: string) =>
-  ifNoneMatch?.split(",").some((tag) => ["*", eTag].includes(tag.trim().replace(/^W\//, "")));
 
 function part(
   body: ReadableStream<Uint8Array>,

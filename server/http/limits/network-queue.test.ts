@@ -1,9 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { Turns } from "./network-queue";
+import { NetworkQueue } from "./network-queue";
 
 test("a network's calls wait behind its own, and another's do not", async () => {
-  const turns = new Turns();
+  const turns = new NetworkQueue();
   const gate = new EventEmitter();
   const held = once(gate, "open");
   const begun: string[] = [];

@@ -4,10 +4,10 @@ import pLimit, { type LimitFunction } from "p-limit";
 const MOST = { underWay: 6, waiting: 200 };
 
 /**
- * Lets each network have a few calls under way, and the next ones wait behind its own: whoever
- * sends hundreds at a time delays nobody but themselves.
+ * Runs a few calls of each network at a time; the next ones wait behind its own. A client that
+ * sends hundreds at once delays nobody else.
  */
-export class Turns {
+export class NetworkQueue {
   readonly #networks = new Map<string, LimitFunction>();
 
   /** @returns undefined: too many of this network wait already */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { replaceBody } from "../../backend/requests";
 import type { Limit } from "../../settings";
 import { clientAddress, networkOf } from "../client-address";
 import type { Devices } from "./device-cookie";
@@ -72,14 +73,14 @@ type Options = {
   /** How many proxies stand in front (TRUST_PROXY). */
   trusted: number;
   devices: Devices;
-  /** Waits so many milliseconds. */
+  /** Waits, in milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>;
   altogether?: Limit;
 };
 
 /**
  * Slows guesses at one account before it locks it. Five failures from one address lock the account
- * for that address (specification, section 9). Failures from everywhere together make each further
+ * for that address (docs/product.md 13.3). Failures from everywhere together make each further
  * attempt wait, a little longer each time, and after a hundred in a quarter of an hour refuse
  * devices that are new to the account. On a device where its owner has signed in before, only what
  * is tried there counts: five failures lock the account for the device, and a stranger's guesses,
@@ -139,12 +140,4 @@ export function limitSignIns(
     if (c.res.ok || !isFailure(c.res.status)) await all.reward("all", 1);
   };
   return [findDevice, byAddress, byAccount, byAll];
-}
-
-/** The same call with another body. */
-export function replaceBody({ url, headers: sent }: Request, body: object): Request {
-  const headers = new Headers(sent);
-  headers.delete("content-length");
-  headers.set("content-type", "application/json");
-  return new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PAYLOADS } from "../../../app/articles/article-payloads";
+import { PAYLOADS } from "../../support/article-payloads";
 import { expect, test } from "../test";
 import { cardOf, publish } from "./articles";
 

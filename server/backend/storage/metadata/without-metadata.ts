@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import { withoutMetadata as withoutGifMetadata } from "~shared/images/gif";
 import type { ImageType } from "~shared/images/image-type";
-import { Turns } from "../../../pictures/turns";
 import { tellsMetadata } from "./avif";
 import { withoutJpegMetadata } from "./jpeg";
 import { withoutPngMetadata } from "./png";
@@ -15,7 +15,7 @@ const PATIENCE = 20;
 const QUALITY = 95;
 
 /** Decoding takes memory: one picture at a time. */
-const turns = new Turns(Number.POSITIVE_INFINITY);
+const oneAtATime = pLimit(1);
 
 /**
  * A picture as it was sent, byte for byte, where it tells nothing beside what is to be seen. Else
@@ -53,7 +53,7 @@ const isAnimatedPng = (file: Buffer) =>
 
 /** Upright, with its colours, and without anything else. */
 function writtenAgain(file: Buffer, type: ImageType): Promise<Buffer> {
-  return turns.take(async () => {
+  return oneAtATime(async () => {
     const { default: sharp } = await import("sharp");
     const picture = sharp(file, { limitInputPixels: LARGEST }).timeout({ seconds: PATIENCE });
     const upright = picture.autoOrient().keepIccProfile();

@@ -1,0 +1,95 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { linkAddress } from "./link-address";
+
+type Props = { editor: Editor; onClose: () => void };
+
+/** What a person wants here is to enter an address; the dialog would begin at its close button. */
+const focusFirst = (input: HTMLInputElement | null) => input?.focus();
+
+const PROBLEM =
+  "Please enter a web address, an email address, or a page of this site such as /contact";
+
+/** Makes the selected text a link, changes the one it is in, or takes it away. */
+export function LinkDialog({ editor, onClose }: Props) {
+  const form = useId();
+  const [isEdit] = useState(() => editor.isActive("a"));
+  const [needsText] = useState(() => editor.state.selection.empty && !isEdit);
+  const [address, setAddress] = useState<string>(() => editor.getAttributes("a").href ?? "");
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // This form stands, for React, in the article's.
+    event.stopPropagation();
+    const href = linkAddress(address);
+    if (href === null) return setError(PROBLEM);
+    onClose();
+    const chain = editor.chain().focus();
+    if (needsText) {
+      const marks = [{ type: "a", attrs: { href } }];
+      chain.insertContent({ type: "text", text: text.trim() || address.trim(), marks }).run();
+    } else {
+      // What else the link says stays, such as its title.
+      chain.extendMarkRange("a").setMark("a", { href }).run();
+    }
+  };
+
+  const remove = () => {
+    onClose();
+    editor.chain().focus().extendMarkRange("a").unsetMark("a").run();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isEdit ? "Edit Link" : "Add Link"}
+      footer={
+        <>
+          {isEdit ? (
+            <Button variant="danger" onClick={remove}>
+              Remove link
+            </Button>
+          ) : null}
+          <Button type="submit" form={form}>
+            {isEdit ? "Change link" : "Add link"}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={save} className="flex flex-col gap-5">
+        <Field label="Address" required error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={focusFirst}
+              value={address}
+              onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="https://"
+            />
+          )}
+        </Field>
+        {needsText ? (
+          <Field label="Words of the link" hint="Left empty, the address is shown.">
+            {(control) => (
+              <Input
+                {...control}
+                value={text}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { PublicForm } from "~/ui/form/public-form";
+import { usePublicForm } from "~/ui/form/use-public-form";
+import { THANKS, WORDS } from "./mailing-list-form";
+import { EmailField } from "./name-and-email";
+
+const START = { email: "" };
+
+const load = async () => (await import("./mutations")).newsletterRules;
+
+/** Joins the mailing list with an address alone. */
+export function Newsletter() {
+  const form = usePublicForm<{ email: string }>({
+    name: "newsletter",
+    start: START,
+    load,
+    words: WORDS,
+  });
+  const thanks = () => (
+    <p className="text-xl">
+      You are on our mailing list. We will write when there is something new to help you plan.
+    </p>
+  );
+  return (
+    <section id="newsletter" aria-labelledby="newsletter-title" className="bg-blush py-16 md:py-24">
+      <div className="page-width grid items-center gap-10 lg:grid-cols-2">
+        <div>
+          <h2 id="newsletter-title" className="text-4xl text-deep">
+            New articles by email
+          </h2>
+          <p className="mt-4 max-w-prose text-xl">
+            We write when there is something new to help you plan. You can ask us to take you off
+            the list at any time. Our{" "}
+            <Link
+              to="/privacy"
+              className="rounded-control font-semibold text-deep underline underline-offset-4"
+            >
+              Privacy Policy
+            </Link>{" "}
+            says what we do with your address.
+          </p>
+        </div>
+        <div className="rounded-card bg-paper p-6 shadow-card md:p-8">
+          <div className="noscript:hidden">
+            <PublicForm
+              form={form}
+              submit={["Subscribe", "Submitting..."]}
+              submitClassName=""
+              thanks={{ showFor: THANKS, content: thanks }}
+            >
+              <EmailField form={form} />
+            </PublicForm>
+          </div>
+          <p className="hidden noscript:block">
+            Signing up here needs JavaScript, which is turned off in your browser.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

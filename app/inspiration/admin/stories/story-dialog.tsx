@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { EditDialog } from "~/admin/editing/edit-dialog";
+import { useEditing } from "~/admin/editing/use-editing";
+import { failureWords } from "~/admin/failure";
+import { toast } from "~/ui/toast/toast";
+import { refreshStories, saveStory } from "./mutations";
+import { readStory, type Story } from "./queries";
+import { type StoryValues, storySchema, textOf } from "./schema";
+import { StoryFields } from "./story-fields";
+
+const BLANK: StoryValues = {
+  title: "",
+  subtitle: "",
+  content: "",
+  author: "",
+  image_url: "",
+  is_demonstration: false,
+};
+
+/** A story to be edited; null is a new one. */
+export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const words = row
+    ? {
+        title: "Edit Celebration Story",
+        submit: "Update Story",
+        saved: "Story updated successfully",
+      }
+    : {
+        title: "Add New Celebration Story",
+        submit: "Create Story",
+        saved: "Story created successfully",
+      };
+
+  const editing = useEditing<StoryValues, Story>({
+    name: "celebration-story",
+    row,
+    blank: BLANK,
+    toValues,
+    resolver: zodResolver(storySchema),
+    read: readStory,
+    save: saveStory,
+    onSaved: ({ is_demonstration }) => {
+      toast.success(words.saved, {
+        description: is_demonstration ? "It is still marked as an example." : undefined,
+      });
+      refreshStories(queryClient);
+      onClose();
+    },
+    onFailed: (error) => {
+      const why = failureWords(error, "The server answered with an error. Please try again.");
+      toast.error(`Failed to save story: ${why}`);
+    },
+    images: ({ image_url }) => [image_url],
+  });
+
+  return (
+    <EditDialog editing={editing} onClose={onClose} title={words.title} submitLabel={words.submit}>
+      <StoryFields editing={editing} />
+    </EditDialog>
+  );
+}
+
+const toValues = ({ title, subtitle, content, author, image_url, is_demonstration }: Story) => ({
+  title,
+  subtitle,
+  content: textOf(content),
+  author,
+  image_url: image_url ?? "",
+  is_demonstration,
+});

@@ -1,0 +1,74 @@
+import { CALL_TIMEOUT } from "./functions";
+import { randomId } from "./random-id";
+import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
+
+/** A submit that failed, with the words a visitor reads about it (docs/product.md 8.6). */
+export class SubmitError extends Error {}
+
+/** Said when too much was sent from one address. */
+export const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";
+
+/** PostgreSQL's code (SQLSTATE) for a row whose id exists. */
+const UNIQUE_VIOLATION = "23505";
+
+type Answer = { error: { code: string; message: string } | null; status: number };
+type Insert = { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> };
+
+/**
+ * Inserts a form's row once: the same words sent again after a failure find the row that exists.
+ * Asks for no row back: visitors may not read what they sent.
+ * @param form names the form
+ * @param wordsFor what to say about a refusal, by HTTP status; undefined: the form's own words
+ * @returns the row's id
+ * @throws SubmitError when the site refuses with words, anything else when it has none
+ */
+export async function insertOnce<Row extends object>(
+  form: string,
+  row: Row,
+  insert: (row: Row & { id: string }) => Insert,
+  wordsFor: (status: number) => string | undefined,
+): Promise<string> {
+  const id = submissionId(form, row);
+  const { error, status } = await insert({ ...row, id }).abortSignal(
+    AbortSignal.timeout(CALL_TIMEOUT),
+  );
+  if (!error || error.code === UNIQUE_VIOLATION) return id;
+  // No status: the network did not carry the call.
+  const words = status ? wordsFor(status) : undefined;
+  throw words ? new SubmitError(words) : new TypeError(error.message);
+}
+
+/** What a submit that has not fully succeeded leaves behind: its words and its row's id. */
+type Attempt = { id: string; words: string; at: number };
+
+/** How long a retry reuses the row, in milliseconds: functions sync rows of the last hour. */
+const REUSED_FOR = 30 * 60_000;
+
+/**
+ * The id of the row a form is about to insert. The same words sent again within half an hour get
+ * the same id, so that a retry leaves one row; other words get another. Kept in the tab's session,
+ * so that a reload between two attempts changes nothing.
+ * @param form names the form
+ * @param values what is sent, as JSON can write it
+ */
+export function submissionId(form: string, values: object, now = Date.now()): string {
+  const words = JSON.stringify(values);
+  const last = read(form);
+  if (last && last.words === words && now - last.at < REUSED_FOR) return last.id;
+  const attempt = { id: randomId(), words, at: now };
+  attempts.set(form, attempt);
+  keepInTab(keyOf(form), attempt);
+  return attempt.id;
+}
+
+/** Forgets the attempt: what was sent has arrived, and the same words again are a new submission. */
+export function submissionArrived(form: string): void {
+  attempts.delete(form);
+  forgetInTab(keyOf(form));
+}
+
+/** Where storage is off, an attempt is kept here alone. */
+const attempts = new Map<string, Attempt>();
+const keyOf = (form: string) => `submission:${form}`;
+
+const read = (form: string) => attempts.get(form) ?? (readFromTab(keyOf(form)) as Attempt | null);

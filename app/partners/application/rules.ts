@@ -1,0 +1,22 @@
+/** What an applicant's business does (docs/product.md 7.3). */
+export const BUSINESS_TYPES = [
+  { value: "venue", label: "Venue" },
+  { value: "catering", label: "Catering" },
+  { value: "music", label: "Music/Entertainment" },
+  { value: "celebrant", label: "Celebrant/Officiant" },
+  { value: "planning", label: "Event Planning" },
+  { value: "photography", label: "Photography/Videography" },
+  { value: "memorials", label: "Memorial Items/Keepsakes" },
+  { value: "other", label: "Other" },
+] as const;
+
+export type BusinessType = (typeof BUSINESS_TYPES)[number]["value"];
+
+const LABELS = new Map<string, string>(BUSINESS_TYPES.map(({ value, label }) => [value, label]));
+
+/** A type's words; one without words of its own shows as it is stored. */
+export const businessTypeLabel = (type: string): string => LABELS.get(type) ?? type;
+
+/** What the table takes (`vendor_submissions`), in characters. */
+export const PHONE_MAX = 50;
+export const TEXT_MAX = 5_000;

@@ -1,0 +1,23 @@
+/** A name that bots know, and browsers do not fill in by themselves. */
+const NAME = "website";
+
+/** Hidden from people and assistive technology, so only bots fill it in. */
+export const Honeypot = () => (
+  <div aria-hidden="true" className="sr-only">
+    <label>
+      Leave this empty
+      <input name={NAME} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
+
+/**
+ * Whether a bot filled in the form's honeypot. It is emptied: when a browser filled it in for a
+ * person, sending fails once and the next attempt works, which bots seldom make.
+ */
+export function isFromBot(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem(NAME) as HTMLInputElement | null;
+  if (!field?.value) return false;
+  field.value = "";
+  return true;
+}

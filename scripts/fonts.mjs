@@ -1,0 +1,28 @@
+/**
+ * Makes `app/ui/fonts`: the few characters that English is written in, of each font that the site
+ * uses, at half the weight of all Latin letters: `node scripts/fonts.mjs`.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import subsetFont from "subset-font";
+
+const root = path.resolve(import.meta.dirname, "..");
+const modules = path.join(root, "node_modules/@fontsource");
+const folder = path.join(root, "app/ui/fonts");
+
+/** Keep in step with the unicode-range in fonts.css. */
+const letters = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
+  String.fromCharCode(0x20 + index),
+).join("");
+const BASIC = `${letters}\u00a0©·–—‘’“”•…`;
+
+for (const name of ["literata", "atkinson-hyperlegible-next"]) {
+  for (const weight of [400, 600]) {
+    const file = `${name}-latin-${weight}-normal.woff2`;
+    const font = fs.readFileSync(path.join(modules, name, "files", file));
+    const basic = await subsetFont(font, BASIC, { targetFormat: "woff2", noLayoutClosure: true });
+    fs.writeFileSync(path.join(folder, `${name}-basic-${weight}.woff2`), basic);
+    console.log(`${name} ${weight}: ${font.length} bytes became ${basic.length}`);
+  }
+  fs.copyFileSync(path.join(modules, name, "LICENSE"), path.join(folder, `${name}.LICENSE.txt`));
+}

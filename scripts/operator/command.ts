@@ -1,0 +1,145 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { ZodType } from "zod";
+import type { Backend } from "../../server/backend";
+import { askRunningSite } from "../../server/operator/ask";
+import { parseSettings, type Settings, StartError } from "../../server/settings";
+
+/** What the operator reads; `ok` false: on standard error, and the process ends with 1. */
+export type Report = { lines: string[]; ok: boolean };
+
+/** An operator's command. Each module in this folder that is a command exports one. */
+export type OperatorCommand = {
+  usage: string;
+  /**
+   * @param args what follows the command's name
+   * @param env the site's settings
+   * @returns undefined to show the usage
+   * @throws UsageError, StartError
+   */
+  run: (args: string[], env: NodeJS.ProcessEnv) => Promise<Report | undefined>;
+};
+
+/** Runs a command, prints its report or why it failed, and sets the exit code to 0 or 1. */
+export async function runCommand({ usage, run }: OperatorCommand, args: string[]): Promise<void> {
+  // Files it writes may hold keys or what people wrote.
+  process.umask(0o077);
+  try {
+    const report = await run(args, process.env);
+    const { lines, ok } = report ?? { lines: [usage], ok: true };
+    (ok ? process.stdout : process.stderr).write(lines.map((line) => `${line}\n`).join(""));
+    process.exitCode = ok ? 0 : 1;
+  } catch (error) {
+    if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${usage}\n`);
+    else if (isForTheOperator(error)) process.stderr.write(`${error.message}\n`);
+    else throw error;
+    process.exitCode = 1;
+  }
+}
+
+/** A full disk or an unreadable folder: the system's message is enough. */
+const isForTheOperator = (error: unknown): error is Error =>
+  error instanceof StartError || (error instanceof Error && "syscall" in error);
+
+/** Wrong arguments. The message says what is wrong; the usage is printed below it. */
+export class UsageError extends Error {}
+
+/**
+ * Turns what `parseArgs` throws into a UsageError with the same message.
+ * @throws UsageError
+ */
+export function readArguments<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    // Without its advice on how to write a file name that begins with a dash.
+    throw new UsageError((error as Error).message.split(". To ")[0] ?? "");
+  }
+}
+
+type Switches = Record<string, { type: "boolean" }>;
+type FileArguments = { help: boolean; file?: string; replace?: boolean };
+
+/**
+ * Reads the name of a file, if there is one, and `--help`.
+ * @param switches further options of the command
+ * @throws UsageError
+ */
+export function readFileArguments(args: string[], switches: Switches = {}): FileArguments {
+  const options = { ...switches, help: { type: "boolean", short: "h" } } as const;
+  const { values, positionals } = readArguments(() =>
+    parseArgs({ args, allowPositionals: true, options }),
+  );
+  const [file, ...more] = positionals;
+  if (more.length > 0) throw new UsageError("One file at a time.");
+  const { help = false, replace } = values as Partial<FileArguments>;
+  return { help, file, replace };
+}
+
+type SiteCommand<Result> = {
+  /** The running site's route for it: see server/operator. */
+  path: string;
+  body: unknown;
+  /** What the running site answers. */
+  result: ZodType<Result>;
+  /** Does the same here. */
+  here: (backend: Backend) => Promise<Result>;
+};
+
+/**
+ * Has the running site carry a command out, or does it itself where none runs.
+ * @param env the site's settings, of which most commands need DATA_DIR alone
+ * @throws StartError when neither can be done
+ */
+export async function performCommand<Result>(
+  env: NodeJS.ProcessEnv,
+  { path, body, result, here }: SiteCommand<Result>,
+): Promise<Result> {
+  const settings = operatorSettings(env);
+  // A Supabase project is changed directly, with its secret key.
+  if (settings.SUPABASE_URL) return withBackend(settings, here);
+  requireSite(settings);
+  const answer = await askRunningSite(settings.DATA_DIR, path, body);
+  if (!answer) return withBackend(settings, here);
+  if (!answer.ok) {
+    throw new StartError(`The site could not do that (${answer.status}). Its log says why.`);
+  }
+  return result.parse(await answer.json());
+}
+
+/** STAFF_EMAIL and STAFF_PASSWORD concern the first start only. */
+export const operatorSettings = (env: NodeJS.ProcessEnv): Settings =>
+  parseSettings({ ...env, STAFF_EMAIL: "", STAFF_PASSWORD: "" });
+
+/** @throws StartError when no site was ever started with these settings */
+export function requireSite({ DATA_DIR: folder }: Settings): void {
+  // keys.json exists with every kind of database.
+  if (existsSync(join(folder, "db")) || existsSync(join(folder, "keys.json"))) return;
+  // Creating one here would hide a mistyped DATA_DIR.
+  throw new StartError(`There is no site in ${folder} yet. Start it once, or set DATA_DIR.`);
+}
+
+/** @throws StartError when the rows and files are a Supabase project's */
+export function refuseProject({ SUPABASE_URL }: Settings): void {
+  if (!SUPABASE_URL) return;
+  throw new StartError(
+    "With SUPABASE_URL, rows and files are kept by the project: docs/operations.md says how it is backed up.",
+  );
+}
+
+async function withBackend<Result>(
+  settings: Settings,
+  task: (backend: Backend) => Promise<Result>,
+): Promise<Result> {
+  // Imported on demand: asking a running site does not need the database's code.
+  const { openBackend } = await import("../../server/backend");
+  const { createLog } = await import("../../server/http/log");
+  const onLost = () => process.exit(1);
+  const backend = await openBackend(settings, { log: createLog("silent"), onLost });
+  try {
+    return await task(backend);
+  } finally {
+    await backend.close();
+  }
+}

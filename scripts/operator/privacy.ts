@@ -1,0 +1,183 @@
+// Exports or erases what is stored about a person: `npm run privacy -- export ada@example.com`.
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { ZodType } from "zod";
+import {
+  type Erasure,
+  erasure,
+  type PersonalData,
+  type PrivacyCommand,
+  type PrivacyResult,
+  personalData,
+  privacyCommand,
+} from "../../server/operator/privacy";
+import { StartError } from "../../server/settings";
+import {
+  type OperatorCommand,
+  operatorSettings,
+  performCommand,
+  type Report,
+  readArguments,
+  UsageError,
+} from "./command";
+
+const USAGE = `Usage: npm run privacy -- COMMAND
+
+  export EMAIL [FILE]   prints everything that is stored about an address as JSON, or
+                        writes it to a new file
+  erase EMAIL --yes     erases it; without --yes, only says what would go
+
+Whoever asks must be the one the address belongs to: find that out first.
+DATA_DIR says where the site keeps its data (./data).`;
+
+export const command: OperatorCommand = {
+  usage: USAGE,
+  async run(args, env) {
+    const asked = parsePrivacy(args);
+    return asked === "help" ? undefined : performPrivacy(asked, env);
+  },
+};
+
+type PrivacyArguments = {
+  command: PrivacyCommand;
+  /** Where an export goes; undefined: standard output. */
+  file?: string;
+  /** Whether an erasure is confirmed. */
+  confirmed: boolean;
+};
+
+/** @throws UsageError */
+export function parsePrivacy(args: string[]): PrivacyArguments | "help" {
+  const { values, positionals } = readArguments(() =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: { yes: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    }),
+  );
+  if (values.help) return "help";
+  const [action, email, file, ...more] = positionals;
+  if (!action) throw new UsageError("Which command?");
+  if (action !== "export" && action !== "erase") {
+    throw new UsageError(`There is no command "${action}".`);
+  }
+  const takesFile = action === "export";
+  if (!email || more.length > 0 || (file !== undefined && !takesFile)) {
+    throw new UsageError(`${action} takes an e-mail address${takesFile ? " and a file" : ""}.`);
+  }
+  if (values.yes && takesFile) throw new UsageError("--yes goes with erase.");
+  const command = privacyCommand.safeParse({ action, email });
+  if (!command.success) throw new UsageError(`"${email}" is no e-mail address.`);
+  return { command: command.data, file, confirmed: values.yes === true };
+}
+
+/**
+ * Exports or erases what is stored about an address.
+ * @throws StartError when it cannot be done; nothing was erased then
+ */
+export async function performPrivacy(
+  { command, file, confirmed }: PrivacyArguments,
+  env: NodeJS.ProcessEnv,
+): Promise<Report> {
+  const { email } = command;
+  if (command.action === "erase" && confirmed) {
+    const erased = await ask(command, erasure, env);
+    const { EMAIL_MARKETING_PROVIDER } = operatorSettings(env);
+    return { lines: reportErased(email, erased, EMAIL_MARKETING_PROVIDER), ok: true };
+  }
+  const stored = await ask({ action: "export", email }, personalData, env);
+  if (command.action === "erase") return { lines: reportStored(email, stored), ok: false };
+  const json = JSON.stringify({ email, exported: new Date().toISOString(), ...stored }, null, 2);
+  if (!file) return { lines: [json], ok: true };
+  const path = resolve(file);
+  writeNew(path, `${json}\n`);
+  return { lines: [`Everything stored about ${email} is in ${path}.`], ok: true };
+}
+
+function ask<Result extends PrivacyResult>(
+  command: PrivacyCommand,
+  result: ZodType<Result>,
+  env: NodeJS.ProcessEnv,
+): Promise<Result> {
+  return performCommand(env, {
+    path: "/privacy",
+    body: command,
+    result,
+    async here(backend) {
+      const { runPrivacyCommand } = await import("../../server/operator/privacy");
+      return result.parse(await runPrivacyCommand(backend, command));
+    },
+  });
+}
+
+/** Readable by this account only. */
+function writeNew(path: string, content: string): void {
+  try {
+    writeFileSync(path, content, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    throw new StartError(`${path} is there already. Name another file.`);
+  }
+}
+
+/** Display names of tables. */
+const NAMES: Record<string, string> = {
+  contact_messages: "messages",
+  early_access_requests: "sign-ups and requests",
+  vendor_submissions: "partner applications",
+  investor_access_logs: "visits to the investor page",
+  investor_gate_attempts: "failed attempts at the investor page",
+  email_marketing_contacts: "contacts recorded for the e-mail service",
+};
+
+/** What an erasure would take, before it is confirmed. */
+export function reportStored(email: string, { rows, accounts, mentions }: PersonalData): string[] {
+  const counts = Object.entries(rows).map(([table, found]) => [table, found.length] as const);
+  const staff = accounts.some(({ staff }) => staff);
+  return [
+    `Stored about ${email}:`,
+    ...list(counts, staff ? 0 : accounts.length),
+    ...(staff ? [STAFF(email)] : []),
+    ...listMentions(mentions),
+    "Nothing was erased. To erase it, add --yes: there is no way back.",
+  ];
+}
+
+/**
+ * What went, and what is left to do by hand.
+ * @param provider of e-mail marketing, where the site has one
+ */
+export function reportErased(
+  email: string,
+  erased: Erasure,
+  provider: string | undefined,
+): string[] {
+  return [
+    `Erased of ${email}:`,
+    ...list(Object.entries(erased.removed), erased.accounts),
+    "To be done by hand:",
+    ...(erased.staff ? [STAFF(email)] : []),
+    ...listMentions(erased.mentions),
+    ...(provider ? [`  Delete the contact at ${provider}, where it was synced to.`] : []),
+    "  Backups made before now still hold it: remove them when their time has come, and erase",
+    "  it again after restoring one.",
+  ];
+}
+
+const STAFF = (email: string) =>
+  `  The account is one of staff and stays. First: npm run staff -- remove ${email}`;
+
+function list(counts: (readonly [string, number])[], accounts: number): string[] {
+  const lines = counts.map(([table, count]) => `  ${NAMES[table] ?? table}: ${count}`);
+  if (accounts > 0) lines.push(`  accounts that can sign in: ${accounts}`);
+  return lines.length > 0 ? lines : ["  nothing"];
+}
+
+function listMentions(mentions: PersonalData["mentions"]): string[] {
+  if (mentions.length === 0) return [];
+  return [
+    "  Look at these, which are not about the address and name it:",
+    ...mentions.map(({ table, key, columns }) => `    ${table} ${key}: ${columns.join(", ")}`),
+  ];
+}

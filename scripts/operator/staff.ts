@@ -1,0 +1,177 @@
+// Staff accounts, while the site runs or not: `npm run staff -- add ada@example.com`.
+import { parseArgs } from "node:util";
+import {
+  type Refusal,
+  type StaffCommand,
+  type StaffMember,
+  type StaffResult,
+  staffCommand,
+  staffResult,
+} from "../../server/operator/staff-commands";
+import {
+  type OperatorCommand,
+  performCommand,
+  type Report,
+  readArguments,
+  UsageError,
+} from "./command";
+
+const USAGE = `Usage: npm run staff -- COMMAND
+
+  add EMAIL [--name "Display Name"]   makes an account and prints its password once
+  add EMAIL --promote                 makes staff of an account that exists
+  list                                shows who is staff, and since when
+  name EMAIL "Display Name"           sets the name under their articles; "" for none
+  reset EMAIL                         prints a new password and signs them out everywhere
+  remove EMAIL                        takes their access and signs them out; articles stay
+
+DATA_DIR says where the site keeps its data (./data).`;
+
+export const command: OperatorCommand = {
+  usage: USAGE,
+  async run(args, env) {
+    const asked = parseStaffCommand(args);
+    return asked === "help" ? undefined : reportStaff(asked, await performStaffCommand(asked, env));
+  },
+};
+
+/** How many words follow each action. */
+const WORDS: Record<StaffCommand["action"], number> = {
+  add: 1,
+  list: 0,
+  reset: 1,
+  remove: 1,
+  name: 2,
+};
+
+/** @throws UsageError */
+export function parseStaffCommand(args: string[]): StaffCommand | "help" {
+  const { values, positionals } = parse(args);
+  if (values.help) return "help";
+  const [action = "", email, name] = positionals;
+  if (!isAction(action)) {
+    throw new UsageError(action ? `There is no command "${action}".` : "Which command?");
+  }
+  const { length } = positionals.slice(1);
+  if (length !== WORDS[action]) {
+    const wanted = ["nothing", "an e-mail address", "an e-mail address and a name"];
+    throw new UsageError(`${action} takes ${wanted[WORDS[action]]}.`);
+  }
+  if (action !== "add" && (values.name !== undefined || values.promote)) {
+    throw new UsageError("--name and --promote go with add.");
+  }
+  const given = {
+    action,
+    email,
+    name: name ?? values.name,
+    promote: values.promote,
+  };
+  const defined = Object.entries(given).filter(([, value]) => value !== undefined);
+  const command = staffCommand.safeParse(Object.fromEntries(defined));
+  if (command.success) return command.data;
+  const [fault] = command.error.issues;
+  const what = fault?.path[0] === "name" ? "The name" : `"${email}"`;
+  throw new UsageError(`${what} ${fault?.message}.`);
+}
+
+const parse = (args: string[]) =>
+  readArguments(() =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: "string" },
+        promote: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    }),
+  );
+
+const isAction = (word: string): word is StaffCommand["action"] => Object.hasOwn(WORDS, word);
+
+/**
+ * Has the running site carry a command out, or does it itself where none runs.
+ * @throws StartError when neither can be done
+ */
+export function performStaffCommand(
+  command: StaffCommand,
+  env: NodeJS.ProcessEnv,
+): Promise<StaffResult> {
+  return performCommand(env, {
+    path: "/staff",
+    body: command,
+    result: staffResult,
+    async here(backend) {
+      const { runStaffCommand } = await import("../../server/operator/staff-accounts");
+      return runStaffCommand(backend, command);
+    },
+  });
+}
+
+export function reportStaff(command: StaffCommand, result: StaffResult): Report {
+  const email = "email" in command ? command.email : "";
+  if ("refused" in result) return { lines: [refusal(result.refused, email)], ok: false };
+  const { staff, password } = result;
+  return { lines: [...report(command, staff), ...passwordLines(password)], ok: true };
+}
+
+const refusal = (reason: Refusal, email: string): string =>
+  ({
+    already_staff: `${email} is staff already.`,
+    has_account: `${email} has an account that is not staff. To make it staff: npm run staff -- add ${email} --promote`,
+    no_account: `${email} has no account that could be promoted. To make one, leave out --promote.`,
+    not_staff: `${email} is not staff. Who is: npm run staff -- list`,
+    last_staff: `${email} is the last of the staff and stays. Add somebody else first.`,
+  })[reason];
+
+function report(command: StaffCommand, staff: StaffMember[]): string[] {
+  switch (command.action) {
+    case "list":
+      return table(staff);
+    case "add":
+      return [
+        `${command.email} is staff now.`,
+        ...(command.promote
+          ? ["The account keeps its password. Not sure who knows it? Use reset."]
+          : []),
+      ];
+    case "name":
+      return [
+        command.name
+          ? `${command.email} signs articles as ${command.name}.`
+          : `${command.email} signs articles with no name.`,
+      ];
+    case "reset":
+      return [`${command.email} has a new password and is signed out everywhere.`];
+    case "remove":
+      return [`${command.email} is not staff any more and is signed out everywhere.`];
+  }
+}
+
+const passwordLines = (password: string | undefined) =>
+  password
+    ? [
+        `Password: ${password}`,
+        "It is shown once. It can be changed in the back office, under the account's name.",
+      ]
+    : [];
+
+/** People choose their own names: strip control characters that would reach the terminal. */
+const printable = (name: string) => name.replace(/\p{Cc}/gu, "");
+
+/** Columns as wide as their longest entry. */
+function table(staff: StaffMember[]): string[] {
+  const rows = [
+    ["EMAIL", "NAME", "SINCE"],
+    ...staff.map(({ email, name, since }) => [email, printable(name) || "-", since.slice(0, 10)]),
+  ];
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((entry, column) => entry.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}

@@ -1,2 +1,0 @@
-export function installNeeded(root: string): boolean;
-export function install(root: string): Promise<void>;

@@ -1,0 +1,22 @@
+import { createTables, type Tables } from "~shared/tables";
+import type { Backend } from "./index";
+
+export const isRead = ({ method }: { method: string }) => method === "GET" || method === "HEAD";
+
+/** A `fetch` that is answered in this process. */
+export const asFetch =
+  (answer: (request: Request) => Promise<Response>): typeof globalThis.fetch =>
+  async (input, init) =>
+    answer(input instanceof Request && !init ? input : new Request(input, init));
+
+/** The same call with another body. */
+export function replaceBody({ url, headers: sent }: Request, body: object): Request {
+  const headers = new Headers(sent);
+  headers.delete("content-length");
+  headers.set("content-type", "application/json");
+  return new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/** The tables with the secret key, for which row level security does not count. */
+export const serviceTables = ({ url, secretKey: key, fetch }: Backend): Tables =>
+  createTables({ url, key }, fetch);

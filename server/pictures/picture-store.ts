@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+
+/** Shortest time between two notes that a picture was asked for, in milliseconds. */
+const NOTE_EVERY = 3_600_000;
+
+/** Room that a file takes beside its bytes, about. */
+const OVERHEAD = 4_096;
+
+type Kept = { bytes: number; noted: number };
+
+/**
+ * Files that can be made again, in one folder, up to a size in bytes: least recently used files
+ * are evicted first, also after a restart. Their names come from hashes, never from what was asked.
+ */
+export class PictureStore {
+  readonly #folder: string;
+  readonly #index: LRUCache<string, Kept>;
+  /** What an earlier start left is known by then. */
+  readonly #known: Promise<void>;
+  /** Changes of the folder come one after the other: none meets another half done. */
+  #changes: Promise<unknown>;
+
+  constructor(folder: string, bytes: number) {
+    this.#folder = folder;
+    this.#index = new LRUCache({
+      maxSize: bytes,
+      sizeCalculation: (kept) => kept.bytes + OVERHEAD,
+      dispose: (_, name, reason) => {
+        if (reason !== "set") this.#change(() => rm(this.#path(name), { force: true }));
+      },
+    });
+    this.#known = this.#readFolder().catch(() => undefined);
+    this.#changes = this.#known;
+  }
+
+  /** How many bytes the files take, about. */
+  get bytes(): number {
+    return this.#index.calculatedSize;
+  }
+
+  /** @param key names the file, and `owner` all files that go together */
+  async find(owner: string, key: string): Promise<Buffer | undefined> {
+    await this.#known;
+    const name = nameOf(owner, key);
+    const kept = this.#index.get(name);
+    if (!kept) return undefined;
+    const now = Date.now();
+    if (now - kept.noted > NOTE_EVERY) {
+      kept.noted = now;
+      // The order in which they are read after a restart.
+      utimes(this.#path(name), now / 1000, now / 1000).catch(() => undefined);
+    }
+    try {
+      return await readFile(this.#path(name));
+    } catch {
+      this.#index.delete(name);
+      return undefined;
+    }
+  }
+
+  /** @throws when the file cannot be written */
+  keep(owner: string, key: string, bytes: Uint8Array): Promise<void> {
+    const name = nameOf(owner, key);
+    return this.#change(async () => {
+      await mkdir(this.#folder, { recursive: true });
+      const unfinished = join(this.#folder, `${UNFINISHED}${randomUUID()}`);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, this.#path(name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      this.#index.set(name, { bytes: bytes.byteLength, noted: Date.now() });
+      // One that is larger than all room there is.
+      if (!this.#index.has(name)) await rm(this.#path(name), { force: true });
+    });
+  }
+
+  /** Removes every file of an owner. */
+  async forget(owner: string): Promise<void> {
+    // What is there from an earlier start, or is being written, is known by then.
+    await this.#changes;
+    const start = nameOf(owner, "");
+    for (const name of [...this.#index.keys()]) {
+      if (name.startsWith(start)) this.#index.delete(name);
+    }
+    await this.#changes;
+  }
+
+  /** Resolves once everything is written and removed. */
+  settled(): Promise<unknown> {
+    return this.#changes;
+  }
+
+  #path(name: string) {
+    return join(this.#folder, name);
+  }
+
+  #change<Result>(change: () => Promise<Result>): Promise<Result> {
+    const changed = this.#changes.then(change);
+    this.#changes = changed.catch(() => undefined);
+    return changed;
+  }
+
+  /** Takes over what an earlier start left, and removes what it did not finish. */
+  async #readFolder(): Promise<void> {
+    const names = await readdir(this.#folder);
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const { size, mtimeMs } = await stat(this.#path(name));
+        return { name, size, mtimeMs };
+      }),
+    );
+    for (const { name, size, mtimeMs } of found.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (name.startsWith(UNFINISHED)) await rm(this.#path(name), { force: true });
+      else this.#index.set(name, { bytes: size, noted: mtimeMs });
+    }
+  }
+}
+
+const UNFINISHED = "unfinished-";
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+
+/** Files of one owner begin alike. */
+const nameOf = (owner: string, key: string) => `${hash(owner)}-${key && hash(key)}`;
