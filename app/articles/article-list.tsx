@@ -80,7 +80,7 @@ function NoArticles({ className = "" }: { className?: string }) {
   );
 }
 
-/** Three cards to come (specification, section 9). Where no script will fetch them, none is. */
+/** Three skeletons (specification, section 9); none without JavaScript, which loads the cards. */
 function LoadingList() {
   return (
     <>

@@ -16,8 +16,8 @@ export type SectionType =
   | "default_hero";
 
 /**
- * The published section of a type that was changed last, or null when there is none: the place
- * then keeps its own words.
+ * The most recently changed published section of a type, or null: the screen then shows its
+ * built-in words.
  */
 export const sectionQuery = (sectionType: SectionType) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const sectionQuery = (sectionType: SectionType) =>
     },
   });
 
-/** The section a hero shows, kept as the specification asks for heroes. */
+/** The section a hero shows, with the caching specified for heroes. */
 export const heroQuery = (sectionType: SectionType) =>
   queryOptions({ ...sectionQuery(sectionType), ...HERO_CACHE });
 
