@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 
 /**
- * Lets lazy parts load by the browser's own `import()`. Vite's wrapper around it fetches a part's
- * style sheets first; ours have none, and it would weigh on the first page's script.
+ * Replaces Vite's wrapper around `import()`, which preloads a chunk's style sheets: our chunks have
+ * none, and the wrapper adds to the first page's script.
  */
 const plainImports: Plugin = {
   name: "plain-imports",
@@ -16,18 +16,18 @@ const plainImports: Plugin = {
   },
 };
 
-/** Every page's libraries, without those parts of React Query that only some pages use. */
+/** The libraries of every page, without the parts of React Query that only some pages use. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(infinite|mutationObserver|useMutation|queriesObserver|useQueries))/i;
 
-/** What every public page is made of: one file compresses better than twenty. */
+/** Modules of every public page: one chunk compresses better than twenty. */
 const SHELL =
   /\/(shared\/(config|images\/picture)|app\/(root|content\/queries|lib\/(query-client|page-meta|prefetch|taken-over)|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|page-announcer|site-frame))|ui\/(button|card|fallback-image|icon)))\.|preload-helper/;
 
-/** React Router tells developers in production too; a visitor's browser need not load the words. */
+/** React Router keeps warnings for developers in production builds; drop them. */
 const DEVELOPER_WARNINGS = ["warning", "warningOnce", "warnOnce"];
 
-/** The browser's files are compressed here, as hard as can be, and never while somebody waits. */
+/** Precompresses the browser's files at the highest level. */
 const compressed = {
   ...compression({
     algorithms: ["brotliCompress", "gzip"],
@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: "server/main.ts",
-          // No ending that `compressed` takes: nobody is sent these.
+          // An extension that `compressed` skips: these files are not served.
           output: { chunkFileNames: "assets/[name]-[hash].mjs" },
         },
       },

@@ -34,7 +34,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Every worker holds a database of some 400 MB.
           maxWorkers: 2,
-          // Each file has a database of its own; loading Lite anew for each takes seconds.
+          // Each file has a database of its own; loading Lite again for each takes seconds.
           isolate: false,
         },
       },

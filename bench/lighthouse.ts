@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PUBLIC_PAGES } from "~shared/public-pages";
 import { findChromium } from "../scripts/setup/chromium.mjs";
-import { npmCommand } from "../scripts/setup/npm.mjs";
+import { npmCommand } from "../scripts/setup/run.mjs";
 import { type Section, say, target } from "./report";
 import { EXAMPLES, type Site, startSite } from "./site";
 import { medianOf } from "./timing";

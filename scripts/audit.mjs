@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { npmCommand } from "./setup/npm.mjs";
+import { npmCommand } from "./setup/run.mjs";
 
 const SERIOUS = ["high", "critical"];
 const COMMAND = [
   "audit",
   "--json",
-  // What the site runs with. What only builds and tests it sees no stranger's input.
+  // Only what the site runs with: development packages see no untrusted input.
   "--omit=dev",
   "--fetch-retries=0",
   "--fetch-timeout=10000",
@@ -23,14 +23,14 @@ const LARGEST = 64 * 1024 * 1024;
  */
 
 /**
- * Asks the package registry what is known of the packages in package-lock.json.
+ * Asks the package registry for known vulnerabilities of the packages in package-lock.json.
  * @param {string} root the project's folder
  * @returns {Promise<Asked | NotAsked>}
  */
 export function audit(root) {
   const [program, ...args] = npmCommand(COMMAND);
   return new Promise((resolve) => {
-    // It ends with 1 both when it found something and when it could not ask: the report tells.
+    // npm exits with 1 both for findings and for a failed request: the report tells them apart.
     execFile(program, args, { cwd: root, timeout: PATIENCE, maxBuffer: LARGEST }, (error, report) =>
       resolve(readAudit(report || error?.message || "")),
     );
@@ -38,7 +38,7 @@ export function audit(root) {
 }
 
 /**
- * Reads what `npm audit --json` printed, or the words of npm that printed no report.
+ * Parses the output of `npm audit --json`, which may be an error message in place of a report.
  * @param {string} output
  * @returns {Asked | NotAsked}
  */

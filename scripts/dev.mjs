@@ -12,8 +12,8 @@ const watcher = spawn(
     "--include=supabase/**/*.sql",
     "server/dev.ts",
   ],
-  // Its own process group: Ctrl-C reaches every process of ours, some of them through npm a
-  // second time, and tsx kills a server that it has asked twice.
+  // Its own process group: Ctrl-C reaches every process in ours, some twice through npm, and tsx
+  // kills its server on a second signal.
   { detached: true, stdio: ["ignore", "inherit", "inherit"] },
 );
 

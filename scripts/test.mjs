@@ -4,10 +4,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { failureLines } from "./test/failures.mjs";
 import { runSuite, stopOnSignals } from "./test/run-suite.mjs";
 import { MORE_SUITES, SUITES } from "./test/suites.mjs";
-import { anyFailed, sumLine, summaryLines } from "./test/summary.mjs";
+import { anyFailed, failureLines, sumLine, summaryLines } from "./test/summary.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const names = process.argv.slice(2);

@@ -13,7 +13,7 @@ import { StartError } from "../../server/settings";
 /** The first entry of an archive. */
 export const MANIFEST = "manifest.json";
 
-/** A path below one of the things that a backup holds, and nowhere else. */
+/** A path inside one of the folders or files of a backup. */
 const path = z.string().refine((text) => {
   const [first = "", ...rest] = text.split("/");
   return (
@@ -21,7 +21,7 @@ const path = z.string().refine((text) => {
   );
 });
 
-/** What an archive holds, so that what is missing, changed or added is seen. */
+/** The contents of an archive, to detect missing, changed or added files. */
 const manifest = z.strictObject({
   format: z.literal(1),
   /** ISO 8601. */
@@ -53,13 +53,13 @@ async function checksum(file: string): Promise<{ size: number; sha256: string }>
 }
 
 /**
- * Packs a folder into a tar.gz that nobody else can read, its manifest first.
- * @param file takes shape under another name, and is there once it is whole
+ * Packs a folder into a tar.gz readable by this account only, the manifest first.
+ * @param file written under a temporary name and renamed when complete
  */
 export async function writeArchive(folder: string, file: string): Promise<void> {
   await writeFile(join(folder, MANIFEST), JSON.stringify(await describeFolder(folder)));
   const names = (await readdir(folder)).filter((name) => name !== MANIFEST);
-  // Portable: without the names and numbers of this machine's accounts.
+  // Portable: without this machine's user and group names and ids.
   const packed = create({ cwd: folder, portable: true, strict: true }, [MANIFEST, ...names]);
   const unfinished = `${file}.part`;
   await rm(unfinished, { force: true });
@@ -84,7 +84,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
   let described = "";
   const onReadEntry = (entry: ReadEntry) => {
     const hash = createHash("sha256");
-    // Twice the same name: neither is what the manifest means.
+    // A repeated name matches no manifest entry.
     const type = entries.has(entry.path) ? "repeated" : entry.type;
     entry.on("data", (chunk) => {
       hash.update(chunk);

@@ -62,7 +62,7 @@ export async function backUp(file: string | undefined, env: NodeJS.ProcessEnv): 
 
 const snapshotTaken = z.object({ snapshot: z.string() });
 
-/** By the running site, or here where none runs: the files are then nobody's but ours. */
+/** Made by the running site; if none runs, here, with the folder's lock. */
 async function makeSnapshot({ DATA_DIR: folder, DATABASE_URL }: Settings): Promise<string> {
   const answer = await askRunningSite(folder, "/snapshot", {});
   if (answer?.ok) {

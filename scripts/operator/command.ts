@@ -38,7 +38,7 @@ export async function runCommand({ usage, run }: OperatorCommand, args: string[]
   }
 }
 
-/** A full disk, a folder that may not be read: the system's own words say it best. */
+/** A full disk or an unreadable folder: the system's message is enough. */
 const isForTheOperator = (error: unknown): error is Error =>
   error instanceof StartError || (error instanceof Error && "syscall" in error);
 
@@ -97,7 +97,7 @@ export async function performCommand<Result>(
   { path, body, result, here }: SiteCommand<Result>,
 ): Promise<Result> {
   const settings = operatorSettings(env);
-  // A project takes commands by itself, with its secret key.
+  // A Supabase project is changed directly, with its secret key.
   if (settings.SUPABASE_URL) return withBackend(settings, here);
   requireSite(settings);
   const answer = await askRunningSite(settings.DATA_DIR, path, body);
@@ -108,15 +108,15 @@ export async function performCommand<Result>(
   return result.parse(await answer.json());
 }
 
-/** STAFF_EMAIL and STAFF_PASSWORD are the first start's matter. */
+/** STAFF_EMAIL and STAFF_PASSWORD concern the first start only. */
 export const operatorSettings = (env: NodeJS.ProcessEnv): Settings =>
   parseSettings({ ...env, STAFF_EMAIL: "", STAFF_PASSWORD: "" });
 
 /** @throws StartError when no site was ever started with these settings */
 export function requireSite({ DATA_DIR: folder }: Settings): void {
-  // The keys are there whichever database is used.
+  // keys.json exists with every kind of database.
   if (existsSync(join(folder, "db")) || existsSync(join(folder, "keys.json"))) return;
-  // Making one here would hide a mistyped DATA_DIR.
+  // Creating one here would hide a mistyped DATA_DIR.
   throw new StartError(`There is no site in ${folder} yet. Start it once, or set DATA_DIR.`);
 }
 
@@ -132,7 +132,7 @@ async function withBackend<Result>(
   settings: Settings,
   task: (backend: Backend) => Promise<Result>,
 ): Promise<Result> {
-  // Only here: opening a database takes seconds, asking a running site does not.
+  // Imported on demand: asking a running site does not need the database's code.
   const { openBackend } = await import("../../server/backend");
   const { createLog } = await import("../../server/http/log");
   const onLost = () => process.exit(1);

@@ -111,7 +111,7 @@ function ask<Result extends PrivacyResult>(
   });
 }
 
-/** Nobody else may read what one person wrote. */
+/** Readable by this account only. */
 function writeNew(path: string, content: string): void {
   try {
     writeFileSync(path, content, { mode: 0o600, flag: "wx" });
@@ -121,7 +121,7 @@ function writeNew(path: string, content: string): void {
   }
 }
 
-/** How tables are called when people talk of them. */
+/** Display names of tables. */
 const NAMES: Record<string, string> = {
   contact_messages: "messages",
   early_access_requests: "sign-ups and requests",

@@ -72,14 +72,14 @@ export async function restore({ file, replace }: Options, env: NodeJS.ProcessEnv
   return { lines: report(folder, made, names), ok: true };
 }
 
-/** A site would start without the rows that were restored, or with others. */
+/** With DATABASE_URL the site would not use the restored rows. */
 function refuseOtherDatabase({ DATABASE_URL }: Settings, names: string[]): void {
   if (DATABASE_URL && names.includes("db")) {
     throw new StartError("The backup holds a database: leave DATABASE_URL out to restore it.");
   }
 }
 
-/** What may be in a folder that counts as empty: who uses it, and an interrupted restore. */
+/** Allowed in a folder that counts as empty: its lock, and an interrupted restore. */
 const TRANSIENT = ["lock", "owner.json", "control.json", "restoring", "lost+found"];
 
 async function refuseOthersData(folder: string, replace: boolean): Promise<void> {

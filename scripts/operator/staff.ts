@@ -156,7 +156,7 @@ const passwordLines = (password: string | undefined) =>
       ]
     : [];
 
-/** People choose their names themselves: none of them may steer the operator's terminal. */
+/** People choose their own names: strip control characters that would reach the terminal. */
 const printable = (name: string) => name.replace(/\p{Cc}/gu, "");
 
 /** Columns as wide as their longest entry. */

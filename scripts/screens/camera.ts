@@ -5,14 +5,14 @@ import { fileOf, type Screen, SIZES, widthsOf } from "./screen";
 
 /** In px: where a picture of a long page ends. */
 const LONGEST = { 390: 2600, 768: 2400, 1440: 2400 };
-/** In px: how wide pictures are kept, so that all of them together stay light. */
+/** In px: the width of the saved pictures, to limit their total size. */
 const KEPT = { 390: 390, 768: 560, 1440: 900 };
 const WEBP = { quality: 38, effort: 5 };
-/** Messages that come and go by the clock, and the blinking of a caret, are in no picture. */
+/** Hides what depends on timing: toasts and the blinking caret. */
 const STYLE = "[data-sonner-toaster] { display: none !important } * { caret-color: transparent }";
 
 /**
- * Photographs the page as it stands, once for each width of the screen, into the folder.
+ * Takes a screenshot of the page at each width of the screen.
  * @throws Error when the page scrolls sideways, which no screen may
  */
 export async function photograph(page: Page, screen: Screen, folder: string): Promise<void> {
@@ -53,7 +53,7 @@ async function settle(page: Page): Promise<void> {
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
   await page.waitForFunction(async () => {
-    // Else the header, which stays in sight, would stand in the middle of a whole page.
+    // Otherwise the sticky header would be in the middle of a full-page picture.
     window.scrollTo(0, 0);
     const height = document.documentElement.scrollHeight;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -15,7 +15,7 @@ import {
 
 export const INVESTOR_PASSWORD = "a lantern for the harbor";
 
-/** Invented rows beside the demonstration content: many, long, short, and with little in them. */
+/** Adds test rows to the demonstration content: many, long, short and nearly empty ones. */
 export async function fill(site: Site): Promise<void> {
   const [staff] = await site.rows<{ user_id: string }>("staff", "limit=1");
   const author = staff?.user_id ?? null;
@@ -32,7 +32,7 @@ export async function fill(site: Site): Promise<void> {
   await spreadOut(site);
 }
 
-/** The demonstration is made in one moment: lists that show the newest first need an order. */
+/** Demonstration rows have the same time; lists ordered by time need different ones. */
 async function spreadOut(site: Site): Promise<void> {
   for (const [table, name] of [
     ["articles", "title"],
@@ -48,7 +48,7 @@ async function spreadOut(site: Site): Promise<void> {
   }
 }
 
-/** Leaves nothing in the site but its settings and its account. */
+/** Deletes everything but the settings and the account. */
 export async function empty(site: Site): Promise<void> {
   for (const table of [
     "articles",
@@ -65,7 +65,7 @@ export async function empty(site: Site): Promise<void> {
   }
 }
 
-/** Uploads what stands for a photograph. @returns its address */
+/** Uploads a stand-in for a photograph. @returns its address */
 async function storePhoto(site: Site): Promise<string> {
   const drawing = path.resolve(import.meta.dirname, "../../app/inspiration/artwork/long-table.svg");
   const body = await sharp(await readFile(drawing))
@@ -86,7 +86,7 @@ const JPEG = { "content-type": "image/jpeg" };
 const JSON_TYPE = { "content-type": "application/json" };
 const keyOf = (site: Site) => ({ apikey: site.keys.publishableKey });
 
-/** Staff alone may store files and make passwords. */
+/** Only staff may store files and add passwords. */
 async function tokenOf(site: Site): Promise<string> {
   const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: "POST",

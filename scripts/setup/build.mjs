@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { npmCommand } from "./npm.mjs";
-import { run } from "./run.mjs";
-import { SetupError } from "./setup-error.mjs";
+import { npmCommand, run, SetupError } from "./run.mjs";
 
 const STAMP = "build/.built-from";
 const ENTRY = "build/server/index.js";
-/** Everything that ends up in the build or decides how it is made. */
+/** Everything that ends up in the build or configures it. */
 export const SOURCES = [
   "app",
   "shared",
@@ -31,7 +29,7 @@ export function buildNeeded(root) {
 /** Builds the site into build/. Throws a SetupError, leaving no stamp, when that fails. */
 export async function build(root) {
   console.log("Building the site.");
-  // Taken first: a file that changes while we build makes the next command build again.
+  // Computed first: a file that changes during the build causes another build next time.
   const stamp = fingerprint(root);
   fs.rmSync(path.join(root, STAMP), { force: true });
   const { ok, output } = await run(npmCommand(["run", "build"]), {
@@ -44,7 +42,7 @@ export async function build(root) {
   fs.writeFileSync(path.join(root, STAMP), stamp);
 }
 
-/** A hash over the names and contents of all sources; test files are none. */
+/** A hash over the names and contents of all sources but tests. */
 function fingerprint(root) {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap((source) => filesIn(path.join(root, source)))) {

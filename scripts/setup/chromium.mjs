@@ -1,11 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { run } from "./run.mjs";
-import { SetupError } from "./setup-error.mjs";
+import { run, SetupError } from "./run.mjs";
 
-// The headless shell is the same engine without windows: the tests need a quarter less time in it.
+// The headless shell is the same engine without a UI; tests take a quarter less time in it.
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
-/** Where a Chromium may be although PATH does not lead to it. */
+/** Usual places of Chromium outside of PATH. */
 const PLACES = [
   "/usr/bin/chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -27,7 +26,7 @@ export function chromiumNeeded() {
   return findChromium() === undefined;
 }
 
-/** Installs Debian's Chromium where we may; throws a SetupError that says what to do where not. */
+/** Installs Debian's Chromium as root; otherwise throws a SetupError that says what to do. */
 export async function provideChromium(
   root,
   { env = process.env, isRoot = process.getuid?.() === 0 } = {},
@@ -48,7 +47,7 @@ export async function provideChromium(
     apt("install", "-y", "--no-install-recommends", name, "fonts-liberation");
   let result = await apt("update");
   if (result.ok) result = await install("chromium-headless-shell");
-  // Debian before 12 and its relatives know only the whole browser.
+  // Debian before 12 has only the full browser.
   if (!result.ok) result = await install("chromium");
   if (!result.ok) {
     const { output } = result;

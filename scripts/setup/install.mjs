@@ -1,26 +1,24 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { npmCommand } from "./npm.mjs";
-import { run } from "./run.mjs";
-import { SetupError } from "./setup-error.mjs";
+import { npmCommand, run, SetupError } from "./run.mjs";
 
 const STAMP = "node_modules/.installed-from";
 const NPM_FLAGS = [
   "--include=dev",
-  // No package of ours needs its install script, and none gets to run one.
+  // Supply chain: no package needs its install script.
   "--ignore-scripts",
   "--no-audit",
   "--no-fund",
   "--prefer-offline",
-  // npm's own patience is three minutes, which is long for a cable that is not plugged in.
+  // By default npm retries for three minutes, even without a network.
   "--fetch-retries=2",
   "--fetch-retry-mintimeout=1000",
   "--fetch-retry-maxtimeout=5000",
 ];
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 
-/** True when node_modules is missing or holds something else than package-lock.json asks for. */
+/** True when node_modules is missing or differs from package-lock.json. */
 export function installNeeded(root) {
   const wanted = lockHash(root);
   if (readText(path.join(root, STAMP)) === wanted) return false;
@@ -51,8 +49,8 @@ function lockHash(root) {
 }
 
 /**
- * Whether what npm says it installed (node_modules/.package-lock.json, written last) is what the
- * lockfile asks for. Somebody who ran `npm install` need not wait for a second one.
+ * Whether npm's record of what it installed (node_modules/.package-lock.json, written last) matches
+ * the lockfile, so that a manual `npm install` is not repeated.
  */
 function matchesLock(root) {
   const hidden = readText(path.join(root, "node_modules/.package-lock.json"));

@@ -4,12 +4,12 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const HEARTBEAT_MS = 2_000;
-/** A holder that has not been heard of for this long is taken for dead. */
+/** Without a heartbeat for this long, the lock's holder counts as dead. */
 const STALE_MS = 30_000;
 const POLL_MS = 100;
 
 /**
- * Does the work while holding the lock folder, so that two set-ups started at once take turns.
+ * Runs the work under a lock folder, so that two set-ups started at once run one after the other.
  * A lock whose holder has died is taken over.
  * @param {string} folder path of the lock, made and removed here
  * @param {() => Promise<void>} work
@@ -65,14 +65,14 @@ function breakStale(folder) {
     if (error.code === "ENOENT") return true;
     throw error;
   }
-  // Between our look and our move another process may have taken over; then it is theirs.
+  // Another process may have taken over between the read and the rename; then restore its lock.
   const moved = read(aside);
   if (moved && moved.text !== owner.text) fs.renameSync(aside, folder);
   else fs.rmSync(aside, { recursive: true, force: true });
   return true;
 }
 
-/** Moved first: emptied in place, the folder could be claimed by another before it is gone. */
+/** Renamed first: while being emptied in place, the folder could be claimed by another process. */
 function discard(folder, aside) {
   try {
     fs.renameSync(folder, aside);

@@ -4,8 +4,7 @@ import { build, buildNeeded } from "./build.mjs";
 import { chromiumNeeded, provideChromium } from "./chromium.mjs";
 import { install, installNeeded } from "./install.mjs";
 import { withLock } from "./lock.mjs";
-import { stopPrograms } from "./run.mjs";
-import { SetupError } from "./setup-error.mjs";
+import { SetupError, stopPrograms } from "./run.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -53,7 +52,7 @@ export async function main(purpose) {
   } catch (error) {
     if (stopping) return;
     process.exitCode = 1;
-    // A full disk, a folder that may not be written: the system's own words say it best.
+    // A full disk or a read-only folder: the system's message is enough.
     if (error.syscall) console.error(`The set-up stopped: ${error.message}`);
     else if (!(error instanceof SetupError)) throw error;
     else console.error([error.message, error.output].filter(Boolean).join("\n"));

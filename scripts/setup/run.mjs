@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 const TAIL_LINES = 30;
 const running = new Set();
 
 /**
- * Runs a program without a shell and keeps what it prints to itself.
+ * Runs a program without a shell and captures its output.
  * @param {string[]} command the program and its arguments
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<{ ok: boolean, output: string }>} `output` is the last 30 lines of both
@@ -13,7 +15,7 @@ const running = new Set();
  */
 export function run([program, ...args], { cwd, env = process.env }) {
   return new Promise((resolve) => {
-    // Its own process group, so that stopping it stops everything it started.
+    // Its own process group, so that its children are stopped with it.
     const child = spawn(program, args, {
       cwd,
       env,
@@ -47,4 +49,40 @@ export async function stopPrograms() {
       return closed;
     }),
   );
+}
+
+/**
+ * The command that runs npm without a shell, so that spaces in paths are harmless: the npm that
+ * started us, else the one installed beside this Node, else the one on PATH.
+ * @param {string[]} args
+ * @returns {string[]} program and arguments
+ */
+export function npmCommand(args) {
+  const beside = path.resolve(
+    path.dirname(fs.realpathSync(process.execPath)),
+    process.platform === "win32" ? "." : "../lib",
+    "node_modules/npm/bin/npm-cli.js",
+  );
+  const script = [process.env.npm_execpath, beside].find(
+    (candidate) => candidate && isNpm(candidate) && fs.existsSync(candidate),
+  );
+  return script ? [process.execPath, script, ...args] : ["npm", ...args];
+}
+
+/** Other package managers set npm_execpath too, but have no `npm ci`. */
+function isNpm(file) {
+  return /^npm(-cli)?\.[cm]?js$/.test(path.basename(file));
+}
+
+/** An expected failure with a message for the user; any other error is a bug. */
+export class SetupError extends Error {
+  /**
+   * @param {string} message one line that says what is wrong and what to do
+   * @param {string} [output] the end of what the failed program printed
+   */
+  constructor(message, output = "") {
+    super(message);
+    this.name = "SetupError";
+    this.output = output;
+  }
 }

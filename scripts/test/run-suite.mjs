@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { suiteCounts } from "./counts.mjs";
+import { suiteCounts } from "./reports.mjs";
 
 /** Of the output of a command that leaves no report, in characters. */
 const OUTPUT_END = 600;
@@ -12,8 +12,8 @@ const running = new Set();
  * @param {import("./suites.mjs").Suite} suite
  * @param {{ root: string, report: string, output?: string }} where `report` is the path for its
  *   JSON report
- * @returns {Promise<import("./counts.mjs").Counts &
- *   { seconds: number, failures: import("./failures.mjs").Failure[] }>}
+ * @returns {Promise<import("./reports.mjs").Counts &
+ *   { seconds: number, failures: import("./reports.mjs").Failure[] }>}
  */
 export async function runSuite(suite, { root, report, output }) {
   const startedAt = performance.now();

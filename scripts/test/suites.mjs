@@ -1,13 +1,18 @@
-import { npmCommand } from "../setup/npm.mjs";
-import { countCommand, countPlaywright, countVitest } from "./counts.mjs";
-import { playwrightFailures, vitestFailures } from "./failures.mjs";
+import { npmCommand } from "../setup/run.mjs";
+import {
+  countCommand,
+  countPlaywright,
+  countVitest,
+  playwrightFailures,
+  vitestFailures,
+} from "./reports.mjs";
 
 /**
  * @typedef {object} Suite
  * @property {(report: string) => string[]} command program and arguments; it writes its JSON
  *   report, where it has one, to the path given here or in REPORT_FILE
- * @property {(report: unknown) => import("./counts.mjs").Counts} count
- * @property {(report: unknown) => import("./failures.mjs").Failure[]} [failures] without it the end
+ * @property {(report: unknown) => import("./reports.mjs").Counts} count
+ * @property {(report: unknown) => import("./reports.mjs").Failure[]} [failures] without it the end
  *   of the output is what failed
  * @property {boolean} [needsOneCore] such suites run two at a time
  */

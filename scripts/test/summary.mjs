@@ -1,4 +1,13 @@
-/** @typedef {import("./counts.mjs").Counts & { name: string, seconds: number }} SuiteResult */
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/** Of each message, in lines. */
+const MOST_LINES = 8;
+
+/** Stack frames of Node and of packages. */
+const FOREIGN_FRAME = /^\s+at .*(node_modules|node:|<anonymous>)/;
+
+/** @typedef {import("./reports.mjs").Counts & { name: string, seconds: number }} SuiteResult */
 
 /** One line per suite: name, counts, duration. @param {SuiteResult[]} results */
 export function summaryLines(results) {
@@ -21,4 +30,24 @@ export function anyFailed(results) {
 
 function counted({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/**
+ * What is printed about failures: suite, file and name, then the first lines of the message.
+ * @param {{ name: string, failures: import("./reports.mjs").Failure[] }[]} suites
+ * @param {string} root files are shown relative to it
+ */
+export function failureLines(suites, root) {
+  return suites.flatMap(({ name: suite, failures }) =>
+    failures.flatMap(({ file, name, message = "" }) => {
+      const shown = path.isAbsolute(file) ? path.relative(root, file) : file;
+      const lines = stripVTControlCharacters(message)
+        .split("\n")
+        .filter((line) => line.trim() && !FOREIGN_FRAME.test(line));
+      return [
+        `✗ ${[`${suite}:`, shown, name && `› ${name}`].filter(Boolean).join(" ")}`,
+        ...lines.slice(0, MOST_LINES).map((line) => `    ${line}`),
+      ];
+    }),
+  );
 }

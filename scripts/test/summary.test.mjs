@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anyFailed, sumLine, summaryLines } from "./summary.mjs";
+import { anyFailed, failureLines, sumLine, summaryLines } from "./summary.mjs";
 
 const types = { name: "types", passed: 1, failed: 0, skipped: 0, seconds: 9.04 };
 const unit = { name: "unit", passed: 411, failed: 0, skipped: 0, seconds: 20 };
@@ -24,4 +24,14 @@ test("one failure fails the run, and so does a run of nothing", () => {
   expect(anyFailed([types, unit])).toBe(false);
   expect(anyFailed([types, e2e])).toBe(true);
   expect(anyFailed([])).toBe(true);
+});
+
+test("a long message is cut after its first lines", () => {
+  const message = Array.from({ length: 50 }, (_, index) => `line ${index}`).join("\n");
+  const lines = failureLines(
+    [{ name: "unit", failures: [{ file: "a", name: "b", message }] }],
+    "/",
+  );
+  expect(lines).toHaveLength(9);
+  expect(lines.at(-1)).toBe("    line 7");
 });

@@ -28,7 +28,7 @@ export function limitByAddress(
 type Failures = {
   /** Whose failures are counted; undefined: this call is none's. */
   keyOf: (c: Context) => string | undefined | Promise<string | undefined>;
-  /** Whether an answer with this status tells of a wrong password. */
+  /** Whether an answer with this status means a wrong password. */
   isFailure: (status: number) => boolean;
 };
 

@@ -73,7 +73,7 @@ type Options = {
   /** How many proxies stand in front (TRUST_PROXY). */
   trusted: number;
   devices: Devices;
-  /** Waits so many milliseconds. */
+  /** Waits, in milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>;
   altogether?: Limit;
 };

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { npmCommand } from "./npm.mjs";
+import { npmCommand } from "./run.mjs";
 
 let folder;
 

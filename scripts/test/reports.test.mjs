@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { countCommand, countPlaywright, countVitest, suiteCounts } from "./counts.mjs";
+import {
+  countCommand,
+  countPlaywright,
+  countVitest,
+  playwrightFailures,
+  suiteCounts,
+  vitestFailures,
+} from "./reports.mjs";
+import { failureLines } from "./summary.mjs";
 
 const vitestReport = {
   numPassedTests: 3,
@@ -65,4 +73,76 @@ test("an error that no test accounts for is one failure", () => {
   const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 };
   const text = JSON.stringify({ stats, errors: [] });
   expect(suiteCounts(playwright, text, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+});
+
+const failedVitest = {
+  testResults: [
+    {
+      name: "/site/app/a.test.ts",
+      status: "failed",
+      message: "",
+      assertionResults: [
+        { status: "passed", fullName: "a works", failureMessages: [] },
+        {
+          status: "failed",
+          fullName: "a adds",
+          failureMessages: [
+            "\u001b[31mAssertionError\u001b[39m: expected 1\n    at a.test.ts:3:1\n    at /site/node_modules/vitest/index.js:1:2",
+          ],
+        },
+      ],
+    },
+    {
+      name: "/site/app/b.test.ts",
+      status: "failed",
+      message: "Cannot find module './b'",
+      assertionResults: [],
+    },
+    { name: "/site/app/c.test.ts", status: "passed", message: "", assertionResults: [] },
+  ],
+};
+
+const spec = (title, status, results) => ({
+  file: "home.test.ts",
+  title,
+  tests: [{ status, results }],
+});
+const failedPlaywright = {
+  config: { rootDir: "/site/tests/e2e" },
+  errors: [{ message: "Error: globalSetup failed", location: { file: "/site/tests/setup.ts" } }],
+  suites: [
+    {
+      title: "home.test.ts",
+      specs: [
+        spec("opens", "expected", [{ status: "passed", errors: [] }]),
+        spec("closes", "unexpected", [{ status: "timedOut", errors: [{ message: "Timeout" }] }]),
+      ],
+      suites: [
+        { title: "the menu", specs: [spec("shows", "flaky", [{ status: "failed", errors: [] }])] },
+      ],
+    },
+  ],
+};
+
+test("failures of all suites are listed by file and full name with their message", () => {
+  const suites = [
+    { name: "unit", failures: vitestFailures(failedVitest) },
+    { name: "types", failures: [{ file: "", name: "", message: "a.ts(1,1): error TS2322" }] },
+    { name: "e2e", failures: playwrightFailures(failedPlaywright) },
+  ];
+  expect(failureLines(suites, "/site")).toEqual([
+    "✗ unit: app/a.test.ts › a adds",
+    "    AssertionError: expected 1",
+    "        at a.test.ts:3:1",
+    "✗ unit: app/b.test.ts",
+    "    Cannot find module './b'",
+    "✗ types:",
+    "    a.ts(1,1): error TS2322",
+    "✗ e2e: tests/e2e/home.test.ts › closes",
+    "    Timeout",
+    "✗ e2e: tests/e2e/home.test.ts › the menu shows",
+    "    failed",
+    "✗ e2e: tests/setup.ts",
+    "    Error: globalSetup failed",
+  ]);
 });

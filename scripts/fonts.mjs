@@ -1,12 +1,12 @@
 /**
  * Makes `app/ui/fonts`: the few characters that English is written in, of each font that the site
- * uses, at half the weight of all Latin letters: `node scripts/fonts/basic.mjs`.
+ * uses, at half the weight of all Latin letters: `node scripts/fonts.mjs`.
  */
 import fs from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "..");
 const modules = path.join(root, "node_modules/@fontsource");
 const folder = path.join(root, "app/ui/fonts");
 

@@ -1,4 +1,7 @@
+import path from "node:path";
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ file: string, name: string, message: string }} Failure */
 
 /**
  * A command without a report is one test, passed when it exits with 0.
@@ -64,3 +67,45 @@ function readCounts(suite, reportText, exitCode) {
     return none;
   }
 }
+
+/**
+ * The failed tests in Vitest's JSON report, and the files that failed outside their tests.
+ * @returns {Failure[]}
+ */
+export function vitestFailures({ testResults }) {
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0 && status === "failed") return [{ file, name: "", message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      name: fullName,
+      message: failureMessages.join("\n"),
+    }));
+  });
+}
+
+/**
+ * The failed and flaky tests in Playwright's JSON report, and the errors outside of tests.
+ * @returns {Failure[]}
+ */
+export function playwrightFailures({ config, suites = [], errors = [] }) {
+  const inSuite = ({ specs = [], suites: inner = [] }, titles) => [
+    ...specs.flatMap((spec) => inSpec(spec, titles)),
+    ...inner.flatMap((suite) => inSuite(suite, [...titles, suite.title])),
+  ];
+  const inSpec = ({ file, title, tests }, titles) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ results }) => ({
+        file: path.join(config?.rootDir ?? "", file),
+        name: [...titles, title].join(" "),
+        message: results.flatMap(messagesOf)[0] ?? "",
+      }));
+  return [
+    ...suites.flatMap((suite) => inSuite(suite, [])),
+    ...errors.map(({ message, location }) => ({ file: location?.file ?? "", name: "", message })),
+  ];
+}
+
+const messagesOf = ({ errors = [], status }) =>
+  errors.length ? errors.map(({ message, value }) => message ?? value ?? "") : [status];
