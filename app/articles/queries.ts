@@ -16,7 +16,7 @@ export type ArticleCard = {
   imageUrl: string | null;
 };
 
-/** The published articles, the latest first (specification, section 7). */
+/** The published articles, the latest first (docs/product.md 5.2). */
 export const articlesQuery = () =>
   queryOptions({
     queryKey: ["articles", "published"],
@@ -61,7 +61,7 @@ export type ArticleAnswer =
   | { state: "moved"; slug: string }
   | { state: "missing" };
 
-/** The published article at a slug, or where it went (specification, section 7). */
+/** The published article at a slug, or where it went (docs/product.md 5.3). */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ["articles", "published", slug],

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { HERO_CACHE, tablesOf } from "~/lib/query-client";
 import type { Tables } from "~shared/tables";
 
-/** The places whose words staff can change (specification, section 3). */
+/** The places whose words staff can change (docs/product.md 11.2). */
 export type SectionType =
   | "home_hero"
   | "home_features"
@@ -38,7 +38,7 @@ export const sectionQuery = (sectionType: SectionType) =>
     },
   });
 
-/** The section a hero shows, with the caching specified for heroes. */
+/** The section a hero shows, cached as docs/product.md 2.5 says. */
 export const heroQuery = (sectionType: SectionType) =>
   queryOptions({ ...sectionQuery(sectionType), ...HERO_CACHE });
 

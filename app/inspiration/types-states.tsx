@@ -24,7 +24,7 @@ export function LoadingTypes() {
   );
 }
 
-/** There are no types, or they could not be read (specification, section 8). */
+/** There are no types, or they could not be read (docs/product.md 4.2). */
 export function TypesUnavailable() {
   return (
     <div className="mt-10 rounded-card border border-line bg-paper p-8 text-center shadow-card md:p-12">

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast/toast";
 import type { Access } from "./access.server";
 
-/** What a refusal says (specification, section 8, "Investor gate"). */
+/** What a refusal says (docs/product.md 9.2). */
 export const REFUSALS = {
   missing: {
     title: "Missing Information",

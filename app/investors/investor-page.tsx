@@ -37,8 +37,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<
   serverAction().catch(() => ({ result: "failed" }));
 
 /**
- * The investor page behind its gate. Access lives in the page's state alone (specification,
- * section 2): a reload asks for the password again.
+ * The investor page behind its gate. Access lives in the page's state alone (docs/product.md 9.1):
+ * a reload asks for the password again.
  */
 export default function InvestorPage({ actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<Access>();

@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 const inBrowser = (milliseconds: number) =>
   typeof window === "undefined" ? Number.POSITIVE_INFINITY : milliseconds;
 
-/** Caching of public lists, in milliseconds (specification, section 9). */
+/** Caching of public lists, in milliseconds (docs/product.md 2.5). */
 export const LIST_CACHE = { staleTime: 5 * MINUTE, gcTime: inBrowser(30 * MINUTE) };
 
-/** Caching of a hero, which is not refetched on mount or focus (section 9). */
+/** Caching of a hero, which is not refetched on mount or focus (docs/product.md 2.5). */
 export const HERO_CACHE = {
   staleTime: 5 * MINUTE,
   gcTime: inBrowser(10 * MINUTE),

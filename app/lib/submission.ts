@@ -2,7 +2,7 @@ import { CALL_TIMEOUT } from "./functions";
 import { randomId } from "./random-id";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
 
-/** A submit that failed, with the words a visitor reads about it (specification, section 8). */
+/** A submit that failed, with the words a visitor reads about it (docs/product.md 8.6). */
 export class SubmitError extends Error {}
 
 /** Said when too much was sent from one address. */

@@ -33,7 +33,7 @@ type Partner = { name: string; location: string; type: string };
 
 /**
  * The partners whose name or location contains the search, in any case, and whose type is the
- * chosen one (specification, section 5, "Partner filter"). Spaces around the search are left out:
+ * chosen one (docs/product.md 6.2). Spaces around the search are left out:
  * a phone's keyboard puts one after each word it completes.
  */
 export function matchingPartners<P extends Partner>(partners: P[], filter: PartnerFilter): P[] {

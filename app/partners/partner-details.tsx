@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import type { Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 
-/** A partner in full (specification, section 2, "/partners/{id}"). */
+/** A partner in full (docs/product.md 6.3). */
 export function PartnerDetails({ partner }: { partner: Partner }) {
   const { id, name, type, location, description, image_url, services } = partner;
   return (

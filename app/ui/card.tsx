@@ -10,7 +10,7 @@ export function Card({ className = "", ...props }: ComponentProps<"div">) {
   );
 }
 
-/** Delay of each card after the one before it, in seconds (specification, section 9). */
+/** Delay of each card after the one before it, in seconds (docs/product.md 2.5). */
 const STEP = 0.1;
 
 /** The eighth and later cards enter together: the two hundredth would wait for 20 seconds. */

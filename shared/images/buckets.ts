@@ -9,8 +9,8 @@ export type ImageBucket =
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Largest file of each bucket, in megabytes. 5 is the specification's limit for content and type
- * images (section 5); it has none for the others, where 25 is the largest photo a phone takes.
+ * Largest file of each bucket, in megabytes. docs/product.md 10.7: 5 for small images, 25 for
+ * photos, the largest that a phone takes.
  */
 const MEGABYTES: Record<ImageBucket, number> = {
   "content-images": 5,
@@ -22,7 +22,7 @@ const MEGABYTES: Record<ImageBucket, number> = {
 /** Longest side of a stored picture, in pixels: a wide screen's whole width, with room to spare. */
 export const LONGEST_SIDE = 2560;
 
-/** How long browsers keep a file, in seconds (specification, section 9). */
+/** How long browsers keep a file, in seconds (docs/product.md 10.7). */
 export const CACHE_SECONDS = 3600;
 
 /** The `accept` attribute of a file input. */

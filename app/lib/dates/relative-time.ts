@@ -37,7 +37,7 @@ const longDate = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-/** "November 21, 2026 at 9:05 AM" in the reader's time zone (specification, section 2). */
+/** "November 21, 2026 at 9:05 AM" in the reader's time zone (docs/product.md 11.4). */
 export function longLocalDate(time: string | Date): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? "" : longDate.format(date);

@@ -1,4 +1,4 @@
-/** What an applicant's business does (specification, section 3, "Business type values"). */
+/** What an applicant's business does (docs/product.md 7.3). */
 export const BUSINESS_TYPES = [
   { value: "venue", label: "Venue" },
   { value: "catering", label: "Catering" },

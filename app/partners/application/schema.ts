@@ -13,7 +13,7 @@ const text = (least: number, tooShort: string, most: number, tooLong: string) =>
 
 const BUSINESS_TYPE_VALUES = BUSINESS_TYPES.map(({ value }) => value);
 
-/** The partner application, with the words for what is wrong (specification, section 5). */
+/** The partner application, with the words for what is wrong (docs/product.md 7.2). */
 export const applicationSchema = z.object({
   businessName: text(
     2,
