@@ -86,7 +86,7 @@ const Place = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-/** Whoever came from the directory finds it as they left it: searched, opened and scrolled. */
+/** Going back restores the directory's search, number of cards and scroll position. */
 function BackLink() {
   const { state } = useLocation();
   const navigate = useNavigate();
