@@ -41,6 +41,24 @@ test("the keyboard alone writes an article, publishes it, takes it back and dele
 }) => {
   await openAdmin(page, site, "/admin/articles");
   await expect(page.getByText("No articles found")).toBeVisible();
+  await writeByKeyboard(page);
+  await expectDraft(page, site);
+  const path = "/resources/cafe-songs-readings";
+  expect((await visit(site, path)).status).toBe(404);
+  await publishByKeyboard(page, site, path);
+  await expect.poll(async () => (await visit(site, path)).status).toBe(200);
+
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Article unpublished successfully")).toBeVisible();
+  await expect(row(page, "Café Songs & Readings")).toContainText("Draft");
+  expect(await site.rows("articles", "select=published,published_at")).toEqual([
+    { published: false, published_at: null },
+  ]);
+  await expect.poll(async () => (await visit(site, path)).status).toBe(404);
+  await deleteByKeyboard(page);
+});
+
+async function writeByKeyboard(page: Page) {
   await page.getByRole("link", { name: "Create your first article" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/articles/new");
@@ -65,7 +83,9 @@ test("the keyboard alone writes an article, publishes it, takes it back and dele
   await expect(page.getByText("3 words, 1 min read")).toBeVisible();
   await save(page).focus();
   await page.keyboard.press("Enter");
+}
 
+async function expectDraft(page: Page, site: Site) {
   await expect(toast(page, "Article created successfully")).toBeVisible();
   await expect(page).toHaveURL("/admin/articles");
   await expect(page.getByRole("columnheader")).toHaveText([
@@ -86,9 +106,10 @@ test("the keyboard alone writes an article, publishes it, takes it back and dele
       published_at: null,
     },
   ]);
-  const path = "/resources/cafe-songs-readings";
-  expect((await visit(site, path)).status).toBe(404);
+}
 
+async function publishByKeyboard(page: Page, site: Site, path: string) {
+  const listed = row(page, "Café Songs & Readings");
   await page.getByRole("button", { name: /^Publish/ }).focus();
   await page.keyboard.press("Enter");
   await expect(toast(page, "Article published successfully")).toBeVisible();
@@ -96,16 +117,10 @@ test("the keyboard alone writes an article, publishes it, takes it back and dele
   const [published] = await site.rows<{ published_at: string }>("articles", "select=published_at");
   expect(Date.now() - Date.parse(published?.published_at ?? "")).toBeLessThan(60_000);
   await expect(listed.getByRole("link", { name: /^View Café/ })).toHaveAttribute("href", path);
-  await expect.poll(async () => (await visit(site, path)).status).toBe(200);
+}
 
-  await page.keyboard.press("Enter");
-  await expect(toast(page, "Article unpublished successfully")).toBeVisible();
-  await expect(listed).toContainText("Draft");
-  expect(await site.rows("articles", "select=published,published_at")).toEqual([
-    { published: false, published_at: null },
-  ]);
-  await expect.poll(async () => (await visit(site, path)).status).toBe(404);
-
+/** Cancels the deletion first. */
+async function deleteByKeyboard(page: Page) {
   await page.getByRole("button", { name: /^Delete/ }).focus();
   await page.keyboard.press("Enter");
   const confirm = page.getByRole("alertdialog");
@@ -119,7 +134,7 @@ test("the keyboard alone writes an article, publishes it, takes it back and dele
   await expect(toast(page, "Article deleted successfully")).toBeVisible();
   await expect(page.getByText("No articles found")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Articles", exact: true })).toBeFocused();
-});
+}
 
 test("the newest is first, and the search finds title and slug", async ({ page, site }) => {
   await insert(site, "An older one", {

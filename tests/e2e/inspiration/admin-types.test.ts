@@ -81,7 +81,30 @@ test("the keyboard alone makes a type, with its ideas in order, and visitors see
   await expect(form.getByRole("radio", { name: "Leaf" })).toBeChecked();
   await expect(form.getByRole("group", { name: /^Main idea \d/ })).toHaveCount(1);
   await expect(form.getByLabel(/^Additional idea \d/)).toHaveCount(1);
+  await describeByKeyboard(page, form);
+  await addMainIdeasByKeyboard(page, form);
+  await addAdditionalIdeasByKeyboard(page, form);
+  await fits(page);
+  await form.getByRole("button", { name: "Create" }).focus();
+  await keyboard.press("Enter");
+  await expect(toast(page, "Celebration type has been saved.")).toBeVisible();
+  await expect(form).toBeHidden();
+  await expectStored(site);
+  await expect(card(page, "Music")).toContainText("For the one who sang.");
+  await expect(card(page, "Music")).toContainText("2 main ideas, 2 more");
+  const visitor = await browser.newPage();
+  await visitor.goto(`${site.url}/inspiration`);
+  await expect(panel(visitor).getByRole("heading", { level: 4 })).toHaveText([
+    "A choir",
+    "A band",
+    "More Ideas",
+  ]);
+  await expect(panel(visitor).getByRole("link", { name: "Plan the music" })).toBeVisible();
+  await visitor.close();
+});
 
+/** Starts on the dialog's first button. */
+async function describeByKeyboard({ keyboard }: Page, form: Locator) {
   await keyboard.press("Tab");
   await keyboard.press("Enter");
   for (const field of ["Title", "Description", "Action text"]) {
@@ -98,7 +121,10 @@ test("the keyboard alone makes a type, with its ideas in order, and visitors see
   await expect(form.getByRole("button", { name: "Choose image" })).toBeFocused();
   await keyboard.press("Tab");
   await keyboard.type("Plan the music");
+}
 
+/** Writes two, swaps them, and removes one and takes that back. */
+async function addMainIdeasByKeyboard({ keyboard }: Page, form: Locator) {
   await keyboard.press("Tab");
   await expect(mainIdea(form, 1).getByLabel("Title")).toBeFocused();
   await keyboard.type("A band");
@@ -130,21 +156,20 @@ test("the keyboard alone makes a type, with its ideas in order, and visitors see
   await expect(mainIdea(form, 1).getByLabel("Title")).toHaveValue("A choir");
   await expect(mainIdea(form, 1).getByLabel("Title")).toBeFocused();
   await expect(mainIdea(form, 2).getByLabel("Description")).toHaveValue("Three songs.");
-
   await addMain.focus();
   await keyboard.press("Enter"); // A blank one, which is dropped.
+}
+
+async function addAdditionalIdeasByKeyboard({ keyboard }: Page, form: Locator) {
   await additionalIdea(form, 1).focus();
   await keyboard.type("Small bells");
   await form.getByRole("button", { name: "Add additional idea" }).focus();
   await keyboard.press("Enter");
   await expect(additionalIdea(form, 2)).toBeFocused();
   await keyboard.type("A record");
-  await fits(page);
-  await form.getByRole("button", { name: "Create" }).focus();
-  await keyboard.press("Enter");
-  await expect(toast(page, "Celebration type has been saved.")).toBeVisible();
-  await expect(form).toBeHidden();
+}
 
+async function expectStored(site: Site) {
   const [type] = await site.rows("celebration_types");
   expect(type).toMatchObject({
     title: "Music",
@@ -163,18 +188,7 @@ test("the keyboard alone makes a type, with its ideas in order, and visitors see
     { title: "Small bells", description: "Small bells", is_main_idea: false, position: 0 },
     { title: "A record", description: "A record", is_main_idea: false, position: 1 },
   ]);
-  await expect(card(page, "Music")).toContainText("For the one who sang.");
-  await expect(card(page, "Music")).toContainText("2 main ideas, 2 more");
-  const visitor = await browser.newPage();
-  await visitor.goto(`${site.url}/inspiration`);
-  await expect(panel(visitor).getByRole("heading", { level: 4 })).toHaveText([
-    "A choir",
-    "A band",
-    "More Ideas",
-  ]);
-  await expect(panel(visitor).getByRole("link", { name: "Plan the music" })).toBeVisible();
-  await visitor.close();
-});
+}
 
 test("ideas are managed, survive a reload, and show to visitors once saved", async ({
   page,
