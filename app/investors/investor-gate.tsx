@@ -136,7 +136,7 @@ function useRefusalToast(
   refusal: Refusal | undefined,
   password: React.RefObject<HTMLInputElement | null>,
 ) {
-  // Each answer is a new object, so a second refusal of the same kind is told again.
+  // Each answer is a new object, so a second refusal of the same kind shows again.
   useEffect(() => {
     if (!data || !refusal) return;
     toast.error(REFUSALS[refusal].title, REFUSALS[refusal]);

@@ -38,7 +38,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<
 
 /**
  * The investor page behind its gate. Access is kept in the page alone (docs/product.md 9.1):
- * whoever reloads is asked again.
+ * a reload asks again.
  */
 export default function InvestorPage({ actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<Access>();

@@ -13,7 +13,7 @@ const kept = (milliseconds: number) =>
 /** How long public lists stay fresh and are kept, in milliseconds (docs/product.md 2.5). */
 export const LIST_CACHE = { staleTime: 5 * MINUTE, gcTime: kept(30 * MINUTE) };
 
-/** The same for a hero, which is also not fetched anew on mount or focus (docs/product.md 2.5). */
+/** The same for a hero, which is also not refetched on mount or focus (docs/product.md 2.5). */
 export const HERO_CACHE = {
   staleTime: 5 * MINUTE,
   gcTime: kept(10 * MINUTE),

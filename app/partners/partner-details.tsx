@@ -86,7 +86,7 @@ const Place = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-/** Whoever came from the directory finds it as they left it: searched, opened and scrolled. */
+/** Goes back in history to the directory, which restores search, cards and scroll position. */
 function BackLink() {
   const { state } = useLocation();
   const navigate = useNavigate();

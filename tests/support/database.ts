@@ -10,7 +10,7 @@ import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
 import { copyTemplate } from "./postgres-template";
 
-/** Whoever can ask the database for something. `service` is the site's own secret key. */
+/** The roles that query the database. `service` is the site's own secret key. */
 export type Persona = "anonymous" | "stranger" | "staff";
 export const PERSONAS: Persona[] = ["anonymous", "stranger", "staff"];
 

@@ -17,7 +17,7 @@ const words = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
  * How long ago something was: "5 minutes ago", "1 day ago". Whole units, rounded down; less than
  * a minute is "just now", as is a time slightly ahead, because clocks differ.
  * @param time ISO 8601 text or a date
- * @returns empty for a time that is none
+ * @returns empty for an invalid time
  */
 export function relativeTime(time: string | Date, now: Date = new Date()): string {
   const elapsed = new Date(time).getTime() - now.getTime();

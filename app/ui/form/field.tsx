@@ -25,7 +25,7 @@ export function Field({ label, hint, error, required, children }: Props) {
   const errorId = error ? `${id}error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(" ");
   return (
-    // Whoever fills in a form will be told how it went, even if the network goes meanwhile.
+    // The result of a form must be shown even if the network is lost meanwhile.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the box itself
     <div className="flex flex-col gap-1.5" onFocus={prepareToasts}>
       <label htmlFor={id} className={`font-semibold ${error ? "text-danger" : "text-ink"}`}>

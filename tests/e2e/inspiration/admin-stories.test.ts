@@ -107,7 +107,7 @@ test("a story is written, shown to visitors, changed and deleted", async ({
   );
   expect(await status(second)).toBe(200);
   await page.getByRole("link", { name: "View Site" }).click();
-  // Not even while it is read anew is it shown as it was: its picture is gone.
+  // Not shown as it was, not even while it is refetched: its picture is gone.
   const release = await hold(page, STORIES);
   await toInspiration.click();
   await expect(page.getByText("Loading celebration stories...")).toBeAttached();
