@@ -80,7 +80,7 @@ function NoArticles({ className = "" }: { className?: string }) {
   );
 }
 
-/** Three cards to come (docs/product.md 5.2). Where no script will fetch them, none is. */
+/** Three skeletons (docs/product.md 5.2); none without JavaScript, which loads the cards. */
 function LoadingList() {
   return (
     <>

@@ -3,9 +3,9 @@ const READING_SPEED = 200;
 /** Characters of the content that stand in for an excerpt (docs/product.md 5.4). */
 const EXCERPT_LENGTH = 150;
 
-/** Not content: comments, and elements whose text is none. An unclosed one goes on to the end. */
+/** Comments, and elements whose text is not content. An unclosed one extends to the end. */
 const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-/** Tags within a word or a sentence; every other tag parts two words. */
+/** Tags within a word or a sentence; every other tag separates words. */
 const INLINE_TAG =
   /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const TAG = /<[/!?]?[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
@@ -29,8 +29,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * The words of an article's HTML, for counting and for excerpts: no parser is needed for them. The
- * result is text, to be shown as text; it is not safe as HTML.
+ * The text of an article's HTML, for counting words and for excerpts; neither needs a parser. The
+ * result is plain text and not safe as HTML.
  */
 export function plainText(html: string): string {
   return html

@@ -2,5 +2,5 @@
 export const SUBJECT_MAX = 300;
 /** docs/product.md 8.3. */
 export const MESSAGE_MIN = 10;
-/** Four pages, so that nobody who writes about a person they lost is cut short. */
+/** Four pages: room to write about a person who died. */
 export const MESSAGE_MAX = 10_000;

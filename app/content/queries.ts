@@ -16,8 +16,8 @@ export type SectionType =
   | "default_hero";
 
 /**
- * The published section of a type that was changed last, or null when there is none: the place
- * then keeps its own words.
+ * The most recently changed published section of a type, or null: the screen then shows its
+ * built-in words.
  */
 export const sectionQuery = (sectionType: SectionType) =>
   queryOptions({

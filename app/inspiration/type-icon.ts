@@ -12,7 +12,7 @@ const ICONS: Record<string, IconName> = {
   Utensils: "utensils",
 };
 
-/** A type's icon; Leaf where it has none of the four (docs/product.md 4.2). */
+/** A type's icon; Leaf when its value is unknown (docs/product.md 4.2). */
 export const iconOf = ({ icon }: { icon: string }): IconName => ICONS[icon] ?? "leaf";
 
 /** The picture drawn around an icon, which shows where a type has no picture of its own. */

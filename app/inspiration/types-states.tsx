@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
 
-/** Types to come. Where no script will fetch them, the page says that it cannot show them. */
+/** Skeletons of the types; without JavaScript, a message that they cannot be shown. */
 export function LoadingTypes() {
   return (
     <>

@@ -86,7 +86,7 @@ const Place = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-/** Goes back in history to the directory, which restores search, cards and scroll position. */
+/** Going back restores the directory's search, number of cards and scroll position. */
 function BackLink() {
   const { state } = useLocation();
   const navigate = useNavigate();

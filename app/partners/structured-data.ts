@@ -3,7 +3,7 @@ import type { Partner } from "./partner";
 const CONTEXT = "https://schema.org";
 
 /**
- * Structured data of a partner: the business and its breadcrumbs.
+ * Structured data (schema.org) of a partner: the business and its breadcrumbs.
  * @param siteUrl without a slash at the end
  */
 export function partnerStructuredData(

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   );
 
-/** Describes what this software does. Update it when what is stored or sent changes. */
+/** Describes what this software does: update it with every change to what is stored or sent. */
 export default function Privacy() {
   return (
     <LegalText title="Privacy Policy" changed="November 21, 2026">
