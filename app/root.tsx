@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Not part of the first page's script. Should the network be what failed, a few words must do.
+// Loaded on demand; when loading it fails, a minimal message takes its place.
 const ErrorPage = lazy(() =>
   import("./site/error-page").catch(() => ({
     default: () => (

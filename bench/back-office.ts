@@ -13,7 +13,7 @@ import { manyRows } from "../tests/support/many-rows";
 import { asking, signInAsStaff } from "./as-staff";
 import { ms, type Section, say, target } from "./report";
 import { type Site, startSite } from "./site";
-import { measureInTurns, type Timing } from "./timing";
+import { measureAlternating, type Timing } from "./timing";
 
 /** Calls of each read. */
 const TIMES = 40;
@@ -97,7 +97,7 @@ async function measure(
     const read = await asking(site, async () => prepare());
     tasks.push(() => asking(site, read));
   }
-  const [fewTiming, manyTiming] = await measureInTurns(tasks, TIMES);
+  const [fewTiming, manyTiming] = await measureAlternating(tasks, TIMES);
   if (!fewTiming || !manyTiming) throw new Error("Nothing was measured");
   return { name, few: fewTiming, many: manyTiming };
 }
@@ -132,7 +132,7 @@ function section(reads: Read[], others: Read[]): Section {
     text: [
       "The back office's own reads, over HTTP, as staff, in milliseconds. Few: 1,000 rows in each table.",
       "Many: 100,000 messages, 50,000 requests, 5,000 articles, 2,000 partners and applications.",
-      `Each read was made ${TIMES} times, in turns with few rows and with many.`,
+      `Each read was made ${TIMES} times, alternating between few rows and many.`,
     ],
     targets: [
       target(

@@ -8,7 +8,7 @@ import { medianOf } from "./timing";
 /** As many as browsers of one burst, and enough to keep a server busy. */
 const CONNECTIONS = 50;
 const SECONDS = 4;
-/** Each is measured so many times, in turns. */
+/** Alternating rounds of each. */
 const ROUNDS = 3;
 
 const RATE_TARGET = 0.5;
@@ -116,7 +116,7 @@ function section(size: number, results: Results, late: number): Section {
   return {
     title: "Pages",
     text: [
-      `The home page, ${size} bytes in brotli, over ${CONNECTIONS} connections of one client, with the log on: medians of ${ROUNDS} rounds of ${SECONDS} s, in turns.`,
+      `The home page, ${size} bytes in brotli, over ${CONNECTIONS} connections of one client, with the log on: medians of ${ROUNDS} alternating rounds of ${SECONDS} s.`,
       `The client took at most ${Math.round(client * 100)} % of a core.`,
     ],
     targets: [

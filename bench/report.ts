@@ -15,7 +15,7 @@ export type Section = {
 
 const HEAD = `# Benchmark
 
-\`npm run bench\` wrote this: the built site in a process of its own, asked over loopback, on the machine that also asked it. Other machines are faster or slower: compare figures of one run. \`npm run bench -- pages tables\` measures some sections anew and leaves the others as they are.
+\`npm run bench\` wrote this: the built site in a process of its own, asked over loopback, on the machine that also asked it. Other machines are faster or slower: compare figures of one run. \`npm run bench -- pages tables\` measures some sections again and leaves the others as they are.
 `;
 
 /** Writes sections into a report, in place of those of the same title that it held. */

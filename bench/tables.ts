@@ -103,7 +103,7 @@ function section(
   return {
     title: "Tables",
     text: [
-      `A visitor's read of 20 of 500 partners over ${CONNECTIONS} connections: medians of ${ROUNDS} rounds of ${SECONDS} s, in turns.`,
+      `A visitor's read of 20 of 500 partners over ${CONNECTIONS} connections: medians of ${ROUNDS} alternating rounds of ${SECONDS} s.`,
       "The engine alone was asked over its socket, one read after the other.",
     ],
     targets: [

@@ -14,10 +14,10 @@ const timing = (times: number[]): Timing => ({
 });
 
 /**
- * Measures tasks in turns, so that whatever else the machine does slows down all of them alike.
+ * Measures tasks alternately, so that other load on the machine slows all of them down alike.
  * @returns the times of each, in milliseconds
  */
-export async function measureInTurns(
+export async function measureAlternating(
   tasks: (() => Promise<unknown>)[],
   times: number,
 ): Promise<Timing[]> {

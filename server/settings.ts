@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** A limit such as `5/15m`: so many calls from one address within so long. */
+/** A limit such as `5/15m`: calls from one address, and the time they are counted in. */
 const limit = (fallback: string) =>
   z
     .string()

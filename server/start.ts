@@ -56,7 +56,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
   );
   limitConnections(server, settings.TRUST_PROXY);
   limitPipelining(server);
-  server.keepAliveTimeout = CONNECTIONS.kept;
+  server.keepAliveTimeout = CONNECTIONS.keepAlive;
   const port = await listen(server, settings);
   const SITE_URL = settings.SITE_URL ?? `http://localhost:${port}`;
 
@@ -111,7 +111,7 @@ function listen(server: ReturnType<typeof createServer>, { PORT, HOST }: Setting
   });
 }
 
-/** Tells of an account in any case: its password is kept nowhere. */
+/** Prints the site's addresses, and always the first account: its password is stored nowhere. */
 function tell(account: { email: string; password: string } | undefined, siteUrl?: string) {
   const lines = siteUrl
     ? [`Last Hurrah is at ${siteUrl}`, `The back office is at ${siteUrl}/admin`]

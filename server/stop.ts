@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Log } from "./http/log";
 
-/** A terminal's Ctrl-C arrives twice, once from npm: within so many milliseconds it is one. */
+/** A terminal's Ctrl-C arrives twice, once through npm: within this time, in milliseconds, it is one. */
 const SAME_SIGNAL = 1_000;
 
 /** Longest that requests under way are waited for, in milliseconds. */

@@ -64,7 +64,7 @@ function shots(callers: number, shot: (number: number) => Shot): Attack {
         const { path, headers, ...init } = shot(number++);
         const given = { apikey: publishableKey, ...headers };
         const signal = AbortSignal.any([over, AbortSignal.timeout(30_000)]);
-        // Whoever is hung up on calls again.
+        // A client that was disconnected connects again.
         await call(url, path, { ...init, headers: given, from: from(), signal }).catch(() =>
           pause(),
         );

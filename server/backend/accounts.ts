@@ -3,7 +3,7 @@ type Query = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
 
 export type Account = { id: string; email: string };
 
-/** The accounts that can sign in. Their addresses are told apart without regard to case. */
+/** The accounts that can sign in. Their addresses are compared case-insensitively. */
 export type Accounts = {
   /**
    * Makes an account.

@@ -37,7 +37,7 @@ const NO_AND_YES = [() => false, () => true] as const;
 
 class Overdue extends Error {}
 
-/** @throws Overdue when it takes longer than so many milliseconds */
+/** @throws Overdue when it takes longer than `most` milliseconds */
 export async function within<Result>(most: number, task: PromiseLike<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_, reject) => {

@@ -7,7 +7,7 @@ import { tooMany } from "./refusals";
 /** bcrypt reads no more bytes of a password. */
 const LONGEST = 72;
 
-/** As the login (specification, section 5). */
+/** The rule of the login (docs/product.md 10.1). */
 const SHORTEST = 6;
 
 /** What supabase-auth's client sends; the code challenge, of a change of address, is empty. */
@@ -31,7 +31,7 @@ declare module "hono" {
  * current one: a tablet left open or a stolen token must not become an account taken over.
  * Supabase does the same, with the same refusals, when "Require current password when updating" is
  * on; Lite does not look at the current password. Wrong ones are counted by account alone, because
- * whoever has its session may well change address. The account's other sessions end.
+ * an attacker with its session may change address. The account's other sessions end.
  */
 export function changeOwnPassword(backend: Backend): MiddlewareHandler[] {
   const count = limitFailures(

@@ -31,13 +31,13 @@ export const signInAgain = (c: Context) => {
   return c.json({ statusCode: "401", error: "Unauthorized", message }, 401);
 };
 
-/** A call of an address that is none, in a shape that every client finds words in. */
+/** A call of an unknown address, in a shape in which every client finds a message. */
 export const unknownAddress = (c: Context) => {
   const message = "Invalid path specified in request URL";
   return c.json({ code: "PGRST125", statusCode: "404", error: "not_found", message }, 404);
 };
 
-/** A call that shows something else than a token, in a shape that every client finds words in. */
+/** A call that shows something else than a token, in a shape in which every client finds a message. */
 export const unknownToken = (c: Context) => {
   const message = "The token cannot be read";
   return c.json({ code: "PGRST301", statusCode: "401", error: "Unauthorized", message }, 401);

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
  */
 export const RESERVE = 64 * MEGABYTE;
 
-/** What the person who wrote, and the log, are told. */
+/** The message for the person who wrote. */
 const NO_ROOM = "There is no room left on the site's disk. Nothing was saved; please try later.";
 
 /** How often the log says so, in milliseconds. */

@@ -70,7 +70,7 @@ async function checkKey({ url }: Project, name: string, key: string): Promise<vo
     .eq("key", "ga_tracking_id");
   if (!error) return;
   if (status === 401 || status === 403) {
-    throw new StartError(`The Supabase project at ${url} refuses ${name}. Copy it anew.`);
+    throw new StartError(`The Supabase project at ${url} refuses ${name}. Copy it again.`);
   }
   if (status === 503 || status === 0) {
     throw new StartError(`The Supabase project at ${url} cannot be reached. Correct SUPABASE_URL.`);

@@ -9,14 +9,14 @@ type TableAnswer = { status: number; headers: [string, string][]; body: ArrayBuf
 type Options = {
   /** Most that the answers take, in bytes. */
   bytes: number;
-  /** Called when what visitors see has changed, before whoever changed it is answered. */
+  /** Called when what visitors see has changed, before the write is answered. */
   onChange: () => void;
 };
 
-/** Milliseconds. A change is told at once; this is for one that went by another way. */
+/** Milliseconds. A change drops the cache at once; this is for one that went another way. */
 const FRESH = 60_000;
 
-/** Longest path and query whose answer is kept, in characters. */
+/** Longest path and query whose answer is cached, in characters. */
 const LONGEST = 2_000;
 
 /** What the answer depends on, besides the address. */

@@ -13,7 +13,7 @@ const KILLING = 5_000;
 export type FolderLock = {
   /**
    * Records the database engine's process, before it opens the database: the folder is not free
-   * while it is alive, and whoever finds it without its web server ends it.
+   * while it is alive, and the next start that finds it without its web server ends it.
    * @throws when there is no such process, or the record cannot be written
    */
   addEngine: (pid: number) => void;

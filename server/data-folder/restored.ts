@@ -36,7 +36,7 @@ export async function completeRestore(folder: string, names: string[]): Promise<
 
 /**
  * Puts a complete restore in place, where there is one, and what was there into the folder
- * `replaced`. By renaming alone, step by step: whoever opens the folder after a crash in the
+ * `replaced`. By renaming alone, step by step: the next start after a crash in the
  * middle goes on with it.
  */
 export async function putRestoredInPlace(folder: string): Promise<void> {

@@ -77,10 +77,10 @@ export function createApp({
     const address = clientAddress(c, settings.TRUST_PROXY);
     const { requestId } = c.var;
     const render = () => renderer.forVisitor(c.req.raw, { address, requestId });
-    // A page that stands for itself comes here where none are kept.
-    if (!limits || standsForItself(c.req.raw)) return notKept(await render());
+    // A fixed page comes here only when no pages are cached.
+    if (!limits || standsForItself(c.req.raw)) return noStore(await render());
     try {
-      return notKept(await limits.run(networkOf(address), render));
+      return noStore(await limits.run(networkOf(address), render));
     } catch (error) {
       if (!(error instanceof Busy)) throw error;
       return asResponse(limits.refusal(error, c.req.header("accept")));
@@ -88,10 +88,10 @@ export function createApp({
   });
 
   app.onError((error, c) => {
-    // A guard's refusal, such as of a body that is too long, is none of our failures.
-    if (error instanceof HTTPException) return notKept(error.getResponse());
+    // A guard's refusal, such as of a body that is too long, is not a failure of ours.
+    if (error instanceof HTTPException) return noStore(error.getResponse());
     const { requestId } = c.var;
-    // Whoever asked is gone, perhaps in the middle of a body: nobody is left to be told.
+    // The client is gone, perhaps in the middle of a body: there is no one to answer.
     if ((error as NodeJS.ErrnoException).code === "ECONNRESET" || c.req.raw.signal.aborted) {
       return new Response(null, { status: 499 });
     }
@@ -112,7 +112,7 @@ function standsForItself(request: Request): boolean {
 }
 
 /** An answer to one visitor, which no cache may give to another. */
-function notKept(response: Response): Response {
+function noStore(response: Response): Response {
   if (response.ok && response.headers.has("cache-control")) return response;
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");

@@ -10,7 +10,7 @@ export const clientAddress = (c: Context, trusted: number): string =>
  * The address a request came from. Each proxy adds the address it saw at the end of
  * `X-Forwarded-For`, so the entry written by the outermost trusted one is counted from the end;
  * what stands before it is the visitor's own claim.
- * @param peer whoever opened the connection
+ * @param peer the address that opened the connection
  * @param forwardedFor `X-Forwarded-For`, as one or several headers
  * @param trusted how many proxies stand in front (TRUST_PROXY)
  */

@@ -18,7 +18,7 @@ export const CONNECTIONS = {
    * Between two requests: longer than proxies and browsers keep a connection, which would
    * otherwise send a request into one that is just being closed.
    */
-  kept: 65_000,
+  keepAlive: 65_000,
   /** Without a sign of life in the middle of a request, as the browser's upload has it. */
   idle: 60_000,
   /** Open at a time: by one network, such as an office with 40 browsers, and by all. */
@@ -26,7 +26,7 @@ export const CONNECTIONS = {
 };
 
 /**
- * Hangs up on whoever opens more connections than a network may have. Behind a proxy that may name
+ * Closes connections beyond the number that a network may have. Behind a proxy that may name
  * the visitor's address all connections are the proxy's, and counting them is up to it.
  * @param trusted how many proxies stand in front (TRUST_PROXY)
  */
@@ -61,7 +61,7 @@ export const hangUpOnSilence =
     listener(request, response);
   };
 
-/** A body of so many bytes comes with its headers, or just after them. */
+/** A body up to this size, in bytes, comes with its headers, or just after them. */
 const SHORT_BODY = 16 * 1024;
 
 /**

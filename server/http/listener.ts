@@ -48,7 +48,7 @@ export function createSite({ backend: given, ...options }: Options): Site {
   const cache = keepsPages
     ? new PageCache({
         bytes: bytes * PAGES_SHARE,
-        toldOfChanges: plain.servedHere,
+        invalidated: plain.servedHere,
         render: (address) => renderer.forEverybody(address),
       })
     : undefined;

@@ -1,18 +1,18 @@
-/** Files are named by their bucket alone; of a page of the admin area, what follows its name is not. */
+/** Redacted: the name of a file behind its bucket, and what follows an admin page's name. */
 const HIDDEN = [
   /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/,
   /^(\/admin\/[a-z-]+)\/.+/,
 ];
 
-/** The interfaces, whose refusals are told apart even when the rest of the address is not. */
+/** The interfaces, whose name is logged even when the rest of the path is redacted. */
 const INTERFACE = /^\/(rest|auth|storage|functions)\/v1\//;
 
 /** What is there answers so. React Router answers 202 to a call for data that leads elsewhere. */
 const SERVED = [200, 201, 204, 206, 304];
 
 /**
- * As the site writes its own addresses. One that is written in another way may be answered as well,
- * and then holds what a visitor chose to write.
+ * As the site writes its own paths. A path written in another way may be answered as well, and then
+ * holds what a visitor chose to write.
  */
 const OWN = /^(\/[a-z0-9._~-]+)*\/?$/;
 const LONGEST = 250;
@@ -23,9 +23,9 @@ const MOST = 10_000;
 type Answered = { method: string; path: string; status: number };
 
 /**
- * Makes what tells how the log may name an address. An address that nothing serves may hold
- * whatever a person typed, so an address is named once it has been served: from then on it is one
- * of the site's own, also when it fails.
+ * Returns a function that redacts paths for logging. A path that nothing serves may hold what a
+ * person typed, so a path is logged once it has been served: from then on it is one of the site's
+ * own, also when it fails.
  */
 export function loggablePaths(): (answered: Answered) => string {
   const served = new Set<string>();

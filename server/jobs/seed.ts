@@ -32,7 +32,7 @@ export async function seedDemonstration(backend: Backend, tables: Tables): Promi
 const FOLDER = "supabase/seed";
 const MARKER = "insert into public.site_settings (key, value) values ('demo_content', 'present');";
 
-/** All of it in one transaction: a crash in the middle leaves the database empty, to be seeded anew. */
+/** All of it in one transaction: a crash in the middle leaves the database empty, to be seeded again. */
 async function seedScript(): Promise<string> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
   const scripts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), "utf8")));

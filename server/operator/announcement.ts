@@ -24,7 +24,7 @@ export function announce(folder: string, port: number): void {
   const self = { ...identify(process.pid), pid: process.pid };
   const here: Announcement = { ...thisPlace(), ...self, port };
   const file = fileIn(folder);
-  // Written beside and renamed: whoever reads it meets all of it.
+  // Written beside and renamed: a reader never meets half of it.
   writeFileSync(`${file}.new`, JSON.stringify(here), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

@@ -69,7 +69,7 @@ class StaffAccounts {
         .single()
         .throwOnError();
       const staff = [toMember(email, row)];
-      // Whoever had an account keeps the password with it.
+      // An account that was there keeps its password.
       return account ? { staff } : { staff, password };
     } catch (error) {
       // An account without its row in `staff` would be in the way of the next attempt.
@@ -145,7 +145,7 @@ export function makePassword(): string {
 /**
  * Makes the first staff account when there is none: the one the settings name, or one with a
  * random password.
- * @returns the password when it was made up here: to be shown once, for it is kept nowhere
+ * @returns the password when it was made up here: to be shown once: it is stored nowhere
  */
 export async function ensureFirstStaff(
   backend: Backend,

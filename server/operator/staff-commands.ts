@@ -48,7 +48,7 @@ export const staffResult = z.union([
   z.object({
     /** Whom it was about. */
     staff: z.array(member),
-    /** Made up here: to be shown once, for it is kept nowhere. */
+    /** Made up here: to be shown once: it is stored nowhere. */
     password: z.string().optional(),
   }),
 ]);

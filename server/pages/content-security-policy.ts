@@ -24,7 +24,7 @@ const ANALYTICS_CONFIGURED = /^[^>]*>?<html [^>]*data-tracking-id="[^"]/;
 
 /**
  * The policy for a page: of the scripts written into it, those that the server marked may run, by
- * hash. The nonce itself is not in the policy: the page is kept, and is given to many.
+ * hash. The nonce itself is not in the policy: the page is cached, and sent to many.
  * @param nonce made for this rendering alone, so that nothing in the page's content can bear it
  */
 export function contentSecurityPolicy(html: string, nonce: string, options: Options): string {

@@ -19,10 +19,10 @@ const ROW = /^[a-z0-9-]{1,200}$/;
 export const FIXED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => !path.includes(":"));
 
 /**
- * The address under which everybody's answer to a request is kept: the path, and of the query what
+ * The cache key of a request: the path, and of the query what
  * the page reads, in one order.
  * @param url a request's path and query
- * @returns undefined: the address is no public page's, or asks too much to be kept
+ * @returns undefined: the address is no public page's, or is too long to be cached
  */
 export function pageAddress(url: string): string | undefined {
   const mark = url.indexOf("?");

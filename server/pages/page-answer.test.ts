@@ -84,15 +84,6 @@ describe("what a visitor is sent", () => {
     expect([again.identity.eTag, again.gzip.eTag, again.br?.eTag]).toEqual(tags);
   });
 
-  it("is not compressed again when it is the same, and is when a word or a header changed", async () => {
-    const older = await prepare();
-    const again = (response: Response) =>
-      pageAnswer(response, { requestId: "another", shared: true, older });
-    expect(await again(respond())).toBe(older);
-    expect(await again(respond(HTML.replace("same", "new")))).not.toBe(older);
-    expect(await again(respond(HTML, { headers: { link: "</a>" } }))).not.toBe(older);
-  });
-
   it("lets a cache in front answer for a minute, and each browser ask", async () => {
     const control = headersOf(replyOf(await prepare(), {}))["cache-control"];
     expect(control).toMatch(/^public, max-age=0, s-maxage=60, stale-while-revalidate=60\b/);

@@ -1,7 +1,7 @@
 import { type PageAnswer, pageAnswer, sizeOf } from "./page-answer";
 import { type Made, SharedCache } from "./shared-cache";
 
-/** A rendering for everybody: of an address alone, whoever asks. */
+/** A rendering for everybody: it depends on the address alone. */
 export type Rendered = {
   response: Response;
   requestId: string;
@@ -12,16 +12,16 @@ export type Rendered = {
 type Options = {
   /** Most that the pages take, in bytes. */
   bytes: number;
-  /** Whether every change of what pages show leads to a `drop`. */
-  toldOfChanges: boolean;
+  /** Whether every change of what pages show leads to a `drop`; else pages expire. */
+  invalidated: boolean;
   render: (address: string) => Promise<Rendered>;
 };
 
 /** Milliseconds: a page's words may depend on the time, such as the year in its footer. */
-const FRESH = { told: 60_000, untold: 30_000 };
+const FRESH = { invalidated: 60_000, expiring: 30_000 };
 
-/** A change that nobody tells of is on the pages within a minute. */
-const USABLE = { told: 24 * 3_600_000, untold: 60_000 };
+/** Without invalidation a change is on the pages within a minute. */
+const USABLE = { invalidated: 24 * 3_600_000, expiring: 60_000 };
 
 /**
  * Addresses with a query, of which anybody can make up any number: their share of the memory, and
@@ -33,22 +33,21 @@ const QUERIED_QUALITY = 5;
 const isQueried = (address: string) => address.includes("?");
 
 /**
- * An address that is none, in place of all of them: whoever tries out addresses gets one answer,
- * and takes no place from a page.
+ * Stands for every unknown address: probing addresses gets one cached answer, and evicts no page.
  */
 export const NO_ADDRESS = "/-";
 
 /** Whole public pages, rendered once and sent to everybody. */
 export class PageCache {
   readonly #render: Options["render"];
-  readonly #toldOfChanges: boolean;
+  readonly #invalidated: boolean;
   readonly #plain: SharedCache<PageAnswer>;
   readonly #queried: SharedCache<PageAnswer>;
 
-  constructor({ bytes, toldOfChanges, render }: Options) {
+  constructor({ bytes, invalidated, render }: Options) {
     this.#render = render;
-    this.#toldOfChanges = toldOfChanges;
-    const kind = toldOfChanges ? "told" : "untold";
+    this.#invalidated = invalidated;
+    const kind = invalidated ? "invalidated" : "expiring";
     const cacheOf = (share: number) =>
       new SharedCache<PageAnswer>({
         bytes: bytes * share,
@@ -72,7 +71,7 @@ export class PageCache {
   find(address: string): { answer: PageAnswer; age: number } | undefined {
     const found = this.#cacheOf(address).find(address, () => this.#make(address));
     if (!found) return undefined;
-    const age = this.#toldOfChanges ? 0 : Math.floor(found.age / 1_000);
+    const age = this.#invalidated ? 0 : Math.floor(found.age / 1_000);
     return { answer: found.value, age };
   }
 
@@ -100,8 +99,7 @@ export class PageCache {
     const fate = fateOf(response, complete, address);
     const shared = fate === "keep" && response.status === 200;
     const quality = isQueried(address) ? QUERIED_QUALITY : undefined;
-    const older = this.#cacheOf(address).peek(address);
-    return { value: await pageAnswer(response, { requestId, shared, quality, older }), fate };
+    return { value: await pageAnswer(response, { requestId, shared, quality }), fate };
   }
 }
 

@@ -7,7 +7,7 @@ import type { Reply } from "./page-answer";
 import { Busy, Renders } from "./render-queue";
 import { busyDocument } from "./standalone-documents";
 
-/** A refusal is held for so many milliseconds: who asks again at once costs next to nothing. */
+/** Milliseconds for which a refusal is held: a client that retries at once costs next to nothing. */
 const HELD = 1_000;
 /** Refusals that are held at a time: each holds a connection. */
 const MOST_HELD = 1_000;
@@ -17,13 +17,13 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ance
 
 export type PageLimits = {
   /**
-   * Renders a page when it is the visitor's turn.
+   * Renders a page once the queue lets it.
    * @throws Busy, after a moment, and what rendering throws
    */
   run: <T>(
     network: string,
     render: () => Promise<T>,
-    isKept?: (rendered: T) => boolean,
+    isCached?: (rendered: T) => boolean,
   ) => Promise<T>;
   /** By whom a request is counted. */
   networkOf: (request: IncomingMessage) => string;
@@ -40,9 +40,9 @@ export function pageLimits(
   let held = 0;
 
   return {
-    async run(network, render, isKept) {
+    async run(network, render, isCached) {
       try {
-        return await renders.run(network, render, isKept);
+        return await renders.run(network, render, isCached);
       } catch (error) {
         if (error instanceof Busy && held < MOST_HELD) {
           held += 1;

@@ -13,16 +13,16 @@ const WAITING = { network: 40, all: 200 };
 const BUSY_SECONDS = 5;
 
 /**
- * Between two renderings kept pages have the thread to themselves: so many times as long as the
- * first one took, and for so many milliseconds at most. After a page that will be asked for again
+ * Between two renderings cached pages have the thread to themselves: for `times` as long as the
+ * first one took, and for `longest` milliseconds at most. After a page that will be asked for again
  * the rest is short; where many wait for addresses that are none, or searches, it is long. See
- * decision 021 for what that does to the p99 of kept pages.
+ * decision 021 for what that does to the p99 of cached pages.
  */
 const REST = { short: { times: 3, longest: 250 }, long: { times: 60, longest: 1_000 } };
 const pause = (took: number, length: keyof typeof REST) =>
   wait(Math.min(took * REST[length].times, REST[length].longest));
 
-/** From so many on that wait, they are a crowd: a visitor opens fewer at a time. */
+/** From this number that wait, they are a crowd: a visitor opens fewer at a time. */
 const CROWD = 5;
 
 /** Why a page is not rendered now. */
@@ -39,17 +39,17 @@ export class Busy extends Error {
   }
 }
 
-/** Resolves with whether what was rendered is kept for others. */
+/** Resolves with whether what was rendered is cached for others. */
 type Job = () => Promise<boolean>;
 
 /**
  * Renders pages that nobody has asked for before, one at a time, and each network's in its turn:
- * whoever makes up addresses waits behind themselves, and kept pages are answered meanwhile.
+ * a client that makes up addresses waits behind itself, and cached pages are answered meanwhile.
  */
 export class Renders {
   readonly #calls: RateLimiterMemory;
   readonly #rest: typeof pause;
-  /** By network, in the order in which they have their turn. */
+  /** By network, round robin. */
   readonly #waiting = new Map<string, Job[]>();
   #count = 0;
   #running = 0;
@@ -62,13 +62,13 @@ export class Renders {
 
   /**
    * Renders when it is this network's turn.
-   * @param isKept whether what was rendered is kept for others
+   * @param isCached whether what was rendered is cached for others
    * @throws Busy, and what rendering throws
    */
   async run<T>(
     network: string,
     render: () => Promise<T>,
-    isKept: (rendered: T) => boolean = () => false,
+    isCached: (rendered: T) => boolean = () => false,
   ): Promise<T> {
     const refused = await consume(this.#calls, network);
     if (refused) throw new Busy(429, Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)));
@@ -80,7 +80,7 @@ export class Renders {
         render().then(
           (rendered) => {
             resolve(rendered);
-            return isKept(rendered);
+            return isCached(rendered);
           },
           (error: unknown) => {
             reject(error);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   router.mockClear();
   lines = [];
   const log = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  cache = new PageCache({ bytes: 1_000_000, toldOfChanges: true, render });
+  cache = new PageCache({ bytes: 1_000_000, invalidated: true, render });
   server = createServer(pagesFirst(cache, log, router)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -238,7 +238,7 @@ describe("the memory", () => {
 describe("without word of changes", () => {
   it("a page is renewed in the background, and never more than a minute old", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
-    cache = new PageCache({ bytes: 1_000_000, toldOfChanges: false, render });
+    cache = new PageCache({ bytes: 1_000_000, invalidated: false, render });
     await cache.load("/");
     vi.advanceTimersByTime(40_000);
     render.mockResolvedValueOnce(page("the new words"));

@@ -25,9 +25,9 @@ export function pagesFirst(
     if (!limits || isFixed(address)) return cache.load(address);
     // Somebody else may have asked for it meanwhile.
     const render = async () => cache.find(address)?.answer ?? cache.load(address);
-    // A page with a search is kept too, but anybody can make up any number of them.
-    const isKept = ({ status }: PageAnswer) => status === 200 && !address.includes("?");
-    return limits.run(limits.networkOf(request), render, isKept);
+    // A page with a search is cached too, but anybody can make up any number of them.
+    const isCached = ({ status }: PageAnswer) => status === 200 && !address.includes("?");
+    return limits.run(limits.networkOf(request), render, isCached);
   };
 
   return (request, response) => {

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 export type Made<Value> = {
   value: Value;
   /**
-   * `keep`: whoever asks next may have it. `pass`: it is right, and only for those who wait for it.
+   * `keep`: cache it. `pass`: it is right, and only for those who wait for it.
    * `failed`: an older one is better, where there is one.
    */
   fate: "keep" | "pass" | "failed";
@@ -22,7 +22,7 @@ type Options<Value> = {
   usable: number;
 };
 
-/** After a failure the next attempt waits, in milliseconds: whoever asks has the older value. */
+/** After a failure the next attempt waits, in milliseconds; meanwhile the older value is served. */
 const RETRY = 5_000;
 
 /** Longest that a value stands in for newer ones that fail, in milliseconds. */
@@ -50,7 +50,7 @@ export class SharedCache<Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #fresh: number;
   readonly #usable: number;
-  /** What is being made. `drop` begins a new map: what an older one holds is never kept. */
+  /** What is being made. `drop` begins a new map: what an older one holds is never cached. */
   #underWay = new Map<string, Promise<Made<Value>>>();
 
   constructor({ bytes, sizeOf, fresh, usable }: Options<Value>) {
@@ -76,11 +76,6 @@ export class SharedCache<Value extends object> {
     if (now - entry.checked > this.#usable) return undefined;
     if (now - entry.checked > this.#fresh) this.load(key, make).catch(() => undefined);
     return { value: entry.value, age: now - entry.made };
-  }
-
-  /** The value that is here, however old. */
-  peek(key: string): Value | undefined {
-    return this.#entries.peek(key)?.value;
   }
 
   /**

@@ -11,7 +11,7 @@ export type Warming = {
   stop: () => Promise<void>;
 };
 
-/** Milliseconds between two pages: whoever has come meanwhile is answered. */
+/** Milliseconds between two pages, in which waiting requests are answered. */
 const PAUSE = 50;
 
 /** Renders the pages that visitors ask for first, before they do, one after the other. */
@@ -19,7 +19,7 @@ export function warmPages(cache: PageCache, pause = PAUSE): Warming {
   const [home = "/", ...others] = FIXED_PAGES;
   let stopped = false;
   const warm = async (address: string) => {
-    // What fails is told by whoever renders, and tried again by the first visitor.
+    // The renderer logs what fails; the first visitor's request tries again.
     if (!cache.find(address)) await cache.load(address).catch(() => undefined);
   };
   const first = warm(home);

@@ -5,13 +5,13 @@ import type { Log } from "../http/log";
 import { describeError } from "../http/log";
 import type { AskedPicture } from "./asked-picture";
 import { convertPicture } from "./convert";
-import type { KeptPictures } from "./kept-pictures";
+import type { PictureStore } from "./picture-store";
 
 type Options = {
   /** Answers as the storage interface does, for a path and query under `object/public/`. */
   original: (path: string, method: "GET" | "HEAD") => Promise<Response>;
   /** None: pictures are sent as they are. */
-  kept?: KeptPictures;
+  kept?: PictureStore;
   log: Log;
 };
 
@@ -22,7 +22,7 @@ type Made = { bytes: Uint8Array; type: string };
 
 type Format = "avif" | "webp" | undefined;
 
-/** What is to be made, and under which names it is kept. */
+/** What is to be made, and the names it is stored under. */
 type Job = AskedPicture & { format: Format; owner: string; key: string; id: string };
 
 /** Most pictures that wait to be made. Who comes then gets the original. */
@@ -31,7 +31,7 @@ const LONGEST_QUEUE = 50;
 /** After a failure the next attempt waits, in milliseconds: the machine may have been busy. */
 const RETRY = 600_000;
 
-/** Stored pictures in the width and format that a screen needs, made once and kept. */
+/** Stored pictures in the width and format that a screen needs, made once and cached on disk. */
 export class Pictures {
   readonly #options: Options;
   readonly #oneAtATime = pLimit(1);
@@ -39,7 +39,7 @@ export class Pictures {
   /** Those that nothing better could be made of. */
   readonly #asTheyAre = new LRUCache<string, true>({ max: 5_000, ttl: RETRY });
   readonly #underWay = new Map<string, Promise<Made | undefined>>();
-  /** Counts changes of originals: what was begun before one is not kept. */
+  /** Counts changes of originals: what was begun before one is not cached. */
   #changes = 0;
 
   constructor(options: Options) {
@@ -76,7 +76,7 @@ export class Pictures {
     await this.#options.kept?.forget(owner);
   }
 
-  /** To be called when nobody knows which originals have changed. */
+  /** To be called when it is unknown which originals have changed. */
   forgetWhatIsKnown(): void {
     this.#changes += 1;
     this.#originals.clear();

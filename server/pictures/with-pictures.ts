@@ -4,7 +4,7 @@ import { isRefusal } from "../backend/content-writes";
 import { asFetch, isRead } from "../backend/requests";
 import type { Log } from "../http/log";
 import { askedFormat, askedPicture } from "./asked-picture";
-import { KeptPictures } from "./kept-pictures";
+import { PictureStore } from "./picture-store";
 import { Pictures } from "./pictures";
 
 type Options = {
@@ -25,7 +25,7 @@ const OBJECT = `${STORAGE}object/`;
 export function withPictures(backend: Backend, { folder, bytes, log }: Options): Backend {
   const pictures = new Pictures({
     original: (path, method) => backend.fetch(`${backend.url}${OBJECT}public/${path}`, { method }),
-    kept: bytes > 0 ? new KeptPictures(join(folder, "pictures"), bytes) : undefined,
+    kept: bytes > 0 ? new PictureStore(join(folder, "pictures"), bytes) : undefined,
     log,
   });
 
@@ -62,7 +62,7 @@ export function withPictures(backend: Backend, { folder, bytes, log }: Options):
 /**
  * The files that a call writes, moves or removes, as `bucket/name`.
  * @param body what it says in JSON
- * @returns undefined: nobody knows
+ * @returns undefined: unknown
  */
 function changedFiles(path: string, body: unknown): string[] | undefined {
   if (!path.startsWith(OBJECT)) return undefined;

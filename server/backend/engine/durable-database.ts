@@ -82,7 +82,7 @@ type Making = {
 
 /**
  * Marks a database that is being made, so that a crash before `finish` leaves no half of one: the
- * next start makes it anew. Nobody was ever answered from it.
+ * next start makes it again. No request was ever answered from it.
  */
 export async function makeDatabase(folder: string): Promise<Making> {
   const mark = `${folder}.unfinished`;

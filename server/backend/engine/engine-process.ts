@@ -96,7 +96,7 @@ export class EngineProcess {
   }
 
   #send(message: ToEngine): void {
-    // An error is the process's end, which `ended` tells of.
+    // An error means that the process ended, which `ended` reports.
     this.#child.send(message, () => undefined);
   }
 }

@@ -5,7 +5,7 @@ import { isRead } from "../requests";
 
 /**
  * Who asks: the site itself, somebody with a session, anybody, or somebody with a password. Each
- * has so many requests in the engine at a time, and so many that wait: however many visitors there
+ * has a number of requests in the engine at a time, and a number that wait: however many visitors there
  * are, a member of staff waits for a few of their requests and not for all. Comparing a password
  * takes the engine a tenth of a second: one at a time.
  */
@@ -20,7 +20,7 @@ const LANES = {
 
 export type Lane = keyof typeof LANES;
 
-/** Runs tasks, so many at a time in each lane. */
+/** Runs tasks, a limited number at a time in each lane. */
 export class Lanes {
   readonly #limits = new Map<Lane, LimitFunction>(
     (Object.keys(LANES) as Lane[]).map((lane) => [lane, pLimit(LANES[lane].atOnce)]),

@@ -4,10 +4,10 @@ import { Pool } from "undici";
 /** The engine's address, as requests name it; they go to its socket. */
 export const ENGINE_URL = "http://backend.internal";
 
-/** Answers up to so many bytes are read whole before they are passed on. */
+/** Answers up to this size, in bytes, are read whole before they are passed on. */
 const SMALL = 256 * 1024;
 
-/** What is said of one connection alone (RFC 9110, section 7.6.1), or by whoever sends it. */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1), and those that the sender sets itself. */
 const OF_CONNECTION = [
   ...["connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding"],
   ...["upgrade", "expect", "host", "date"],
@@ -45,7 +45,7 @@ export function socketFetch(socketPath: string): SocketFetch {
         await body.dump();
         return new Response(null, init);
       }
-      // A file may be large, and whoever reads it slow.
+      // A file may be large, and its reader slow.
       const length = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
       if (length > SMALL) return new Response(Readable.toWeb(body) as ReadableStream, init);
       const bytes = await body.arrayBuffer();

@@ -50,7 +50,7 @@ export class EngineSupervisor {
     this.#watchdog = new Watchdog({
       bytes: options.memory * 1024 * 1024,
       pid: () => this.#opened?.pid,
-      onBite: (reason) => {
+      onExceeded: (reason) => {
         options.log.error({ reason }, "the database's process is ended");
         this.#opened?.kill();
       },

@@ -4,7 +4,7 @@ import { Watchdog } from "./watchdog";
 const bitten = vi.fn();
 let dog: Watchdog;
 const open = (bytes = Number.POSITIVE_INFINITY) =>
-  new Watchdog({ bytes, pid: () => process.pid, onBite: bitten });
+  new Watchdog({ bytes, pid: () => process.pid, onExceeded: bitten });
 
 beforeEach(() => {
   vi.useFakeTimers();

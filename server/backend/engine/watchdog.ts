@@ -8,7 +8,7 @@ type Options = {
   bytes: number;
   pid: () => number | undefined;
   /** Called when a request is overdue, or there is too much in memory. */
-  onBite: (reason: "deadline" | "memory") => void;
+  onExceeded: (reason: "deadline" | "memory") => void;
 };
 
 type Watched = { deadline: number; overdue: boolean };
@@ -29,7 +29,7 @@ export class Watchdog {
     this.#timer = setInterval(() => this.#look(), INTERVAL).unref();
   }
 
-  /** Watches a request, which may take so many milliseconds, until `unwatch`. */
+  /** Watches a request, which has a deadline in milliseconds, until `unwatch`. */
   watch(milliseconds: number): Watched {
     const watched = { deadline: performance.now() + milliseconds, overdue: false };
     this.#watched.add(watched);
@@ -71,11 +71,11 @@ export class Watchdog {
       watched.overdue = watched.deadline < now;
       overdue ||= watched.overdue;
     }
-    const { bytes, pid, onBite } = this.#options;
+    const { bytes, pid, onExceeded } = this.#options;
     if (overdue) {
       this.#watched.clear();
-      onBite("deadline");
-    } else if (residentOf(pid()) > bytes) onBite("memory");
+      onExceeded("deadline");
+    } else if (residentOf(pid()) > bytes) onExceeded("memory");
   }
 }
 

@@ -9,7 +9,7 @@ export type Asker = "site" | "visitor" | "account" | "staff";
 
 /** How long it is remembered who somebody is, in milliseconds. */
 const STAFF_FOR = 60_000;
-/** Shorter: whoever is made staff need not sign in again. */
+/** Shorter: a new staff member need not sign in again. */
 const OTHERS_FOR = 2_000;
 const MOST = 10_000;
 

@@ -10,8 +10,8 @@ const OF_CONDITIONS = /(^|\.)(and|or)$/i;
 const AS_COLUMN = /(__proto__|constructor|prototype)[\s"'\\]*(\.|->)/i;
 
 /**
- * Refuses `__proto__`, `constructor` and `prototype` as names in an address and its query, whoever
- * asks. They may stand in what somebody writes or looks for.
+ * Refuses `__proto__`, `constructor` and `prototype` as names in an address and its query, from
+ * every caller. They may stand in what somebody writes or looks for.
  */
 export const noForbiddenNames: MiddlewareHandler = async (c, next) => {
   const { pathname, searchParams } = new URL(c.req.url);
@@ -33,7 +33,7 @@ export const noForbiddenKeys: MiddlewareHandler = async (c, next) => {
   return refusalOfKeys(parse(await c.req.raw.clone().text())) ? refuse(c) : next();
 };
 
-/** In a shape that every client finds words in. */
+/** In a shape in which every client finds a message. */
 function refuse(c: Context): Response {
   const message = "The request uses a name that nobody may use";
   const words = { code: "PGRST100", statusCode: "400", error: "InvalidRequest", message };

@@ -17,7 +17,7 @@ const RANGE = /^(items=)?\d{1,9}-\d{0,9}$/;
 export const headersForbidden = (headers: Headers): boolean =>
   READ.some((name) => namesForbidden(headers.get(name) ?? ""));
 
-/** Why headers are none that the site's own code sends. Another schema than `public` is nobody's. */
+/** Why headers are refused that the site's own code never sends, such as another schema. */
 export function refusalOfHeaders(headers: Headers): Refusal | undefined {
   for (const name of ["accept-profile", "content-profile"]) {
     if ((headers.get(name) ?? "public") !== "public") {

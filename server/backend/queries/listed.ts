@@ -14,7 +14,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * Why a call is none that the list has; undefined when it has it.
- * @param denied the status of what whoever asks may not do at all
+ * @param denied the status for what the caller may not do at all
  */
 export function refusalByList(call: Call, list: ReadList, denied: 401 | 403): Refusal | undefined {
   const { method, name, kind, search } = call;

@@ -7,10 +7,10 @@ export type Refusal = {
   message: string;
 };
 
-/** A query that is none, or none that is taken. */
+/** A query that is malformed or not allowed. */
 export const notTaken = (message: string): Refusal => ({ status: 400, code: "PGRST100", message });
 
-/** What whoever asks may not do, in the database's own code. @param status 401 for a visitor */
+/** What the caller may not do, in the database's own code. @param status 401 for a visitor */
 export const notAllowed = (
   status: 401 | 403,
   kind: "table" | "column" | "function",
@@ -25,7 +25,7 @@ export const methodRefused = (method: string): Refusal => ({
   message: `Unsupported HTTP method: ${shown(method)}`,
 });
 
-/** A part of a query that is none, or none that is taken. Returned, never thrown. */
+/** A part of a query that is malformed or not allowed. Returned, never thrown. */
 export class Unreadable {
   /** For the developer who sent it. */
   readonly why: string;

@@ -53,7 +53,7 @@ const OPEN = [
 ];
 const PUBLIC = OPEN[0] as RegExp;
 
-/** Lets through what is open to whoever shows one of the site's keys, and all to the site itself. */
+/** Allows what is open to callers with one of the site's keys, and everything to the site itself. */
 export function openStorage({ publishableKey, secretKey }: Backend): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.header("apikey");

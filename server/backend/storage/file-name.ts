@@ -1,4 +1,4 @@
-/** What is kept beside a file's bytes has the file's name with this behind it. */
+/** Suffix of the file with a stored file's type, cache time and ETag. */
 export const ABOUT = ".about.json";
 
 /** Bytes of one part of a path, on every usual file system. */

@@ -9,7 +9,7 @@ type Fault = { status: 413 | 415; words: string };
 
 /**
  * What is wrong with a file that begins as a picture does: it cannot be read as one, it would fill
- * the memory of whoever shows it, or something else hangs on to its end. Only its header is read,
+ * the memory of the device that shows it, or something else hangs on to its end. Only its header is read,
  * nothing is decoded. The words are for a person.
  */
 export async function faultOf(file: Buffer, type: ImageType): Promise<Fault | undefined> {

@@ -11,7 +11,7 @@ import { ABOUT, faultOfName } from "./file-name";
 
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 
-/** What is kept beside a file's bytes. */
+/** Stored beside a file's bytes. */
 type Described = { mimetype: string; cacheControl: string; eTag: string };
 
 /**
@@ -42,7 +42,7 @@ export class StoredFiles implements StorageAdapter {
   async getObject(...[bucket, key]: Parameters<StorageAdapter["getObject"]>) {
     const path = this.path(bucket, key);
     const found = await this.describe(path);
-    // Read as it is sent: whoever asks for a large file may be slow.
+    // Streamed: a client that asks for a large file may be slow.
     const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
     return { metadata: found, httpStatusCode: 200, body };
   }

@@ -27,8 +27,8 @@ export type Devices = {
 /**
  * Cookies that say on which devices somebody has signed in to an account (OWASP, "Slow Down Online
  * Guessing Attacks with Device Cookies"): guesses made elsewhere do not lock its owner out there,
- * and the server keeps no list that a restart would empty. A cookie opens nothing; whoever steals
- * one gets as many guesses as from one more address. It holds no address or name.
+ * and the server keeps no list that a restart would empty. A cookie opens nothing; a thief
+ * gets as many guesses with it as from one more address. It holds no address or name.
  */
 export function deviceCookies({ secretKey, secure, now = Date.now }: Options): Devices {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "", "device cookies of sign-ins", 32));

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Limit } from "../../settings";
 import { clientAddress, networkOf } from "../client-address";
 
-/** Wrong passwords from one source, and seconds until the next (specification, section 9). */
+/** Wrong passwords from one source, and seconds until the next (docs/product.md 13.3). */
 const WRONG_PASSWORDS: Limit = { points: 5, seconds: 15 * 60 };
 
 export type TooMany = (c: Context) => Response;
@@ -28,7 +28,7 @@ export function limitByAddress(
 type Failures = {
   /** Whose failures are counted; undefined: this call is none's. */
   keyOf: (c: Context) => string | undefined | Promise<string | undefined>;
-  /** Whether an answer with this status tells of a wrong password. */
+  /** Whether an answer with this status means a wrong password. */
   isFailure: (status: number) => boolean;
 };
 

@@ -1,7 +1,7 @@
 /** Boxes that hold no more than the picture's own bytes (ISO/IEC 14496-12). */
 const PICTURE = new Set(["mdat", "free", "skip"]);
 
-/** Items and boxes with what is told beside the picture: Exif, XMP, what programs add. */
+/** Items and boxes with metadata: Exif, XMP, what programs add. */
 const METADATA = ["Exif", "mime", "uri ", "uuid", "udta"];
 
 /**

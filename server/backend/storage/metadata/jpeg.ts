@@ -13,7 +13,7 @@ const KEPT: Record<number, string> = {
  * A JPEG without what it tells beside the picture (ITU T.81, annex B): without Exif, XMP, IPTC,
  * comments, makers' segments, thumbnails, and further pictures behind its end. What stays is not
  * decoded.
- * @param orientation from its Exif, 1 to 8; the only thing that is told again when it is not 1
+ * @param orientation from its Exif, 1 to 8; the only thing that is written again, when it is not 1
  * @throws RangeError when the file ends too soon
  */
 export function withoutJpegMetadata(file: Buffer, orientation: number): Buffer {
@@ -24,7 +24,7 @@ export function withoutJpegMetadata(file: Buffer, orientation: number): Buffer {
     const marker = file.readUInt8(at + 1);
     const start = at;
     at = endOfSegment(file, at, marker);
-    if (isKept(file, start, marker)) parts.push(file.subarray(start, at));
+    if (isCached(file, start, marker)) parts.push(file.subarray(start, at));
     if (marker === EOI) return Buffer.concat(parts);
     if (marker === SOS) {
       const scan = at;
@@ -60,7 +60,7 @@ function endOfScan(file: Buffer, from: number): number {
   return at;
 }
 
-function isKept(file: Buffer, at: number, marker: number): boolean {
+function isCached(file: Buffer, at: number, marker: number): boolean {
   if (marker === COM) return false;
   if (marker < APP0 || marker > APP15) return true;
   const begins = KEPT[marker];

@@ -12,10 +12,10 @@ const OVERHEAD = 4_096;
 type Kept = { bytes: number; noted: number };
 
 /**
- * Files that can be made again, in one folder, up to so many bytes: those that were not asked for
- * longest go first, also after a restart. Their names come from hashes, never from what was asked.
+ * Files that can be made again, in one folder, up to a size in bytes: least recently used files
+ * are evicted first, also after a restart. Their names come from hashes, never from what was asked.
  */
-export class KeptPictures {
+export class PictureStore {
   readonly #folder: string;
   readonly #index: LRUCache<string, Kept>;
   /** What an earlier start left is known by then. */
