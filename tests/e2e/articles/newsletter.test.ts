@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { watchFields } from "../fields-left";
+import { watchFields } from "../page";
 import { expect, test } from "../test";
 
 test.describe("the newsletter", () => {

@@ -1,4 +1,4 @@
-import { watchFields } from "../fields-left";
+import { watchFields } from "../page";
 import { expect, test } from "../test";
 import {
   EMPTY,
