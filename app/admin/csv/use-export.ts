@@ -62,7 +62,7 @@ export function useExport<Row extends Cursor>(
   return { count, start, cancel };
 }
 
-/** Time a browser has to begin reading a file that it is told to save, in milliseconds. */
+/** How long a saved file's address stays valid for the browser to read, in milliseconds. */
 const PATIENCE = 60_000;
 
 /** Lets the browser save a file. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** The browser's storage; where it is blocked, nothing is kept and the server's limit remains. */
+/** The browser's storage; where it is blocked, only the server's own limit applies. */
 function memory(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   try {
     return window.localStorage;
