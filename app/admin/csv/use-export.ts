@@ -75,7 +75,7 @@ export function download(file: Blob, name: string): void {
 }
 
 /** A file's name with the day, in the reader's time zone: "contact-messages-2026-11-21.csv". */
-export function datedName(name: string, extension: string, now = new Date()): string {
+function datedName(name: string, extension: string, now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join("-");
   return `${name}-${day}.${extension}`;

@@ -4,7 +4,7 @@ import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 export const PAGE_SIZE = 50;
 
 /** Pages a list holds: with one more its first goes, so that a long list needs no more memory. */
-export const MOST_PAGES = 10;
+const MOST_PAGES = 10;
 
 /** How long an unused list stays cached, in milliseconds: for coming straight back to it. */
 const GC_TIME = 60_000;

@@ -124,7 +124,7 @@ const toValues = (partner: EditedPartner): PartnerValues => ({
 });
 
 /** Stands where a dialog will be once what it shows is read. */
-export const Waiting = ({ label }: { label: string }) => (
+const Waiting = ({ label }: { label: string }) => (
   <div className={`${BACKDROP} flex items-center justify-center`}>
     <Card>
       <Spinner label={label} />
