@@ -1,10 +1,17 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { plainText, readingTime } from "../../article-text";
 import { SourceEditor } from "./source-editor";
 import "./editor.css";
-import type { ComponentType } from "react";
 import type { VisualEditorProps } from "./visual-editor";
 
 type Props = {
