@@ -13,7 +13,7 @@ export type UploadState =
   /** `file` can be tried again. */
   | { phase: "failed"; message: string; file?: File };
 
-/** What a screen says in other words than the specification's section 8 says for all. */
+/** Overrides of the messages of docs/product.md 10.7. */
 export type UploadWords = {
   uploaded?: { title: string; description?: string };
   /** The title of a failed upload's message. */

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Content Management");
 
 const FAILURE = "Failed to load content sections";
 
-/** The words of the public pages that staff may change (specification, section 2). */
+/** The words of the public pages that staff may change (docs/product.md 11.2). */
 export default function SectionsPage() {
   const { data: isSignedIn, isPending, error } = useQuery(authenticationQuery);
   // Any other failure is the list's too, which shows it and can retry.

@@ -55,7 +55,7 @@ export function TypeDialog({ row, atIdeas, onClose }: Props) {
   );
 }
 
-/** Shows that something about celebration types failed (specification, section 8), and why if known. */
+/** Shows that something about celebration types failed (docs/product.md 11.11), and why if known. */
 export function tellFailure(error: unknown): void {
   // `SignInAgain` opens instead.
   if (error instanceof SignedOut) return;
