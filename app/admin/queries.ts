@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { COUNTS_KEY } from "./cache";
 import { staffTables } from "./session/session";
-
-/** The key of the dashboard's counts; whoever changes what they count invalidates it. */
-export const COUNTS_KEY = ["staff", "counts"] as const;
 
 const COUNTED = [
   "articles",

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
+import { formFields } from "../editing/form-fields";
 import { useLeaveGuard } from "../editing/use-leave-guard";
 import { SignedOut } from "../session/session";
 import { useSaveName } from "./mutations";
@@ -12,14 +12,15 @@ import { type Name, nameSchema } from "./schema";
 
 /** The name that stands under the person's articles. */
 export function NameForm({ account }: { account: OwnAccount }) {
-  const { register, handleSubmit, reset, formState } = useForm<Name>({
+  const form = useForm<Name>({
     resolver: zodResolver(nameSchema),
     defaultValues: { name: account.name },
-    // Read anew when the page opens; what has been typed by then stays.
+    // Refetched when the page opens; what has been typed by then stays.
     values: { name: account.name },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { handleSubmit, reset } = form;
+  const { isDirty, isSubmitting } = form.formState;
   const { mutateAsync: save } = useSaveName(account);
   const guard = useLeaveGuard(isDirty);
 
@@ -34,7 +35,6 @@ export function NameForm({ account }: { account: OwnAccount }) {
         description: name ? `Your articles appear as by ${name}.` : "Your articles show no name.",
       });
     } catch (error) {
-      // The dialog that asks to sign in again tells that.
       if (error instanceof SignedOut) return;
       toast.error("Error saving name", { description: "Please try again." });
     }
@@ -43,15 +43,14 @@ export function NameForm({ account }: { account: OwnAccount }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
       <div className="w-full">
-        <Field
+        <TextField
+          form={formFields(form)}
+          name="name"
           label="Display name"
           hint="It appears under the articles you publish. Leave it empty to show no name."
-          error={errors.name?.message}
-        >
-          {(control) => (
-            <Input {...control} {...register("name")} autoComplete="name" readOnly={isSubmitting} />
-          )}
-        </Field>
+          autoComplete="name"
+          readOnly={isSubmitting}
+        />
       </div>
       <Button type="submit">{isSubmitting ? "Saving..." : "Save name"}</Button>
       {guard.dialog}

@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
+import { formFields } from "../editing/form-fields";
+import { passwordFailure } from "../session/auth-failure";
 import { changePassword, SignedOut } from "../session/session";
-import { passwordFailure } from "./password-failure";
 import { type NewPassword, passwordSchema } from "./schema";
 
 const EMPTY: NewPassword = { current: "", password: "", repeated: "" };
@@ -24,15 +24,16 @@ const FIELDS = [
 
 /** Changes the person's own password, which takes the current one. */
 export function PasswordForm({ email }: { email: string }) {
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<NewPassword>({
+  const form = useForm<NewPassword>({
     resolver: zodResolver(passwordSchema),
     defaultValues: EMPTY,
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, reset, setError, setFocus } = form;
+  const { isSubmitting } = form.formState;
   const [failure, setFailure] = useState("");
   const answered = useRef(false);
 
-  // While they were disabled the fields lost the focus.
+  // The fields lost the focus while disabled.
   useEffect(() => {
     if (isSubmitting || !answered.current) return;
     answered.current = false;
@@ -43,7 +44,7 @@ export function PasswordForm({ email }: { email: string }) {
     setFailure("");
     try {
       const error = await changePassword(current, password);
-      // Passwords do not wait in a form for whoever comes by next.
+      // No password stays in the form.
       reset(EMPTY);
       answered.current = true;
       if (error === null) {
@@ -57,7 +58,6 @@ export function PasswordForm({ email }: { email: string }) {
       else setFailure(message);
       toast.error("Error changing password", { description: message });
     } catch (error) {
-      // The screens tell of that.
       if (!(error instanceof SignedOut)) throw error;
     }
   });
@@ -69,21 +69,12 @@ export function PasswordForm({ email }: { email: string }) {
           {failure}
         </p>
       ) : null}
-      {/* Tells the browser's keeper of passwords whose they are. */}
+      {/* Tells the browser's password manager whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <fieldset disabled={isSubmitting} className="flex flex-col items-start gap-5">
-        {FIELDS.map(({ name, label, autoComplete, ...more }) => (
-          <div key={name} className="w-full">
-            <Field label={label} required error={errors[name]?.message} {...more}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...register(name)}
-                  type="password"
-                  autoComplete={autoComplete}
-                />
-              )}
-            </Field>
+        {FIELDS.map((field) => (
+          <div key={field.name} className="w-full">
+            <TextField form={formFields(form)} required type="password" {...field} />
           </div>
         ))}
         <Button type="submit">{isSubmitting ? "Changing..." : "Change password"}</Button>

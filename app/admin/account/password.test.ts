@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/auth-js";
 import { expect, test } from "vitest";
-import { passwordFailure } from "./password-failure";
+import { passwordFailure } from "../session/auth-failure";
 import { passwordSchema } from "./schema";
 
 const faults = (password: string, repeated = password, current = "the current one") =>

@@ -2,14 +2,24 @@ import { Download, X } from "lucide-react";
 import { type MouseEvent, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { Cursor } from "../list/keyset";
-import { type Searched, useExport } from "./use-export";
+import { type Export, useExport } from "./use-export";
 
 /** How soon after the first the second click of a double click comes, in milliseconds. */
 const DOUBLE_CLICK = 500;
 
+/**
+ * Declares a list's CSV export.
+ * @returns what renders its button, given what the list is searched for
+ */
+export const csvExport =
+  <Row extends Cursor>(declaration: Export<Row>) =>
+  (search: string) => <ExportButton declaration={declaration} search={search} />;
+
+type Props<Row> = { declaration: Export<Row>; search: string };
+
 /** Saves what a list's search finds as a CSV file, and can be cancelled on the way. */
-export function ExportButton<Row extends Cursor>(list: Searched<Row>) {
-  const { count, start, cancel } = useExport(list);
+function ExportButton<Row extends Cursor>({ declaration, search }: Props<Row>) {
+  const { count, start, cancel } = useExport(declaration, search);
   const button = useRef<HTMLButtonElement>(null);
   const pressedAt = useRef(0);
   const isRunning = count !== null;

@@ -12,15 +12,19 @@ export type Export<Row> = {
   read: (page: PageRequest) => Promise<Row[]>;
 };
 
-/** With what the list is searched for: only what that finds is exported. */
-export type Searched<Row> = Export<Row> & { search: string };
+/** When a row was made: ISO 8601, in UTC. */
+export const isoTime = ({ created_at }: { created_at: string }) =>
+  new Date(created_at).toISOString();
 
 /**
- * Saves a list as a CSV file. It is saved when all has been read, or not at all; leaving the
- * screen cancels.
+ * Saves what a list's search finds as a CSV file, once all of it has been read. Leaving the screen
+ * cancels.
  * @returns `count`: rows read so far, null while nothing is exported
  */
-export function useExport<Row extends Cursor>({ name, columns, read, search }: Searched<Row>) {
+export function useExport<Row extends Cursor>(
+  { name, columns, read }: Export<Row>,
+  search: string,
+) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

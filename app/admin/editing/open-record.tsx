@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { toast } from "~/ui/toast/toast";
 
@@ -44,12 +44,42 @@ export function useOpenRecord(name: string) {
   return { id, open, close };
 }
 
-/** In the place of a record that the page's address names and nobody has: tells it, and closes. */
+type OpenRecordProps<Row> = {
+  opened: ReturnType<typeof useOpenRecord>;
+  /** Those that may be opened; undefined until they are read. */
+  records: Row[] | undefined;
+  /** The toast when the address names a record that does not exist. */
+  gone: string;
+  /** The record's dialog; null is a new one. */
+  children: (row: Row | null) => ReactNode;
+};
+
+/** What the address names in place of an id when a record is added. */
+export const NEW = "new";
+
+/** The dialog of the record that the page's address names. */
+export function OpenRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {
+  const { opened, records } = props;
+  if (opened.id === null || !(records || opened.id === NEW)) return null;
+  return <FoundRecord key={opened.id} {...props} />;
+}
+
+function FoundRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {
+  const { opened, records, gone, children } = props;
+  // A snapshot: the dialog stays open even if a colleague deletes the record.
+  const [row] = useState(() =>
+    opened.id === NEW ? null : records?.find(({ id }) => id === opened.id),
+  );
+  if (row === undefined) return <RecordGone words={gone} onClose={opened.close} />;
+  return children(row);
+}
+
+/** In place of a record that does not exist: says so by a toast, and closes. */
 export function RecordGone({ words, onClose }: { words: string; onClose: () => void }) {
-  const close = useRef(onClose);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     toast.info(words);
-    close.current();
+    close();
   }, [words]);
   return null;
 }

@@ -1,45 +1,58 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import { type ReactNode, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
 import { randomId } from "~/lib/random-id";
+import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { removeUnusedImages } from "../images/unused-images";
 import { SignedOut } from "../session/session";
 import { ConflictDialog } from "./conflict-dialog";
-import { forgetEditDraft, keepEditDraft, readEditDraft } from "./edit-draft";
+import { useEditDraft } from "./edit-draft";
+import { formFields } from "./form-fields";
 import { SaveConflict, type Target } from "./save-row";
 import { useLeaveGuard } from "./use-leave-guard";
 
 type Versioned = { id: string; updated_at: string };
 
 type Options<Values extends FieldValues, Row extends Versioned> = {
-  /** Names what is edited, as in "partner". */
+  /** Names the kind of record, such as "partner". */
   name: string;
-  /** What is edited; null for a new one. Read once: what comes later does not disturb the form. */
+  /** The record; null for a new one. Only the first value counts: a refetch leaves the form alone. */
   row: Row | null;
   /** What a new one starts with. */
   blank: Values;
   toValues: (row: Row) => Values;
   resolver: Resolver<Values>;
-  /** Reads the record as it is now; null when it is gone. */
+  /** Reads the current record; null when it was deleted. */
   read: (id: string) => Promise<Row | null>;
   /** Saves; see `saveRow`. */
   save: (values: Values, target: Target) => Promise<void>;
-  onSaved: (values: Values, target: Target) => void;
-  /** Tells why it was not saved. What was written is still in the form. */
+  onSaved: (values: Values) => void;
+  /** Shows why it was not saved. The form keeps its values. */
   onFailed: (error: unknown) => void;
-  /** Tells that a field needs a look. */
   onInvalid?: () => void;
-  /** Called with what was written when it is given up, as for a picture that only it refers to. */
-  onDropped?: (values: Values) => void;
+  /**
+   * The addresses of the images that a record or the form shows. Those that nothing shows any more
+   * are removed after a save, and after an edit is abandoned.
+   */
+  images?: (record: Values | Row) => (string | null | undefined)[];
 };
 
 /**
- * A form that edits one record and loses nothing: it asks before it is left, keeps its words over
- * a reload, a failed save and the end of a session, and tells when a colleague was faster.
+ * The form of a record: load, edit, save, conflict, failure. It loses nothing: it asks before it is
+ * left, keeps its values over a reload, a failed save and the end of a session, and detects when a
+ * colleague saved first.
  */
 export function useEditing<Values extends FieldValues, Row extends Versioned>(
   options: Options<Values, Row>,
 ) {
-  const { blank, toValues, resolver, read, save, onSaved, onFailed, onInvalid } = options;
+  const { blank, toValues, resolver, read, save, onSaved, onFailed, onInvalid, images } = options;
   const [row, setRow] = useState(options.row);
   const [newId] = useState(randomId);
   const draftName = `${options.name}:${options.row?.id ?? "new"}`;
@@ -49,42 +62,25 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     defaultValues: start.current as DefaultValues<Values>,
   });
   const { isDirty } = form.formState;
-  const [restored, setRestored] = useState(false);
   const version = useRef(row?.updated_at ?? null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [saving, setSaving] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const underWay = useRef(false);
+  const draft = useEditDraft(draftName, form, { values: start, version });
   const drop = () => {
-    forgetEditDraft(draftName);
-    options.onDropped?.(form.getValues());
+    draft.forget();
+    if (images) void removeUnusedImages(images(form.getValues()));
   };
   const guard = useLeaveGuard(isDirty, drop);
 
-  const { reset, getValues, watch } = form;
-  useEffect(() => {
-    const draft = readEditDraft<Values>(draftName);
-    if (draft) {
-      reset(draft.values, { keepDefaultValues: true });
-      version.current = draft.version;
-      setRestored(true);
-    }
-    const subscription = watch(() => {
-      const values = getValues();
-      const isChanged = JSON.stringify(values) !== JSON.stringify(start.current);
-      if (isChanged) keepEditDraft(draftName, { version: version.current, values });
-      else forgetEditDraft(draftName);
-    });
-    return () => subscription.unsubscribe();
-  }, [draftName, reset, getValues, watch]);
-
-  /** Goes on from a record as it was read, without what was written since. */
+  /** Discards the changes and goes on from this version. */
   function startFrom(fresh: Row | null) {
     setRow(fresh);
     version.current = fresh?.updated_at ?? null;
     start.current = fresh ? toValues(fresh) : blank;
-    reset(start.current);
-    forgetEditDraft(draftName);
-    setRestored(false);
+    form.reset(start.current);
+    draft.startOver();
   }
 
   async function attempt(values: Values, target: Target) {
@@ -96,13 +92,14 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       await save(values, target);
       setConflict(null);
       guard.release();
-      forgetEditDraft(draftName);
-      onSaved(values, target);
+      draft.forget();
+      if (images) void removeUnusedImages([...(row ? images(row) : []), ...images(values)]);
+      onSaved(values);
     } catch (error) {
       if (error instanceof SaveConflict) setConflict(error);
-      // The dialog that asks to sign in again tells that.
+      // `SignInAgain` opens over the form.
       else if (!(error instanceof SignedOut)) onFailed(error);
-      // What was disabled has lost the focus; it goes back once it is enabled again.
+      // Disabled while saving, the control lost the focus; it gets it back once enabled.
       requestAnimationFrame(() => document.activeElement === document.body && focused?.focus());
     } finally {
       underWay.current = false;
@@ -149,23 +146,49 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     </>
   );
 
+  const { isSubmitted } = form.formState;
+  const set = (name: Path<Values>, value: string) =>
+    form.setValue(name, value as PathValue<Values, Path<Values>>, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    });
+  const fields = formFields(form);
+
   return {
     form,
-    /** The record the edit goes on from; null for a new one. */
+    /** The record as it was last loaded; null for a new one. */
     row,
     saving,
+    /** An image is being uploaded: saving has to wait. */
+    uploading,
     submit: form.handleSubmit((values) => attempt(values, target()), onInvalid),
     /** Leaves the form, after asking where there are changes. */
     leave: guard.ask,
-    /** Words of an edit that was broken off are in the form. */
-    restored,
-    discardRestored: () => {
-      drop();
-      startFrom(row);
-    },
-    /** Goes on from the record as it is now, in a form that stays open after it was saved. */
+    /** The form holds a restored draft. */
+    restored: draft.restored,
+    /** Goes on from this version, in a form that stays open after it was saved. */
     startFrom,
-    /** What may ask something. To be rendered inside the form's dialog or page. */
+    /** What `TextField` and its like need of their form. */
+    ...fields,
+    /** Changes a field that is no native control. */
+    set,
+    /** What an `ImageField` needs of its form. */
+    image: (name: Path<Values>) => ({
+      value: form.watch(name) as string,
+      onChange: (url: string) => set(name, url),
+      error: fields.errorOf(name),
+      onUploading: setUploading,
+    }),
+    /** Says that a draft was restored, and discards it on demand. To be rendered over the fields. */
+    notice: draft.restored ? (
+      <RestoredNotice
+        onDiscard={() => {
+          drop();
+          startFrom(row);
+        }}
+      />
+    ) : null,
+    /** The questions it may ask. To be rendered inside the form's dialog or page. */
     dialogs,
   };
 }
@@ -173,3 +196,17 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
 export type Editing<Values extends FieldValues, Row extends Versioned> = ReturnType<
   typeof useEditing<Values, Row>
 >;
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-cream p-4"
+    >
+      <p>What you were writing is back. It has not been saved yet.</p>
+      <Button variant="secondary" size="sm" onClick={onDiscard}>
+        Start over
+      </Button>
+    </div>
+  );
+}

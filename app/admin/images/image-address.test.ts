@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { imageAddressSchema } from "./image-address";
+import { imageAddressSchema } from "../editing/schema";
 import { storedImage } from "./unused-images";
 
 const PUBLIC = "/storage/v1/object/public";

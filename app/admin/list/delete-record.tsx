@@ -1,9 +1,129 @@
-import { useEffect, useRef } from "react";
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
+import { removeUnusedImages } from "../images/unused-images";
+import { SignedOut } from "../session/session";
+import { type Cursor, type Page, withoutRow } from "./keyset";
+
+/** How records of a kind are deleted. */
+export type Deletion<Row> = {
+  /** The question. */
+  title: ReactNode | ((row: Row) => ReactNode);
+  description: ReactNode | ((row: Row) => ReactNode);
+  /**
+   * Deletes it; one that a colleague deleted first counts as deleted.
+   * @returns the addresses of the images it showed, which are removed unless something else does
+   */
+  remove: (row: Row) => Promise<(string | null)[]>;
+  /** The key of the lists it is taken off. */
+  listsKey: QueryKey;
+  /** Invalidates whatever else may show it. */
+  refresh: (queryClient: QueryClient) => void;
+  /** The toast after it. */
+  deleted: Parameters<typeof toast.success>;
+  onFailed: (error: unknown) => void;
+};
+
+type Options = {
+  /** Selector of the heading that takes the focus afterwards; the page's when left out. */
+  heading?: string;
+  /** Another dialog is open too: the focus waits until it closes. */
+  isCovered?: boolean;
+  onDeleted?: () => void;
+};
 
 /**
- * The button that asked for a deletion goes with its row, so that no dialog can give the focus
- * back to it: once all are closed, a heading takes it.
- * @param heading its selector: the page's when left out
+ * Deletes records after asking.
+ * @returns `ask` opens the question about a record; `dialog` is to be rendered
+ */
+export function useDeleteRecord<Row extends { id: string }>(
+  deletion: Deletion<Row>,
+  { heading, isCovered = false, onDeleted }: Options = {},
+) {
+  const { title, description, remove, listsKey, refresh, deleted, onFailed } = deletion;
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  // Outlives the question: the words stay on the dialog while it fades.
+  const [row, setRow] = useState<Row | null>(null);
+  const focusHeading = useFocusAfterDeletion(!isOpen && !isCovered, heading);
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    networkMode: "always",
+    onSuccess: async (images, { id }) => {
+      void removeUnusedImages(images);
+      // A read that began before would bring the record back.
+      await queryClient.cancelQueries({ queryKey: listsKey });
+      queryClient.setQueriesData<Lists>({ queryKey: listsKey }, (list) => without(list, id));
+      refresh(queryClient);
+    },
+  });
+  const confirm = () => {
+    if (!row) return;
+    mutate(row, {
+      onSuccess: () => {
+        setOpen(false);
+        onDeleted?.();
+        focusHeading();
+        toast.success(...deleted);
+      },
+      onError: (error) => {
+        if (!(error instanceof SignedOut)) onFailed(error);
+      },
+    });
+  };
+  return {
+    ask: (asked: Row) => {
+      setRow(asked);
+      setOpen(true);
+    },
+    dialog: (
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={row && typeof title === "function" ? title(row) : (title as ReactNode)}
+        description={
+          row && typeof description === "function" ? description(row) : (description as ReactNode)
+        }
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        pending={isPending}
+        onConfirm={confirm}
+      />
+    ),
+  };
+}
+
+type Lists = { id: string }[] | InfiniteData<Page<Cursor>, Cursor | null>;
+
+function without(list: Lists | undefined, id: string): Lists | undefined {
+  if (Array.isArray(list)) return list.filter((row) => row.id !== id);
+  return list && withoutRow(list, id);
+}
+
+type ButtonProps = Omit<ComponentProps<typeof Button>, "aria-label" | "children"> & {
+  /** What it deletes, for assistive technology. */
+  of: string;
+};
+
+export const DeleteButton = ({ of, ...props }: ButtonProps) => (
+  <Button variant="quiet" size="sm" aria-label={`Delete ${of}`} {...props}>
+    <Trash2 aria-hidden="true" className="size-5 text-danger" />
+  </Button>
+);
+
+/**
+ * The button that asked for a deletion goes with its row, so no dialog can return the focus to it:
+ * once all dialogs are closed, a heading takes it.
+ * @param heading its selector; the page's when left out
  * @returns to be called after a deletion
  */
 export function useFocusAfterDeletion(allClosed: boolean, heading = "main h1"): () => void {
@@ -19,3 +139,10 @@ export function useFocusAfterDeletion(allClosed: boolean, heading = "main h1"): 
     wanted.current = true;
   };
 }
+
+/** The question before a deletion; a long title is cut. */
+export const Deleting = ({ children: title }: { children: string }) => (
+  <span dir="auto" className="line-clamp-3 wrap-anywhere">
+    Delete “{title}”
+  </span>
+);

@@ -87,26 +87,26 @@ export function toPage<Row extends Cursor>(found: Row[], size = PAGE_SIZE, befor
   return { rows, next: { created_at: last.created_at, id: last.id, rank: before + rows.length } };
 }
 
-/** A list of the back office. What staff read is read anew whenever its screen opens. */
-export function listQuery<Row extends Cursor>(
-  key: readonly string[],
-  search: string,
-  read: (page: PageRequest) => Promise<Row[]>,
-) {
-  return infiniteQueryOptions({
-    queryKey: [...key, search],
-    queryFn: async ({ pageParam, signal }) =>
-      toPage(await read({ search, after: pageParam, signal }), PAGE_SIZE, pageParam?.rank),
-    initialPageParam: null as Cursor | null,
-    getNextPageParam: (page) => page.next,
-    maxPages: MOST_PAGES,
-    staleTime: 0,
-    gcTime: KEPT,
-    networkMode: "always",
-  });
-}
+/**
+ * Declares a paged list of the back office, refetched whenever its screen opens.
+ * @returns the list's query for a search
+ */
+export const listQuery =
+  <Row extends Cursor>(key: readonly string[], read: (page: PageRequest) => Promise<Row[]>) =>
+  (search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...key, search],
+      queryFn: async ({ pageParam, signal }) =>
+        toPage(await read({ search, after: pageParam, signal }), PAGE_SIZE, pageParam?.rank),
+      initialPageParam: null as Cursor | null,
+      getNextPageParam: (page) => page.next,
+      maxPages: MOST_PAGES,
+      staleTime: 0,
+      gcTime: KEPT,
+      networkMode: "always",
+    });
 
-export type ListQuery<Row extends Cursor> = ReturnType<typeof listQuery<Row>>;
+export type ListQuery<Row extends Cursor> = ReturnType<ReturnType<typeof listQuery<Row>>>;
 
 /** A list without one of its rows. */
 export function withoutRow<Row extends Cursor>(

@@ -1,20 +1,33 @@
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/form/search-field";
 import { Skeleton } from "~/ui/skeleton";
 import { InlineError, PageHeading } from "../page";
 import { LoadMore, NewerRows } from "./load-more";
+import { RecordTable } from "./record-table";
 import type { List } from "./use-list";
 
-type Props<Row> = ListSectionProps<Row> & {
+type SectionProps<Row> = {
+  list: List<Row>;
+  /** The buttons of a row. */
+  actions?: (row: Row) => ReactNode;
+  /** What the refresh button does; `list.refresh` when left out. */
+  onRefresh?: () => void;
+  /** The rows, where they are no table. */
+  children?: ReactNode;
+};
+
+type PageProps<Row> = SectionProps<Row> & {
   title: string;
   /** Buttons beside the title, such as the one that adds a record. */
   titleActions?: ReactNode;
 };
 
-/** The frame of a page that is one list: its heading and the list. */
-export function ListPage<Row>({ title, titleActions, ...section }: Props<Row>) {
+/** A page that is one list. */
+export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
+  const { title, titleActions, ...section } = props;
   return (
     <>
       <PageHeading actions={titleActions}>{title}</PageHeading>
@@ -23,60 +36,75 @@ export function ListPage<Row>({ title, titleActions, ...section }: Props<Row>) {
   );
 }
 
-export type ListSectionProps<Row> = {
-  list: List<Row>;
-  searchLabel: string;
-  searchPlaceholder: string;
-  /** What is said while the first rows are read. */
-  loading: string;
-  empty: ReactNode;
-  /** Buttons beside the search. */
-  actions?: ReactNode;
-  /** What refreshes the list; reading it anew when left out. */
-  onRefresh?: () => void;
-  /** The rows, as a table. */
-  children: ReactNode;
-};
-
-/** A list of the back office: search, refresh, and its loading, error and empty states. */
-export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { list, searchLabel, searchPlaceholder, loading, empty, actions, children } = props;
-  const { onRefresh = list.refresh } = props;
+/** A list: search, export, refresh, its rows, and its loading, error and empty states. */
+export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
+  const { list, actions, onRefresh = list.refresh, children } = props;
+  const { label, failure, columns } = list.declaration;
   return (
     <>
-      <div className="mb-6 flex flex-wrap justify-between gap-3">
-        <search className="block min-w-0 max-w-xl flex-1 basis-72">
-          <SearchField
-            value={list.search.text}
-            onChange={list.search.setText}
-            label={searchLabel}
-            placeholder={searchPlaceholder}
-          />
-        </search>
-        <div className="flex flex-wrap gap-3">
-          {actions}
-          <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={onRefresh}>
-            <RefreshCw
-              aria-hidden="true"
-              className={`size-5 ${list.isRefreshing ? "animate-spin" : ""}`}
-            />
-            Refresh
-          </Button>
-        </div>
-      </div>
+      <Toolbar list={list} onRefresh={onRefresh} />
       {list.isError && list.rows.length === 0 ? (
-        <InlineError title={list.failure} onRetry={list.retry} />
+        <InlineError title={failure} onRetry={list.retry} />
       ) : list.isLoading ? (
-        <Loading label={loading} />
+        <Loading label={list.declaration.loading} />
       ) : (
         <div aria-busy={list.isRefreshing}>
           <NewerRows list={list} />
-          {list.rows.length > 0 ? children : <div role="status">{empty}</div>}
-          {list.isError ? <InlineError title={list.failure} onRetry={list.retry} /> : null}
+          {list.rows.length > 0 ? (
+            (children ?? (
+              <RecordTable
+                label={label}
+                rows={list.rows}
+                columns={columns ?? []}
+                actions={actions}
+              />
+            ))
+          ) : (
+            <Empty list={list} />
+          )}
+          {list.isError ? <InlineError title={failure} onRetry={list.retry} /> : null}
           {list.rows.length > 0 && !list.isError ? <LoadMore list={list} /> : null}
         </div>
       )}
     </>
+  );
+}
+
+function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => void }) {
+  const { search, exportButton } = list.declaration;
+  return (
+    <div className="mb-6 flex flex-wrap justify-between gap-3">
+      <search className="block min-w-0 max-w-xl flex-1 basis-72">
+        <SearchField
+          value={list.search.text}
+          onChange={list.search.setText}
+          label={search.label}
+          placeholder={search.placeholder}
+        />
+      </search>
+      <div className="flex flex-wrap gap-3">
+        {exportButton?.(list.search.query)}
+        <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={onRefresh}>
+          <RefreshCw
+            aria-hidden="true"
+            className={`size-5 ${list.isRefreshing ? "animate-spin" : ""}`}
+          />
+          Refresh
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Empty<Row>({ list }: { list: List<Row> }) {
+  const { icon, title, hint, searchTitle = title } = list.declaration.empty;
+  const isSearch = list.search.query !== "";
+  return (
+    <div role="status">
+      <EmptyState icon={icon} title={isSearch ? searchTitle : title}>
+        {isSearch && hint ? "Try a different search term" : hint}
+      </EmptyState>
+    </div>
   );
 }
 

@@ -1,15 +1,65 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import {
+  keepPreviousData,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { toast } from "~/ui/toast/toast";
 import type { Cursor, ListQuery } from "./keyset";
+import type { Column } from "./record-table";
 import { type Search, useSearch } from "./use-search";
 
-/** A list as its screen shows it. */
-export type List<Row> = {
-  search: Search;
-  /** What is said when it cannot be read. */
+/** A list as its screen declares it, once. */
+type Declaration<Row> = {
+  /** Names the table for assistive technology. */
+  label: string;
+  columns?: Column<Row>[];
+  search: {
+    label: string;
+    placeholder: string;
+    /** Its name in the page's address, where a page has several lists; "q" when left out. */
+    param?: string;
+  };
+  /** Said while the first rows are read. */
+  loading: string;
+  /** The title of the toast and the inline error when the list cannot be read. */
   failure: string;
-  /** Those read so far; of a long list the last of them. */
+  empty: {
+    icon: ReactNode;
+    title: string;
+    /** The title when a search finds nothing, if another. */
+    searchTitle?: string;
+    /** Said under the title; a search that finds nothing suggests another instead. */
+    hint?: ReactNode;
+  };
+  /** Made by `csvExport`. */
+  exportButton?: (search: string) => ReactNode;
+};
+
+/** A list read and searched page by page in the database. */
+export type PagedList<Row extends Cursor> = Declaration<Row> & {
+  query: (search: string) => ListQuery<Row>;
+};
+
+/** A list short enough to be read whole and searched in the browser. */
+export type WholeList<Row> = Declaration<Row> & {
+  query: UseQueryOptions<Row[], Error, Row[], readonly string[]>;
+  /** The texts of a row that the search looks into. */
+  searched: (row: Row) => string[];
+  /**
+   * Replaces the toast about a failed read.
+   * @param hadRows whether earlier rows still show
+   */
+  onFailed?: (error: Error, hadRows: boolean) => void;
+};
+
+/** A list's state, for `ListPage` and `ListSection`. */
+export type List<Row> = {
+  declaration: Declaration<Row>;
+  search: Search;
+  /** Those loaded and found; of a long list the last pages. */
   rows: Row[];
   /** The place in the list of the first of them, counted from 1. */
   first: number;
@@ -23,29 +73,18 @@ export type List<Row> = {
   /** Goes back to the first page. */
   showNewest: () => unknown;
   retry: () => unknown;
-  /** Reads the list anew, and what else was read of its rows. */
+  /** Invalidates the list and everything else read of its rows. */
   refresh: () => Promise<void>;
 };
 
-/**
- * A searched list, page by page. While another search is under way it shows the rows of the one
- * before. A failure is told once by a toast with the title `failure`.
- * @param searchName names the search in the page's address, where a page has several
- */
-export function useList<Row extends Cursor>(
-  query: (search: string) => ListQuery<Row>,
-  failure: string,
-  searchName?: string,
-): List<Row> {
-  const search = useSearch(searchName);
+/** While another search loads, the rows of the previous one stay. A failed read shows a toast. */
+export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<Row> {
+  const search = useSearch(declaration.search.param);
   const queryClient = useQueryClient();
-  const options = query(search.query);
+  const options = declaration.query(search.query);
   const found = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
-  const { isError, errorUpdatedAt, isFetchNextPageError, fetchNextPage, refetch } = found;
-
-  useEffect(() => {
-    if (isError && errorUpdatedAt) toast.error(failure, { description: "Please try again." });
-  }, [isError, errorUpdatedAt, failure]);
+  const { isFetchNextPageError, fetchNextPage, refetch } = found;
+  useFailure(found, () => tellFailure(declaration));
 
   const showNewest = async () => {
     await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
@@ -55,14 +94,13 @@ export function useList<Row extends Cursor>(
     );
     await refetch();
   };
-
   return {
+    declaration,
     search,
-    failure,
     rows: found.data?.pages.flatMap((page) => page.rows) ?? [],
     first: ((found.data?.pageParams[0] as Cursor | null | undefined)?.rank ?? 0) + 1,
     isLoading: found.isPending,
-    isError,
+    isError: found.isError,
     isRefreshing: found.isRefetching || found.isPlaceholderData,
     hasMore: found.hasNextPage && !found.isPlaceholderData,
     isLoadingMore: found.isFetchingNextPage,
@@ -72,3 +110,49 @@ export function useList<Row extends Cursor>(
     refresh: () => queryClient.invalidateQueries({ queryKey: options.queryKey.slice(0, 2) }),
   };
 }
+
+/** The same for a list read whole. `all`: its rows whatever is searched; undefined until read. */
+export function useWholeList<Row>(
+  declaration: WholeList<Row>,
+): List<Row> & { all: Row[] | undefined } {
+  const { query, searched, onFailed } = declaration;
+  const search = useSearch(declaration.search.param);
+  const queryClient = useQueryClient();
+  const found = useQuery(query);
+  useFailure(found, (error) =>
+    onFailed ? onFailed(error, found.isRefetchError) : tellFailure(declaration),
+  );
+  const words = search.query.toLowerCase();
+  const rows = found.data ?? [];
+  return {
+    declaration,
+    search,
+    all: found.data,
+    rows: words
+      ? rows.filter((row) => searched(row).some((text) => text.toLowerCase().includes(words)))
+      : rows,
+    first: 1,
+    isLoading: found.isPending,
+    isError: found.isError,
+    isRefreshing: found.isRefetching,
+    hasMore: false,
+    isLoadingMore: false,
+    loadMore: () => undefined,
+    showNewest: () => undefined,
+    retry: () => found.refetch(),
+    refresh: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  };
+}
+
+type Found = { isError: boolean; error: Error | null; errorUpdatedAt: number };
+
+/** Calls back once for each failed read. */
+function useFailure({ isError, error, errorUpdatedAt }: Found, tell: (error: Error) => void) {
+  const onFailure = useEffectEvent(tell);
+  useEffect(() => {
+    if (isError && error && errorUpdatedAt) onFailure(error);
+  }, [isError, error, errorUpdatedAt]);
+}
+
+const tellFailure = ({ failure }: Declaration<never>) =>
+  toast.error(failure, { description: "Please try again." });

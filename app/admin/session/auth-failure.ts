@@ -1,4 +1,5 @@
 import { type AuthError, isAuthRetryableFetchError } from "@supabase/auth-js";
+import type { NewPassword } from "../account/schema";
 
 /**
  * What a failed call to the auth service means to the person who made it. Only a refusal says
@@ -15,4 +16,31 @@ export function authFailure(error: AuthError): { message: string; refused: boole
     };
   }
   return { message: error.message, refused: true };
+}
+
+type Failure = {
+  message: string;
+  /** The field that it is about; none: the attempt as a whole. */
+  field?: keyof NewPassword;
+};
+
+/** What a refused change of password means to the person, by supabase-auth's codes. */
+const REFUSALS: Record<string, Failure> = {
+  current_password_invalid: { field: "current", message: "This is not your current password" },
+  current_password_required: { field: "current", message: "Please enter your current password" },
+  same_password: {
+    field: "password",
+    message: "Please choose a password that is not your current one",
+  },
+  weak_password: { field: "password", message: "Please choose another password" },
+};
+
+export function passwordFailure(error: AuthError): Failure {
+  const refusal = REFUSALS[error.code ?? ""];
+  if (refusal) return refusal;
+  if (error.status === 429) {
+    return { message: "Too many attempts. Please try again in 15 minutes." };
+  }
+  const { message, refused } = authFailure(error);
+  return { message: refused ? "Your password was not changed. Please try again." : message };
 }

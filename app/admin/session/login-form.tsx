@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { type Login, loginSchema } from "../account/schema";
+import { formFields } from "../editing/form-fields";
 import { authFailure } from "./auth-failure";
 import { signIn } from "./session";
 import { lockoutWords, useLockout } from "./use-lockout";
@@ -18,11 +18,13 @@ type Props = {
 
 /** Email and password, with this browser's lockout (specification, section 4). */
 export function LoginForm({ onSignedIn, email: settled }: Props) {
-  const { register, handleSubmit, setFocus, formState } = useForm<Login>({
+  const form = useForm<Login>({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: settled ?? "", password: "" },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, setFocus } = form;
+  const { isSubmitting } = form.formState;
+  const fields = formFields(form);
   const lockout = useLockout();
   const [failure, setFailure] = useState("");
   const alert = useRef<HTMLDivElement>(null);
@@ -30,7 +32,7 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
   const failed = useRef(false);
   const message = lockout.until === null ? failure : lockoutWords(lockout.until);
 
-  // While they were disabled the fields lost the focus: it goes to what comes next.
+  // The fields lost the focus while disabled: it goes to the password, or to the lockout's message.
   useEffect(() => {
     if (isSubmitting || !failed.current) return;
     failed.current = false;
@@ -38,7 +40,7 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
     else alert.current?.focus();
   }, [isSubmitting, lockout.until, setFocus]);
 
-  /** A failure's toast goes with the next attempt: more would pile up over the form. */
+  /** Each attempt dismisses the last one's toast, so that they do not pile up over the form. */
   function forget() {
     if (told.current) toast.dismiss(told.current);
   }
@@ -85,27 +87,23 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
         </div>
       ) : null}
       <fieldset disabled={isSubmitting || lockout.until !== null} className="flex flex-col gap-5">
-        <Field label="Email" required error={errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("email")}
-              type="email"
-              autoComplete="username"
-              readOnly={settled !== undefined}
-            />
-          )}
-        </Field>
-        <Field label="Password" required error={errors.password?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("password")}
-              type="password"
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <TextField
+          form={fields}
+          name="email"
+          label="Email"
+          required
+          type="email"
+          autoComplete="username"
+          readOnly={settled !== undefined}
+        />
+        <TextField
+          form={fields}
+          name="password"
+          label="Password"
+          required
+          type="password"
+          autoComplete="current-password"
+        />
         <Button type="submit" disabled={isSubmitting || lockout.until !== null}>
           {isSubmitting ? "Signing in..." : "Sign In"}
         </Button>

@@ -2,11 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
-import { RestoredNotice } from "../editing/restored-notice";
 import { useEditing } from "../editing/use-editing";
 import { failureWords, useFailureToast } from "../failure";
 import { InlineError } from "../page";
@@ -56,28 +54,21 @@ function TrackingIdForm({ setting }: { setting: TrackingId }) {
         description: failureWords(error, "Please try again."),
       }),
   });
-  const { register, formState } = editing.form;
   return (
     <form noValidate onSubmit={editing.submit} className="flex flex-col items-start gap-5">
-      {editing.restored ? <RestoredNotice onDiscard={editing.discardRestored} /> : null}
+      {editing.notice}
       <div className="w-full">
-        <Field
+        <TextField
+          form={editing}
+          name="trackingId"
           label="Tracking ID"
           hint="For example G-XXXXXXXXXX. Leave it empty to count no visits. Pages use it from their next load on."
-          error={formState.errors.trackingId?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...register("trackingId")}
-              placeholder="G-XXXXXXXXXX"
-              autoComplete="off"
-              spellCheck={false}
-              // Not disabled, which would take the focus away.
-              readOnly={editing.saving}
-            />
-          )}
-        </Field>
+          placeholder="G-XXXXXXXXXX"
+          autoComplete="off"
+          spellCheck={false}
+          // Not disabled, which would take the focus away.
+          readOnly={editing.saving}
+        />
       </div>
       <Button type="submit" aria-disabled={editing.saving}>
         {editing.saving ? "Saving..." : "Save Changes"}

@@ -1,32 +1,30 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { Checkbox, Input, Textarea } from "~/ui/form/controls";
+import { Checkbox, Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { ContentField } from "./editor/content-field";
+import type { Article } from "./queries";
 import type { ArticleValues } from "./schema";
 import { slugOf } from "./slug";
 
 type Props = {
-  form: UseFormReturn<ArticleValues>;
+  editing: Editing<ArticleValues, Article>;
   /** The slug that visitors know the article by; null for one that is not published. */
   former: string | null;
-  disabled: boolean;
-  /** Tells while a picture is on its way. */
-  onUploading: (uploading: boolean) => void;
-  /** A picture was stored for the article. */
+  /** An image was stored for the article. */
   onUploaded: (url: string) => void;
 };
 
-export function ArticleFields({ form, former, disabled, onUploading, onUploaded }: Props) {
-  const { register, setValue, watch, formState } = form;
-  const { errors, isSubmitted } = formState;
-  const { slug, content, featured_image: image } = watch();
-  const set = (name: "slug" | "content" | "featured_image", value: string) =>
-    setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+export function ArticleFields({ editing, former, onUploaded }: Props) {
+  const { errorOf, set } = editing;
+  const { register } = editing.form;
+  const { slug, content } = editing.form.watch();
+  const featured = editing.image("featured_image");
   const hasMoved = former !== null && slugOf(slug) !== former;
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label="Title" error={errorOf("title")}>
         {(control) => (
           <Input
             {...control}
@@ -45,7 +43,7 @@ export function ArticleFields({ form, former, disabled, onUploading, onUploaded 
             : "The last part of the article's address. It follows the title."
         }
         required
-        error={errors.slug?.message}
+        error={errorOf("slug")}
       >
         {(control) => (
           <Input
@@ -57,33 +55,32 @@ export function ArticleFields({ form, former, disabled, onUploading, onUploaded 
           />
         )}
       </Field>
-      <Field
+      <TextAreaField
+        form={editing}
+        name="excerpt"
         label="Excerpt"
         hint="A sentence or two for the article's card. Without one, the card shows how the article begins."
-        error={errors.excerpt?.message}
-      >
-        {(control) => <Textarea {...control} {...register("excerpt")} rows={3} dir="auto" />}
-      </Field>
+        rows={3}
+        dir="auto"
+      />
       <ContentField
         label="Content"
         value={content}
         onChange={(html) => set("content", html)}
-        error={errors.content?.message}
-        disabled={disabled}
+        error={errorOf("content")}
+        disabled={editing.saving}
         onUploaded={onUploaded}
       />
       <ImageField
+        {...featured}
         label="Featured Image"
         hint="Stands over the article and on its card. Without one, a drawing is shown."
         bucket="article-images"
-        value={image}
         onChange={(url) => {
           onUploaded(url);
-          set("featured_image", url);
+          featured.onChange(url);
         }}
         allowAddress
-        error={errors.featured_image?.message}
-        onUploading={onUploading}
       />
       <Checkbox label="Published: visitors can read it" {...register("published")} />
     </>

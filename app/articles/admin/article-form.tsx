@@ -3,20 +3,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { RestoredNotice } from "~/admin/editing/restored-notice";
 import { useEditing } from "~/admin/editing/use-editing";
-import { removeUnusedImages } from "~/admin/images/unused-images";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { ViewArticle } from "./article-actions";
 import { ArticleFields } from "./article-fields";
 import { ArticlePreview } from "./article-preview";
 import { articleFailure, isSlugTaken } from "./failure";
-import { imagesIn } from "./images-in";
 import { ContentRefused, refreshArticles, saveArticle } from "./mutations";
 import { type Article, readArticle } from "./queries";
-import { type ArticleValues, articleSchema } from "./schema";
-import { ViewArticle } from "./view-article";
+import { type ArticleValues, articleSchema, imagesIn } from "./schema";
 
 const BLANK: ArticleValues = {
   title: "",
@@ -33,11 +30,10 @@ const LIST = "/admin/articles";
 export function ArticleForm({ row }: { row: Article | null }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [uploading, setUploading] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
-  // Pictures stored for this edit; some may have left the text again.
+  // Images uploaded during this edit; some may no longer be in the text.
   const uploaded = useRef<string[]>([]);
-  // The slug was refused; while something is saved, no field can take the focus.
+  // The slug was refused: it takes the focus once the fields are enabled again.
   const toSlug = useRef(false);
 
   const editing = useEditing<ArticleValues, Article>({
@@ -51,11 +47,6 @@ export function ArticleForm({ row }: { row: Article | null }) {
     onSaved: async () => {
       toast.success(row ? "Article updated successfully" : "Article created successfully");
       refreshArticles(queryClient);
-      void removeUnusedImages([
-        ...uploaded.current,
-        row?.featured_image,
-        ...imagesIn(row?.content ?? ""),
-      ]);
       await navigate(LIST);
     },
     onFailed: (error) => {
@@ -69,10 +60,13 @@ export function ArticleForm({ row }: { row: Article | null }) {
     },
     onInvalid: () =>
       toast.error("Validation Error", { description: "Please check the form for errors." }),
-    onDropped: ({ content, featured_image }) =>
-      removeUnusedImages([...uploaded.current, featured_image, ...imagesIn(content)]),
+    images: ({ content, featured_image }) => [
+      ...uploaded.current,
+      featured_image,
+      ...imagesIn(content),
+    ],
   });
-  const { form, saving, submit, leave, restored, discardRestored } = editing;
+  const { form, saving, submit, leave } = editing;
 
   useEffect(() => {
     if (saving || !toSlug.current) return;
@@ -85,23 +79,17 @@ export function ArticleForm({ row }: { row: Article | null }) {
       <PageHeading actions={row?.published ? <ViewArticle article={row} /> : null}>
         {row ? "Edit Article" : "New Article"}
       </PageHeading>
-      {restored ? (
-        <div className="mb-6">
-          <RestoredNotice onDiscard={discardRestored} />
-        </div>
-      ) : null}
+      {editing.notice ? <div className="mb-6">{editing.notice}</div> : null}
       <form noValidate onSubmit={submit}>
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
           <ArticleFields
-            form={form}
+            editing={editing}
             former={row?.published ? row.slug : null}
-            disabled={saving}
-            onUploading={setUploading}
             onUploaded={(url) => uploaded.current.push(url)}
           />
           {/* On the left, because toasts come at the lower right. */}
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <Button type="submit" disabled={uploading}>
+            <Button type="submit" disabled={editing.uploading}>
               {saving ? "Saving..." : "Save Article"}
             </Button>
             <Button variant="secondary" onClick={() => setPreviewing(true)}>

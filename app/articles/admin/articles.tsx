@@ -1,25 +1,75 @@
 import { FileText, Plus } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
-import { useFocusAfterDeletion } from "~/admin/list/delete-record";
+import { RelativeDate } from "~/admin/list/cells";
+import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
-import { useList } from "~/admin/list/use-list";
+import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
+import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/articles";
-import { ArticlesTable } from "./articles-table";
-import { DeleteArticle } from "./delete-article";
-import { articlesQuery } from "./queries";
+import { ArticleActions } from "./article-actions";
+import { articleFailure } from "./failure";
+import { deleteArticle, refreshArticles } from "./mutations";
+import { ARTICLE_LISTS_KEY, type ArticleSummary, articlesQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Articles");
 
 const NEW = "/admin/articles/new";
 
+const LIST: PagedList<ArticleSummary> = {
+  label: "Articles",
+  query: articlesQuery,
+  search: { label: "Search articles", placeholder: "Search by title or slug..." },
+  loading: "Loading articles...",
+  failure: "Error fetching articles",
+  empty: {
+    icon: <FileText />,
+    title: "No articles found",
+    hint: (
+      <Link
+        to={NEW}
+        className="inline-flex min-h-target items-center rounded-control font-semibold text-deep underline underline-offset-4"
+      >
+        Create your first article
+      </Link>
+    ),
+  },
+  columns: [
+    {
+      heading: "Title",
+      cell: (row) => <Title article={row} />,
+      below: (row) => (
+        <>
+          <Status article={row} /> <RelativeDate time={row.updated_at} />
+        </>
+      ),
+    },
+    { heading: "Status", from: "xl", cell: (row) => <Status article={row} /> },
+    { heading: "Last Updated", from: "xl", cell: (row) => <RelativeDate time={row.updated_at} /> },
+  ],
+};
+
+const DELETION: Deletion<ArticleSummary> = {
+  title: "Confirm Deletion",
+  description: ({ title }) => (
+    <>
+      Are you sure you want to delete this article?
+      {title ? (
+        <bdi className="mt-2 block font-semibold wrap-anywhere text-ink">{title}</bdi>
+      ) : null}
+    </>
+  ),
+  remove: deleteArticle,
+  listsKey: ARTICLE_LISTS_KEY,
+  refresh: refreshArticles,
+  deleted: ["Article deleted successfully"],
+  onFailed: (error) => toast.error("Error", { description: articleFailure(error) }),
+};
+
 export default function ArticlesPage() {
-  const list = useList(articlesQuery, "Error fetching articles");
-  const [deleting, setDeleting] = useState<string | null>(null);
-  const focusHeading = useFocusAfterDeletion(deleting === null);
+  const deletion = useDeleteRecord(DELETION);
   return (
     <>
       <ListPage
@@ -30,36 +80,39 @@ export default function ArticlesPage() {
             New Article
           </LinkButton>
         }
-        list={list}
-        searchLabel="Search articles"
-        searchPlaceholder="Search by title or slug..."
-        loading="Loading articles..."
-        empty={
-          <EmptyState icon={<FileText />} title="No articles found">
-            {list.search.query ? (
-              "Try a different search term"
-            ) : (
-              <Link
-                to={NEW}
-                className="inline-flex min-h-target items-center rounded-control font-semibold text-deep underline underline-offset-4"
-              >
-                Create your first article
-              </Link>
-            )}
-          </EmptyState>
-        }
-      >
-        <ArticlesTable rows={list.rows} onDelete={setDeleting} />
-      </ListPage>
-      <DeleteArticle
-        id={deleting}
-        title={list.rows.find(({ id }) => id === deleting)?.title}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          setDeleting(null);
-          focusHeading();
-        }}
+        list={useList(LIST)}
+        actions={(row) => <ArticleActions article={row} onDelete={() => deletion.ask(row)} />}
       />
+      {deletion.dialog}
+    </>
+  );
+}
+
+const Status = ({ article: { published } }: { article: ArticleSummary }) => (
+  <Badge tone={published ? "positive" : undefined} className="whitespace-nowrap">
+    {published ? "Published" : "Draft"}
+  </Badge>
+);
+
+function Title({ article: { title, slug, is_demonstration } }: { article: ArticleSummary }) {
+  return (
+    <>
+      {title.trim() ? (
+        <span
+          dir="auto"
+          className="line-clamp-2 font-semibold wrap-anywhere sm:max-lg:line-clamp-4"
+        >
+          {title}
+        </span>
+      ) : (
+        <span className="text-ink-soft italic">Untitled</span>
+      )}
+      <span className="line-clamp-1 text-base wrap-anywhere text-ink-soft">{slug}</span>
+      {is_demonstration ? (
+        <Badge tone="warning" className="whitespace-nowrap">
+          Example
+        </Badge>
+      ) : null}
     </>
   );
 }

@@ -4,29 +4,26 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { forgetPublicPages } from "~/admin/cache";
+import { COUNTS_KEY, forgetPublicPages, invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { removeUnusedImages } from "~/admin/images/unused-images";
-import { type Cursor, type Page, withoutRow } from "~/admin/list/keyset";
-import { COUNTS_KEY } from "~/admin/queries";
+import type { Cursor, Page } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
 import { ArticleGone } from "./failure";
-import { imagesIn } from "./images-in";
 import { ARTICLE_LISTS_KEY, ARTICLES_KEY, type ArticleSummary } from "./queries";
-import { type ArticleValues, CONTENT_MAX, lengthOf, tooLong } from "./schema";
+import { type ArticleValues, CONTENT_MAX, imagesIn, lengthOf, tooLong } from "./schema";
 
 type Lists = InfiniteData<Page<ArticleSummary>, Cursor | null>;
 
-/** The content cannot be stored as it is; its message is for the person who wrote it. */
+/** The content cannot be stored; the message is for the author. */
 export class ContentRefused extends Error {}
 
 /**
- * Saves an article. An example that staff save is their own; a new one's author is whoever saves
- * it; when it was published the database notes.
+ * Saves an article. A saved example is no example any more. The database sets a new one's author
+ * and the time of publication.
  * @throws ContentRefused, SaveConflict, or the backend's refusal
  */
 export async function saveArticle(values: ArticleValues, target: Target): Promise<void> {
-  // Weighs as much as the editor's other parts; the form shows without.
+  // Loaded on demand: it is as large as the rest of the editor.
   const { storedHtml } = await import("./editor/stored-html");
   const content = storedHtml(values.content);
   if (content === null) throw new ContentRefused("Elements are nested too deeply to be shown");
@@ -44,14 +41,13 @@ export async function saveArticle(values: ArticleValues, target: Target): Promis
   );
 }
 
-/** After a change: lists and counts are read anew, and what public pages kept is forgotten. */
+/** To be called after a change. */
 export function refreshArticles(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
-  void queryClient.invalidateQueries({ queryKey: ARTICLES_KEY });
-  void queryClient.invalidateQueries({ queryKey: COUNTS_KEY });
+  invalidate(queryClient, ARTICLES_KEY, COUNTS_KEY);
 }
 
-/** Publishes an article or takes it back. The database notes when (specification, section 4). */
+/** Publishes or unpublishes an article; the database sets the time (specification, section 4). */
 export function useSetPublished() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -69,45 +65,26 @@ export function useSetPublished() {
     networkMode: "always",
     onSuccess: async (row, { id }) => {
       await queryClient.cancelQueries({ queryKey: ARTICLE_LISTS_KEY });
-      changeLists(queryClient, (list) => withRow(list, id, row));
+      queryClient.setQueriesData<Lists>(
+        { queryKey: ARTICLE_LISTS_KEY },
+        (list) => list && withRow(list, id, row),
+      );
       refreshArticles(queryClient);
     },
     onError: () => refreshArticles(queryClient),
   });
 }
 
-/**
- * Deletes an article by its id, and the pictures that only it shows. One that a colleague deleted
- * before is deleted all the same.
- */
-export function useDeleteArticle() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const { data } = await staffTables()
-        .from("articles")
-        .delete()
-        .eq("id", id)
-        .select("featured_image, content")
-        .throwOnError();
-      return data.flatMap((row) => [row.featured_image, ...imagesIn(row.content)]);
-    },
-    networkMode: "always",
-    onSuccess: async (images, id) => {
-      void removeUnusedImages(images);
-      // A read that began before would bring the article back.
-      await queryClient.cancelQueries({ queryKey: ARTICLE_LISTS_KEY });
-      changeLists(queryClient, (list) => withoutRow(list, id));
-      refreshArticles(queryClient);
-    },
-  });
+/** @returns the addresses of the images it showed */
+export async function deleteArticle({ id }: Pick<ArticleSummary, "id">) {
+  const { data } = await staffTables()
+    .from("articles")
+    .delete()
+    .eq("id", id)
+    .select("featured_image, content")
+    .throwOnError();
+  return data.flatMap((row) => [row.featured_image, ...imagesIn(row.content)]);
 }
-
-const changeLists = (queryClient: QueryClient, change: (list: Lists) => Lists) =>
-  queryClient.setQueriesData<Lists>(
-    { queryKey: ARTICLE_LISTS_KEY },
-    (list) => list && change(list),
-  );
 
 const withRow = (list: Lists, id: string, change: Partial<ArticleSummary>): Lists => ({
   ...list,

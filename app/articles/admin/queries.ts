@@ -1,11 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  listQuery,
-  onePage,
-  type PageRequest,
-  searchArguments,
-  searchPage,
-} from "~/admin/list/keyset";
+import { listQuery } from "~/admin/list/keyset";
+import { type RowOf, readList } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
 
@@ -13,57 +8,31 @@ import { isUuid } from "~shared/validation";
 export const ARTICLES_KEY = ["staff", "articles"] as const;
 export const ARTICLE_LISTS_KEY = [...ARTICLES_KEY, "list"] as const;
 
-const SUMMARY_COLUMNS = "id, title, slug, published, is_demonstration, created_at, updated_at";
 const COLUMNS =
   "id, title, slug, excerpt, content, featured_image, author_id, published, published_at, updated_at";
 
+const readArticles = readList(
+  "articles",
+  "search_articles",
+  "id, title, slug, published, is_demonstration, created_at, updated_at",
+);
 /** An article as the list shows it. */
-export type ArticleSummary = {
-  id: string;
-  title: string;
-  slug: string;
-  published: boolean;
-  is_demonstration: boolean;
-  created_at: string;
-  updated_at: string;
-};
+export type ArticleSummary = RowOf<typeof readArticles>;
 
 /** Every article, newest first (specification, section 7); the search covers title and slug. */
-export const articlesQuery = (search: string) =>
-  listQuery<ArticleSummary>(ARTICLE_LISTS_KEY, search, readArticles);
-
-async function readArticles(page: PageRequest): Promise<ArticleSummary[]> {
-  const tables = staffTables();
-  const found = page.search
-    ? searchPage(tables.rpc("search_articles", searchArguments(page)).select(SUMMARY_COLUMNS), page)
-    : onePage(tables.from("articles").select(SUMMARY_COLUMNS), page);
-  const { data } = await found.throwOnError();
-  return data;
-}
-
-/** An article as its form edits it. */
-export type Article = {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  featured_image: string | null;
-  author_id: string | null;
-  published: boolean;
-  published_at: string | null;
-  updated_at: string;
-};
+export const articlesQuery = listQuery(ARTICLE_LISTS_KEY, readArticles);
 
 /** An article as it is now; null when there is none, or no more. */
-export async function readArticle(id: string, signal?: AbortSignal): Promise<Article | null> {
+export async function readArticle(id: string, signal?: AbortSignal) {
   if (!isUuid(id)) return null;
   const query = staffTables().from("articles").select(COLUMNS).eq("id", id);
   const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError();
   return data;
 }
 
-/** The same for the form's page, never from a cache: an old version would be in its colleagues' way. */
+export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>>;
+
+/** The same for the form's page, never from a cache: saving an old version would conflict. */
 export const articleQuery = (id: string) =>
   queryOptions({
     queryKey: [...ARTICLES_KEY, "one", id],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ArticleValues, articleSchema } from "./schema";
+import { type ArticleValues, articleSchema, imagesIn } from "./schema";
 
 const article: ArticleValues = {
   title: "A title",
@@ -39,4 +39,14 @@ test.each<[Partial<ArticleValues>, string[]]>([
 
 test("a slug that was typed is written as one", () => {
   expect(articleSchema.parse({ ...article, slug: " My Own Slug " }).slug).toBe("my-own-slug");
+});
+
+test("the pictures of a text are found by their addresses", () => {
+  expect(imagesIn("")).toEqual([]);
+  expect(
+    imagesIn(
+      `<p>src="no"</p><img src="https://a.example/1.jpg?x=1&amp;y=2" alt="a"><IMG alt='b'
+        src='/storage/v1/object/public/article-images/2.png'><img alt="none">`,
+    ),
+  ).toEqual(["https://a.example/1.jpg?x=1&y=2", "/storage/v1/object/public/article-images/2.png"]);
 });

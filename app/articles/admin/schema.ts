@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { imageAddressSchema } from "~/admin/images/image-address";
+import { imageAddressSchema } from "~/admin/editing/schema";
 import { slugOf } from "./slug";
 
 /** As the table has them, in characters: three lines of a card, a long paragraph, a small book. */
@@ -51,3 +51,9 @@ export const articleSchema = z
   );
 
 export type ArticleValues = z.infer<typeof articleSchema>;
+
+/** The addresses of the pictures in an article's HTML, as they are written there. */
+export const imagesIn = (html: string): string[] =>
+  [...html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
+    ([, double, single]) => (double ?? single ?? "").replaceAll("&amp;", "&"),
+  );

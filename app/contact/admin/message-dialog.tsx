@@ -18,7 +18,7 @@ type Props = {
   /** What the list knows of it, shown until the whole message is there. */
   summary: MessageSummary | undefined;
   onClose: () => void;
-  onDelete: (id: string) => void;
+  onDelete: (message: MessageSummary) => void;
 };
 
 /** Characters from which a subject is set smaller, so that it leaves room for the message. */
@@ -85,7 +85,7 @@ function From({ message: { name, email } }: { message: MessageSummary }) {
 function Actions({ message, onDelete }: { message: MessageSummary } & Pick<Props, "onDelete">) {
   return (
     <>
-      <Button variant="danger" onClick={() => onDelete(message.id)}>
+      <Button variant="danger" onClick={() => onDelete(message)}>
         <Trash2 aria-hidden="true" className="size-5" />
         Delete
       </Button>

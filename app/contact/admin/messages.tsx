@@ -1,58 +1,118 @@
 import { Inbox } from "lucide-react";
-import { useState } from "react";
-import { ExportButton } from "~/admin/csv/export-button";
+import { csvExport } from "~/admin/csv/export-button";
+import { isoTime } from "~/admin/csv/use-export";
 import { useOpenRecord } from "~/admin/editing/open-record";
-import { useFocusAfterDeletion } from "~/admin/list/delete-record";
+import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
+import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
-import { useList } from "~/admin/list/use-list";
+import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
-import { EmptyState } from "~/ui/empty-state";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/messages";
-import { DeleteMessage } from "./delete-message";
-import { MESSAGE_EXPORT } from "./exports";
 import { MessageDialog } from "./message-dialog";
-import { MessagesTable } from "./messages-table";
-import { messagesQuery } from "./queries";
+import { deleteMessage, refreshMessages } from "./mutations";
+import {
+  MESSAGE_LISTS_KEY,
+  type MessageSummary,
+  messagesQuery,
+  readWholeMessages,
+} from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Contact Messages");
 
+const LIST: PagedList<MessageSummary> = {
+  label: "Contact messages",
+  query: messagesQuery,
+  search: { label: "Search messages", placeholder: "Search messages..." },
+  loading: "Loading messages...",
+  failure: "Error fetching messages",
+  empty: {
+    icon: <Inbox />,
+    title: "No messages found",
+    hint: "You have no contact messages yet",
+  },
+  columns: [
+    {
+      heading: "Name",
+      headingClass: "sm:w-1/3 xl:w-1/6",
+      cell: (row) => <PersonName name={row.name} />,
+      below: (row) => <EmailAddress>{row.email}</EmailAddress>,
+    },
+    {
+      // Cut here, whole in the message.
+      heading: "Subject",
+      cell: (row) => (
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {row.subject}
+        </span>
+      ),
+      below: (row) => <RelativeDate time={row.created_at} />,
+    },
+    {
+      heading: "Email",
+      headingClass: "xl:w-1/4",
+      from: "xl",
+      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
+    },
+    { heading: "Date", from: "xl", cell: (row) => <RelativeDate time={row.created_at} /> },
+  ],
+  exportButton: csvExport({
+    name: "contact-messages",
+    read: readWholeMessages,
+    columns: [
+      { header: "Name", value: (row) => row.name },
+      { header: "Email", value: (row) => row.email },
+      { header: "Subject", value: (row) => row.subject },
+      { header: "Message", value: (row) => row.message },
+      { header: "Date", value: isoTime },
+    ],
+  }),
+};
+
+const DELETION: Deletion<{ id: string }> = {
+  title: "Confirm Deletion",
+  description: "Are you sure you want to delete this message? This action cannot be undone.",
+  remove: deleteMessage,
+  listsKey: MESSAGE_LISTS_KEY,
+  refresh: refreshMessages,
+  deleted: ["Message deleted", { description: "The contact message was successfully deleted." }],
+  onFailed: () => toast.error("Error deleting message", { description: "Please try again." }),
+};
+
 export default function MessagesPage() {
-  const list = useList(messagesQuery, "Error fetching messages");
+  const list = useList(LIST);
   const opened = useOpenRecord("message");
-  const [deleting, setDeleting] = useState<string | null>(null);
-  const focusHeading = useFocusAfterDeletion(deleting === null && opened.id === null);
+  const deletion = useDeleteRecord(DELETION, {
+    isCovered: opened.id !== null,
+    onDeleted: opened.close,
+  });
   return (
     <>
       <ListPage
         title="Contact Messages"
         list={list}
-        searchLabel="Search messages"
-        searchPlaceholder="Search messages..."
-        loading="Loading messages..."
-        actions={<ExportButton {...MESSAGE_EXPORT} search={list.search.query} />}
-        empty={
-          <EmptyState icon={<Inbox />} title="No messages found">
-            {list.search.query ? "Try a different search term" : "You have no contact messages yet"}
-          </EmptyState>
-        }
-      >
-        <MessagesTable rows={list.rows} onView={opened.open} onDelete={setDeleting} />
-      </ListPage>
+        actions={(row) => (
+          <div className="flex gap-1 [overflow-wrap:normal]">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`View message from ${row.name}`}
+              onClick={() => opened.open(row.id)}
+            >
+              View
+            </Button>
+            <DeleteButton of={`message from ${row.name}`} onClick={() => deletion.ask(row)} />
+          </div>
+        )}
+      />
       <MessageDialog
         id={opened.id}
         summary={list.rows.find(({ id }) => id === opened.id)}
         onClose={opened.close}
-        onDelete={setDeleting}
+        onDelete={deletion.ask}
       />
-      <DeleteMessage
-        id={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          setDeleting(null);
-          opened.close();
-          focusHeading();
-        }}
-      />
+      {deletion.dialog}
     </>
   );
 }

@@ -1,66 +1,66 @@
 import { ListChecks } from "lucide-react";
-import { ExportButton } from "~/admin/csv/export-button";
+import { csvExport } from "~/admin/csv/export-button";
+import { isoTime } from "~/admin/csv/use-export";
 import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
-import { BELOW, OWN_COLUMN } from "~/admin/list/column-class";
 import { ListPage } from "~/admin/list/list-page";
-import { useList } from "~/admin/list/use-list";
+import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
-import { EmptyState } from "~/ui/empty-state";
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
 import type { Route } from "./+types/requests";
-import { REQUEST_EXPORT } from "./exports";
-import { interest } from "./interest";
-import { requestsQuery } from "./queries";
+import { type EarlyAccessRequest, readRequests, requestsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
 
+const LIST: PagedList<EarlyAccessRequest> = {
+  label: "Early access requests",
+  query: requestsQuery,
+  search: { label: "Search requests", placeholder: "Search by name, email or interest..." },
+  loading: "Loading requests...",
+  failure: "Error fetching requests",
+  empty: { icon: <ListChecks />, title: "No early access requests found." },
+  columns: [
+    {
+      heading: "Name",
+      headingClass: "sm:w-2/5 xl:w-1/4",
+      cell: (row) => <PersonName name={`${row.first_name} ${row.last_name}`} />,
+      below: (row) => <EmailAddress>{row.email}</EmailAddress>,
+    },
+    {
+      heading: "Email",
+      from: "xl",
+      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
+    },
+    {
+      heading: "Interest Type",
+      headingClass: "sm:w-1/4 sm:min-w-44 xl:w-1/5",
+      cell: (row) => {
+        const { label, tone } = interestOf(row.interest_type);
+        return <Badge tone={tone}>{label}</Badge>;
+      },
+    },
+    { heading: "Requested", cell: (row) => <RelativeDate time={row.created_at} /> },
+  ],
+  exportButton: csvExport({
+    name: "early-access-requests",
+    read: readRequests,
+    columns: [
+      { header: "First Name", value: (row) => row.first_name },
+      { header: "Last Name", value: (row) => row.last_name },
+      { header: "Email", value: (row) => row.email },
+      { header: "Interest Type", value: (row) => interestOf(row.interest_type).label },
+      { header: "Requested", value: isoTime },
+    ],
+  }),
+};
+
+/** An interest type's badge; a type without one shows as it is stored. */
+function interestOf(type: string) {
+  if (type === "planning-ahead") return { label: "Planning Ahead", tone: "accent" } as const;
+  if (type === "planning-now") return { label: "Planning Now", tone: "positive" } as const;
+  if (type === "just-interested") return { label: "Interested", tone: "warning" } as const;
+  return { label: type, tone: "neutral" } as const;
+}
+
 export default function RequestsPage() {
-  const list = useList(requestsQuery, "Error fetching requests");
-  return (
-    <ListPage
-      title="Early Access Requests"
-      list={list}
-      searchLabel="Search requests"
-      searchPlaceholder="Search by name, email or interest..."
-      loading="Loading requests..."
-      actions={<ExportButton {...REQUEST_EXPORT} search={list.search.query} />}
-      empty={<EmptyState icon={<ListChecks />} title="No early access requests found." />}
-    >
-      <Table label="Early access requests">
-        <TableHead>
-          <Row>
-            <HeaderCell className="sm:w-2/5 xl:w-1/4">Name</HeaderCell>
-            <HeaderCell className={OWN_COLUMN}>Email</HeaderCell>
-            <HeaderCell className="sm:w-1/4 sm:min-w-44 xl:w-1/5">Interest Type</HeaderCell>
-            <HeaderCell>Requested</HeaderCell>
-          </Row>
-        </TableHead>
-        <TableBody>
-          {list.rows.map((request) => {
-            const { label, tone } = interest(request.interest_type);
-            return (
-              <Row key={request.id} className="sm:border-t">
-                <Cell label="Name">
-                  <PersonName name={`${request.first_name} ${request.last_name}`} />
-                  <span className={BELOW}>
-                    <EmailAddress>{request.email}</EmailAddress>
-                  </span>
-                </Cell>
-                <Cell label="Email" className={OWN_COLUMN}>
-                  <EmailAddress>{request.email}</EmailAddress>
-                </Cell>
-                <Cell label="Interest Type">
-                  <Badge tone={tone}>{label}</Badge>
-                </Cell>
-                <Cell label="Requested">
-                  <RelativeDate time={request.created_at} />
-                </Cell>
-              </Row>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </ListPage>
-  );
+  return <ListPage title="Early Access Requests" list={useList(LIST)} />;
 }

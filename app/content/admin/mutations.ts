@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetPublicPages } from "~/admin/cache";
+import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
 import { SECTIONS_KEY } from "./queries";
 import type { SectionValues } from "./schema";
 import { isHero } from "./section-type";
 
 /**
- * Saves a section; a picture goes with heroes only. An example that staff save is their own.
+ * Saves a section; only heroes have an image. A saved example is no example any more.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export const saveSection = ({ image_url, ...values }: SectionValues, target: Target) =>
@@ -20,8 +20,8 @@ export const saveSection = ({ image_url, ...values }: SectionValues, target: Tar
     target,
   );
 
-/** Once, after a save: the list is read anew, and what public pages kept is forgotten. */
+/** To be called after a change. */
 export function refreshSections(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
-  void queryClient.invalidateQueries({ queryKey: SECTIONS_KEY });
+  invalidate(queryClient, SECTIONS_KEY);
 }

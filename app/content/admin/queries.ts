@@ -8,28 +8,12 @@ export const SECTIONS_KEY = ["staff", "content_sections"] as const;
 const COLUMNS =
   "id, title, content, section_type, published, image_url, is_demonstration, updated_at";
 
-export type Section = {
-  id: string;
-  title: string;
-  content: string;
-  section_type: SectionType;
-  published: boolean;
-  image_url: string | null;
-  is_demonstration: boolean;
-  updated_at: string;
-};
-
 /** `isShown`: of the published sections of its type, visitors see this one. */
 export type ListedSection = Section & { isShown: boolean };
 
 /** Every section, the one changed last first. Read anew whenever the window is looked at again. */
-export const sectionsQuery = queryOptions<
-  ListedSection[],
-  Error,
-  ListedSection[],
-  readonly string[]
->({
-  queryKey: SECTIONS_KEY,
+export const sectionsQuery = queryOptions({
+  queryKey: SECTIONS_KEY as readonly string[],
   queryFn: async ({ signal }) => {
     const { data } = await staffTables()
       .from("content_sections")
@@ -37,8 +21,9 @@ export const sectionsQuery = queryOptions<
       .order("updated_at", { ascending: false })
       .order("id", { ascending: false })
       .abortSignal(signal)
+      .overrideTypes<{ section_type: SectionType }[]>()
       .throwOnError();
-    return withShown(data as Section[]);
+    return withShown(data);
   },
   staleTime: 0,
   refetchOnWindowFocus: true,
@@ -56,15 +41,17 @@ export function withShown(newestFirst: Section[]): ListedSection[] {
 }
 
 /** A section as it is now; null when it is gone. */
-export async function readSection(id: string): Promise<Section | null> {
+export async function readSection(id: string) {
   const { data } = await staffTables()
     .from("content_sections")
     .select(COLUMNS)
     .eq("id", id)
     .maybeSingle()
+    .overrideTypes<{ section_type: SectionType }>()
     .throwOnError();
-  return data as Section | null;
+  return data;
 }
+export type Section = NonNullable<Awaited<ReturnType<typeof readSection>>>;
 
 /**
  * Whether somebody is signed in, which may first renew the session. Fails with `SignedOut` when

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { imageAddressSchema } from "~/admin/images/image-address";
+import { imageAddressSchema } from "~/admin/editing/schema";
 import { SECTION_TYPE_NAMES } from "./section-type";
 
 /** Longest title; the input takes no more either (specification, section 5). */

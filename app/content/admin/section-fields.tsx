@@ -1,61 +1,60 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { Checkbox, Input, Select, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
-import type { ListedSection } from "./queries";
+import { Checkbox } from "~/ui/form/controls";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import type { ListedSection, Section } from "./queries";
 import { type SectionValues, TITLE_MAX } from "./schema";
 import { isHero, SECTION_TYPE_NAMES, SECTION_TYPES } from "./section-type";
 
 type Props = {
-  form: UseFormReturn<SectionValues>;
+  editing: Editing<SectionValues, Section>;
   /** What visitors see now of other sections. */
   shown: ListedSection[];
-  onUploading: (uploading: boolean) => void;
 };
 
-export function SectionFields({ form, shown, onUploading }: Props) {
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
-  const { section_type: sectionType, image_url: image, published } = watch();
+export function SectionFields({ editing, shown }: Props) {
+  const { register } = editing;
+  const { section_type: sectionType, published } = editing.form.watch();
   const type = SECTION_TYPES[sectionType];
   const replaced = shown.find((section) => section.section_type === sectionType);
   return (
     <>
-      <Field label="Section Type" hint={type.place} required error={errors.section_type?.message}>
-        {(control) => (
-          <Select {...control} {...register("section_type")}>
-            {SECTION_TYPE_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {SECTION_TYPES[name].label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Title" required error={errors.title?.message}>
-        {(control) => (
-          <Input {...control} {...register("title")} maxLength={TITLE_MAX} dir="auto" />
-        )}
-      </Field>
-      <Field
+      <SelectField
+        form={editing}
+        name="section_type"
+        label="Section Type"
+        hint={type.place}
+        required
+      >
+        {SECTION_TYPE_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {SECTION_TYPES[name].label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        form={editing}
+        name="title"
+        label="Title"
+        required
+        maxLength={TITLE_MAX}
+        dir="auto"
+      />
+      <TextAreaField
+        form={editing}
+        name="content"
         label="Content"
         hint={type.format ?? "Plain text. Line breaks show as they are."}
         required
-        error={errors.content?.message}
-      >
-        {(control) => <Textarea {...control} {...register("content")} rows={7} dir="auto" />}
-      </Field>
+        rows={7}
+        dir="auto"
+      />
       {isHero(sectionType) ? (
         <ImageField
+          {...editing.image("image_url")}
           label="Hero Image"
           hint="1920x1080 pixels or larger, 16:9. Without one the page keeps its own picture."
           bucket="content-images"
-          value={image}
-          onChange={(url) =>
-            setValue("image_url", url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-          }
-          error={errors.image_url?.message}
-          onUploading={onUploading}
         />
       ) : null}
       <div>

@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useRef } from "react";
-import { useOpenRecord } from "~/admin/editing/open-record";
+import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
 import { ListSection } from "~/admin/list/list-page";
-import { useWholeList } from "~/admin/list/use-whole-list";
+import { NOT_ON_TABLETS } from "~/admin/list/record-table";
+import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { SignedOut } from "~/admin/session/session";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/sections";
-import { authenticationQuery, type ListedSection, sectionsQuery } from "./queries";
-import { NEW_SECTION, SectionEditor } from "./section-editor";
+import { authenticationQuery, type ListedSection, SECTIONS_KEY, sectionsQuery } from "./queries";
+import { SectionDialog } from "./section-dialog";
 import { sectionTypeWords } from "./section-type";
-import { SectionsTable } from "./sections-table";
 
 export const meta: Route.MetaFunction = () => adminMeta("Content Management");
 
@@ -32,7 +34,7 @@ export default function SectionsPage() {
       <PageHeading
         actions={
           isPending || isSignedOut ? null : (
-            <Button onClick={() => opened.open(NEW_SECTION)}>
+            <Button onClick={() => opened.open(NEW)}>
               <Plus aria-hidden="true" className="size-5" />
               Add New Section
             </Button>
@@ -52,64 +54,67 @@ export default function SectionsPage() {
   );
 }
 
+const LIST: WholeList<ListedSection> = {
+  label: "Content sections",
+  query: sectionsQuery,
+  searched: ({ title, section_type: type }) => [title, type, sectionTypeWords(type).label],
+  search: {
+    label: "Search content sections",
+    placeholder: "Search by title or section type...",
+  },
+  loading: "Loading content sections...",
+  failure: FAILURE,
+  empty: {
+    icon: <LayoutTemplate />,
+    title: "No content sections found",
+    hint: "Until a section is added and published, every page shows its own words.",
+  },
+  columns: [
+    {
+      heading: "Section Type",
+      cellClass: "xl:whitespace-nowrap",
+      cell: ({ section_type: type }) => (
+        <>
+          {sectionTypeWords(type).label}
+          <span className={`block text-base text-ink-soft ${NOT_ON_TABLETS}`}>{type}</span>
+        </>
+      ),
+    },
+    {
+      heading: "Title",
+      headingClass: "xl:w-full",
+      cell: (section) => <Title section={section} />,
+      below: (section) => <Updated time={section.updated_at} />,
+    },
+    {
+      heading: "Published",
+      cell: ({ published }) => (published ? <Badge tone="positive">Yes</Badge> : <Badge>No</Badge>),
+    },
+    {
+      heading: "Last Updated",
+      from: "xl",
+      cell: (section) => <Updated time={section.updated_at} />,
+    },
+  ],
+};
+
 function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
-  const { list, refresh } = useSections();
-  const { data: sections } = useQuery(sectionsQuery);
-  return (
-    <>
-      <ListSection
-        list={list}
-        searchLabel="Search content sections"
-        searchPlaceholder="Search by title or section type..."
-        loading="Loading content sections..."
-        empty={
-          <EmptyState icon={<LayoutTemplate />} title="No content sections found">
-            {list.search.query
-              ? "Try a different search term"
-              : "Until a section is added and published, every page shows its own words."}
-          </EmptyState>
-        }
-        onRefresh={refresh}
-      >
-        <SectionsTable rows={list.rows} onEdit={opened.open} />
-      </ListSection>
-      {opened.id !== null && (sections || opened.id === NEW_SECTION) ? (
-        <SectionEditor
-          key={opened.id}
-          id={opened.id}
-          sections={sections ?? []}
-          onClose={opened.close}
-        />
-      ) : null}
-    </>
-  );
-}
-
-const matches = ({ title, section_type }: ListedSection, words: string) =>
-  [title, section_type, sectionTypeWords(section_type).label].some((text) =>
-    text.toLowerCase().includes(words),
-  );
-
-/** The list, and a refresh that tells how it went; one by the window's focus tells nothing. */
-function useSections() {
   const queryClient = useQueryClient();
   const refreshing = useRef(false);
-  const list = useWholeList(sectionsQuery, {
-    matches,
-    failure: FAILURE,
+  const list = useWholeList({
+    ...LIST,
     onFailed: (error, hadRows) => {
+      // A refetch on window focus fails silently; the refresh button has its own toast.
       if (hadRows || refreshing.current || error instanceof SignedOut) return;
       const words = failureWords(error, "The server answered with an error. Please try again.");
       toast.error("Error", { description: `${FAILURE}: ${words}` });
     },
   });
-
   async function refresh() {
     if (refreshing.current) return;
     refreshing.current = true;
-    const { queryKey } = sectionsQuery;
     try {
-      await queryClient.refetchQueries({ queryKey }, { throwOnError: true });
+      await queryClient.refetchQueries({ queryKey: SECTIONS_KEY }, { throwOnError: true });
       toast.success("Success", { description: "Content list refreshed successfully" });
     } catch {
       toast.error("Error", { description: "Could not refresh content list" });
@@ -117,6 +122,44 @@ function useSections() {
       refreshing.current = false;
     }
   }
-
-  return { list, refresh };
+  return (
+    <>
+      <ListSection
+        list={list}
+        onRefresh={refresh}
+        actions={(section) => (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Edit ${section.title}`}
+            onClick={() => opened.open(section.id)}
+          >
+            Edit
+          </Button>
+        )}
+      />
+      <OpenRecord opened={opened} records={list.all} gone="This section does not exist any more">
+        {(row) => <SectionDialog row={row} sections={list.all ?? []} onClose={opened.close} />}
+      </OpenRecord>
+    </>
+  );
 }
+
+/** Of several published sections of a type, it says which one visitors see. */
+const Title = ({ section }: { section: ListedSection }) => (
+  <>
+    <span dir="auto" className="line-clamp-2 wrap-anywhere">
+      {section.title}
+    </span>
+    <span className="flex flex-wrap gap-2 pt-1 whitespace-nowrap empty:hidden">
+      {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
+      {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
+    </span>
+  </>
+);
+
+const Updated = ({ time }: { time: string }) => (
+  <time dateTime={time} className="xl:whitespace-nowrap">
+    {longLocalDate(time)}
+  </time>
+);

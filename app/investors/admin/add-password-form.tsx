@@ -1,34 +1,34 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
+import { formFields } from "~/admin/editing/form-fields";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
 import { SignedOut } from "~/admin/session/session";
 import { randomId } from "~/lib/random-id";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useAddPassword, whyNotAdded } from "./mutations";
 import { DESCRIPTION_MAX, type NewPassword, passwordSchema } from "./schema";
 
-/** Adds a password. What is typed is kept nowhere but in the form: no draft of a password. */
+/** Adds a password. Passwords are not kept as drafts. */
 export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => void }) {
-  const { register, handleSubmit, reset, formState } = useForm<NewPassword>({
+  const form = useForm<NewPassword>({
     resolver: zodResolver(passwordSchema),
     defaultValues: { password: "", description: "" },
   });
-  const { errors, isDirty } = formState;
-  const guard = useLeaveGuard(isDirty);
+  const fields = formFields(form);
+  const guard = useLeaveGuard(form.formState.isDirty);
   const { mutateAsync, isPending } = useAddPassword();
   const underWay = useRef(false);
   const idOf = useAttemptId();
 
-  const submit = handleSubmit(async (words) => {
+  const submit = form.handleSubmit(async (words) => {
     if (!words.password || underWay.current) return;
     underWay.current = true;
     try {
       await mutateAsync({ ...words, id: idOf(words) });
-      reset();
+      form.reset();
       toast.success("New investor password added");
       onAdded(words.password);
     } catch (error) {
@@ -42,32 +42,26 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
       <div className="grid w-full gap-5 sm:grid-cols-2">
-        <Field label="New Password" error={errors.password?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("password")}
-              // Not of type "password": staff have to see what they give away.
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              readOnly={isPending}
-            />
-          )}
-        </Field>
-        <Field label="Description (optional)" error={errors.description?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("description")}
-              placeholder="Whom it is for"
-              maxLength={DESCRIPTION_MAX}
-              autoComplete="off"
-              dir="auto"
-              readOnly={isPending}
-            />
-          )}
-        </Field>
+        <TextField
+          form={fields}
+          name="password"
+          label="New Password"
+          // Not of type "password": staff have to see what they give away.
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          readOnly={isPending}
+        />
+        <TextField
+          form={fields}
+          name="description"
+          label="Description (optional)"
+          placeholder="Whom it is for"
+          maxLength={DESCRIPTION_MAX}
+          autoComplete="off"
+          dir="auto"
+          readOnly={isPending}
+        />
       </div>
       <Button type="submit" variant="secondary" aria-disabled={isPending}>
         {isPending ? "Adding..." : "Add Password"}

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { ComponentProps } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { replyLink } from "~/admin/contact-links";
 import { EmailAddress } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
-import { buttonClass } from "~/ui/button";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { phoneLink } from "../../admin/contact-links";
+import { businessTypeLabel } from "../application/rules";
 import { type ApplicationSummary, applicationQuery } from "./queries";
-import { ReviewButton } from "./review-button";
-import { ServiceType } from "./service-type";
 
 type Props = {
   /** The application to show; null: none. */
@@ -125,3 +126,40 @@ function Actions({ application }: { application: ApplicationSummary }) {
     </>
   );
 }
+
+type ReviewProps = Pick<ComponentProps<typeof Button>, "size"> & {
+  /** The business that applied. */
+  name: string;
+};
+
+/** Says that applications cannot be approved here yet (specification, section 2). */
+export const ReviewButton = ({ size, name }: ReviewProps) => (
+  <Button
+    variant="quiet"
+    size={size}
+    aria-label={`Review application from ${name}`}
+    onClick={() => toast.info("Approval functionality coming soon!")}
+  >
+    Review
+  </Button>
+);
+
+/** What an applicant's business does. Labels such as "Photography/Videography" break at the slash. */
+export const ServiceType = ({ type }: { type: string }) => (
+  <Badge tone="accent" className="rounded-control! wrap-normal!">
+    <span>
+      {businessTypeLabel(type)
+        .split("/")
+        .map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 ? (
+              <>
+                /<wbr />
+              </>
+            ) : null}
+            {part}
+          </Fragment>
+        ))}
+    </span>
+  </Badge>
+);

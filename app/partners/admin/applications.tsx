@@ -1,49 +1,137 @@
 import { Inbox } from "lucide-react";
-import { ExportButton } from "~/admin/csv/export-button";
+import { csvExport } from "~/admin/csv/export-button";
+import { isoTime } from "~/admin/csv/use-export";
 import { useOpenRecord } from "~/admin/editing/open-record";
+import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
-import { useList } from "~/admin/list/use-list";
-import { EmptyState } from "~/ui/empty-state";
-import { ApplicationDialog } from "./application-dialog";
-import { ApplicationsTable } from "./applications-table";
-import { APPLICATION_EXPORT } from "./exports";
-import { applicationsQuery } from "./queries";
+import { type PagedList, useList } from "~/admin/list/use-list";
+import { Button } from "~/ui/button";
+import { businessTypeLabel } from "../application/rules";
+import { ApplicationDialog, ReviewButton, ServiceType } from "./application-dialog";
+import { type ApplicationSummary, applicationsQuery, readWholeApplications } from "./queries";
 import { SECTIONS, SectionHeading } from "./section-heading";
 
 const { id } = SECTIONS.applications;
 
+const LIST: PagedList<ApplicationSummary> = {
+  label: "Partner applications",
+  query: applicationsQuery,
+  search: {
+    label: "Search applications",
+    placeholder: "Search applications...",
+    param: "applications",
+  },
+  loading: "Loading applications...",
+  failure: "Error loading vendor submissions",
+  empty: {
+    icon: <Inbox />,
+    title: "No partner applications yet.",
+    searchTitle: "No partner applications found",
+    hint: "Applications will appear here when vendors apply through the partners page.",
+  },
+  columns: [
+    {
+      heading: "Business",
+      headingClass: "sm:w-2/5 xl:w-1/5",
+      cell: (row) => <PersonName name={row.business_name} />,
+      below: (row) => (
+        <>
+          <RelativeDate time={row.created_at} />
+          <span className="mt-1 block">
+            <ServiceType type={row.service_type} />
+          </span>
+        </>
+      ),
+    },
+    {
+      heading: "Contact Information",
+      headingClass: "xl:w-1/4",
+      cell: (row) => <Contact application={row} />,
+      below: (row) => (
+        <span className="mt-2 block">
+          <Message message={row.message} />
+        </span>
+      ),
+    },
+    {
+      heading: "Service Type",
+      from: "xl",
+      cell: (row) => <ServiceType type={row.service_type} />,
+    },
+    {
+      // Cut here, whole in the application.
+      heading: "Message",
+      headingClass: "xl:w-1/4",
+      from: "xl",
+      cell: (row) => <Message message={row.message} />,
+    },
+    { heading: "Submitted", from: "xl", cell: (row) => <RelativeDate time={row.created_at} /> },
+  ],
+  exportButton: csvExport({
+    name: "partner-applications",
+    read: readWholeApplications,
+    columns: [
+      { header: "Business", value: (row) => row.business_name },
+      { header: "Contact Name", value: (row) => row.contact_name },
+      { header: "Email", value: (row) => row.email },
+      { header: "Phone", value: (row) => row.phone },
+      { header: "Service Type", value: (row) => businessTypeLabel(row.service_type) },
+      { header: "Services", value: (row) => row.services },
+      { header: "Message", value: (row) => row.message },
+      { header: "Submitted", value: isoTime },
+    ],
+  }),
+};
+
 /** Who would like to become a partner. */
 export function Applications() {
-  const list = useList(applicationsQuery, "Error loading vendor submissions", "applications");
+  const list = useList(LIST);
   const opened = useOpenRecord("application");
   return (
     <section aria-labelledby={id} className="mb-14">
       <SectionHeading of="applications" />
       <ListSection
         list={list}
-        searchLabel="Search applications"
-        searchPlaceholder="Search applications..."
-        loading="Loading applications..."
-        actions={<ExportButton {...APPLICATION_EXPORT} search={list.search.query} />}
-        empty={
-          list.search.query ? (
-            <EmptyState icon={<Inbox />} title="No partner applications found">
-              Try a different search term
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<Inbox />} title="No partner applications yet.">
-              Applications will appear here when vendors apply through the partners page.
-            </EmptyState>
-          )
-        }
-      >
-        <ApplicationsTable rows={list.rows} onView={opened.open} />
-      </ListSection>
+        actions={(row) => (
+          <div className="flex gap-1 [overflow-wrap:normal] sm:flex-col">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`View application from ${row.business_name}`}
+              onClick={() => opened.open(row.id)}
+            >
+              View
+            </Button>
+            <ReviewButton size="sm" name={row.business_name} />
+          </div>
+        )}
+      />
       <ApplicationDialog
         id={opened.id}
         summary={list.rows.find((row) => row.id === opened.id)}
         onClose={opened.close}
       />
     </section>
+  );
+}
+
+const Contact = ({ application }: { application: ApplicationSummary }) => (
+  <span className="flex flex-col">
+    <PersonName name={application.contact_name} />
+    <span className="text-base wrap-anywhere text-ink-soft">
+      <EmailAddress>{application.email}</EmailAddress>
+    </span>
+    {application.phone ? (
+      <span className="text-base wrap-anywhere text-ink-soft">{application.phone}</span>
+    ) : null}
+  </span>
+);
+
+function Message({ message }: Pick<ApplicationSummary, "message">) {
+  if (!message) return <span className="text-ink-soft italic">No additional message</span>;
+  return (
+    <span dir="auto" className="line-clamp-2 text-base wrap-anywhere">
+      {message}
+    </span>
   );
 }

@@ -1,50 +1,99 @@
-import { Handshake } from "lucide-react";
-import { useState } from "react";
+import { Handshake, Pencil } from "lucide-react";
 import type { useOpenRecord } from "~/admin/editing/open-record";
-import { useFocusAfterDeletion } from "~/admin/list/delete-record";
+import { failureWords } from "~/admin/failure";
+import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
-import { useList } from "~/admin/list/use-list";
-import { EmptyState } from "~/ui/empty-state";
-import { DeletePartner } from "./delete-partner";
-import { PartnersTable } from "./partners-table";
-import { type ListedPartner, partnersQuery } from "./queries";
+import { type PagedList, useList } from "~/admin/list/use-list";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { deletePartner, refreshPartners } from "./mutations";
+import { type ListedPartner, PARTNER_LISTS_KEY, partnersQuery } from "./queries";
 import { SECTIONS, SectionHeading } from "./section-heading";
 
 const { id } = SECTIONS.partners;
+
+const LIST: PagedList<ListedPartner> = {
+  label: "Current partners",
+  query: partnersQuery,
+  search: { label: "Search partners", placeholder: "Search partners...", param: "partners" },
+  loading: "Loading partners...",
+  failure: "Error loading partners",
+  empty: {
+    icon: <Handshake />,
+    title: "No partners found",
+    hint: "The directory is empty until you add the first one.",
+  },
+  columns: [
+    {
+      heading: "Name",
+      headingClass: "sm:w-2/5",
+      cell: (partner) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <bdi dir="auto" className="wrap-anywhere">
+            {partner.name}
+          </bdi>
+          {partner.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
+        </span>
+      ),
+      below: ({ type }) => type,
+    },
+    { heading: "Type", from: "xl", cellClass: "xl:whitespace-nowrap", cell: ({ type }) => type },
+    {
+      heading: "Location",
+      cell: ({ location }) => (
+        <bdi dir="auto" className="wrap-anywhere">
+          {location}
+        </bdi>
+      ),
+    },
+  ],
+};
+
+const DELETION: Deletion<ListedPartner> = {
+  title: "Delete this partner?",
+  description: ({ name }) => (
+    <>
+      <bdi className="font-semibold text-ink">{name}</bdi> will no longer be in the directory, and
+      its page and picture will be gone. This action cannot be undone.
+    </>
+  ),
+  remove: deletePartner,
+  listsKey: PARTNER_LISTS_KEY,
+  refresh: refreshPartners,
+  deleted: ["Partner deleted"],
+  onFailed: (error) =>
+    toast.error("Error deleting partner", {
+      description: failureWords(error, "Please try again."),
+    }),
+};
 
 type Props = { edited: ReturnType<typeof useOpenRecord> };
 
 /** Who is a partner. */
 export function CurrentPartners({ edited }: Props) {
-  const list = useList(partnersQuery, "Error loading partners", "partners");
-  const [deleting, setDeleting] = useState<ListedPartner | null>(null);
-  const focusHeading = useFocusAfterDeletion(deleting === null, `#${id}`);
+  const deletion = useDeleteRecord(DELETION, { heading: `#${id}` });
   return (
     <section aria-labelledby={id}>
       <SectionHeading of="partners" />
       <ListSection
-        list={list}
-        searchLabel="Search partners"
-        searchPlaceholder="Search partners..."
-        loading="Loading partners..."
-        empty={
-          <EmptyState icon={<Handshake />} title="No partners found">
-            {list.search.query
-              ? "Try a different search term"
-              : "The directory is empty until you add the first one."}
-          </EmptyState>
-        }
-      >
-        <PartnersTable rows={list.rows} onEdit={edited.open} onDelete={setDeleting} />
-      </ListSection>
-      <DeletePartner
-        partner={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          setDeleting(null);
-          focusHeading();
-        }}
+        list={useList(LIST)}
+        actions={(partner) => (
+          <div className="flex gap-1">
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Edit ${partner.name}`}
+              title="Edit"
+              onClick={() => edited.open(partner.id)}
+            >
+              <Pencil aria-hidden="true" className="size-5" />
+            </Button>
+            <DeleteButton of={partner.name} title="Delete" onClick={() => deletion.ask(partner)} />
+          </div>
+        )}
       />
+      {deletion.dialog}
     </section>
   );
 }

@@ -1,15 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { forgetPublicPages } from "~/admin/cache";
+import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { removeUnusedImages } from "~/admin/images/unused-images";
 import { SignedOut, staffTables } from "~/admin/session/session";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { PARTNER_LISTS_KEY } from "./queries";
 import type { PartnerValues } from "./schema";
-import { toServices } from "./services";
+import { toServices } from "./schema";
 
 /**
- * Saves a partner. An example that staff save is a real one.
+ * Saves a partner. A saved example is a real partner from then on.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export function savePartner(partner: PartnerValues, target: Target): Promise<void> {
@@ -25,34 +24,24 @@ export function savePartner(partner: PartnerValues, target: Target): Promise<voi
   return saveRow("partners", row, target);
 }
 
-/** After a change: the list is read anew, and what public pages kept is forgotten. */
+/** To be called after a change. */
 export function refreshPartners(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
-  void queryClient.invalidateQueries({ queryKey: PARTNER_LISTS_KEY });
+  invalidate(queryClient, PARTNER_LISTS_KEY);
 }
 
-/** Deletes a partner by its id, and its picture. One that a colleague deleted counts as deleted. */
-export function useDeletePartner() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const { data } = await staffTables()
-        .from("partners")
-        .delete()
-        .eq("id", id)
-        .select("image_url")
-        .throwOnError();
-      return data;
-    },
-    networkMode: "always",
-    onSuccess: (deleted) => {
-      refreshPartners(queryClient);
-      void removeUnusedImages(deleted.map(({ image_url }) => image_url));
-    },
-  });
+/** @returns the address of its image */
+export async function deletePartner({ id }: { id: string }) {
+  const { data } = await staffTables()
+    .from("partners")
+    .delete()
+    .eq("id", id)
+    .select("image_url")
+    .throwOnError();
+  return data.map(({ image_url }) => image_url);
 }
 
-/** What became of the demo partners, by name. */
+/** Names of the demo partners that were added, and those that failed. */
 export type DemoOutcome = {
   added: string[];
   failed: { name: string; error: unknown }[];

@@ -1,31 +1,29 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { EditDialog } from "~/admin/editing/edit-dialog";
+import { NEW } from "~/admin/editing/open-record";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
-import { removeUnusedImages } from "~/admin/images/unused-images";
 import { SignedOut } from "~/admin/session/session";
+import { Card } from "~/ui/card";
+import { BACKDROP } from "~/ui/dialog/dialog";
+import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
-import { type PartnerValues, partnerSchema } from "./schema";
-import { toLines } from "./services";
-import { Waiting } from "./waiting";
-
-/** What the page's address names in place of an id when a partner is added. */
-export const NEW_PARTNER = "new";
+import { type PartnerValues, partnerSchema, toLines } from "./schema";
 
 type Props = {
-  /** A partner's, or `NEW_PARTNER`. */
+  /** A partner's, or `NEW`. */
   id: string;
   onClose: () => void;
 };
 
 /** The partner that the page's address names, to be edited. */
 export function PartnerEditor({ id, onClose }: Props) {
-  if (id === NEW_PARTNER) return <PartnerDialog row={null} onClose={onClose} />;
+  if (id === NEW) return <PartnerDialog row={null} onClose={onClose} />;
   return <ExistingPartner id={id} onClose={onClose} />;
 }
 
@@ -72,7 +70,6 @@ type DialogProps = { row: EditedPartner | null; onClose: () => void };
 
 function PartnerDialog({ row, onClose }: DialogProps) {
   const queryClient = useQueryClient();
-  const [uploading, setUploading] = useState(false);
   const words = row ? WORDS.edit : WORDS.add;
   const editing = useEditing<PartnerValues, EditedPartner>({
     name: "partner",
@@ -82,31 +79,28 @@ function PartnerDialog({ row, onClose }: DialogProps) {
     resolver: zodResolver(partnerSchema),
     read: readPartner,
     save: savePartner,
-    onSaved: ({ image_url }) => {
+    onSaved: () => {
       toast.success(words.saved);
       refreshPartners(queryClient);
-      void removeUnusedImages([row?.image_url, image_url]);
       onClose();
     },
     onFailed: (error) =>
       toast.error(words.failed, {
         description: failureWords(error, "Nothing you wrote is lost. Please try again."),
       }),
-    onDropped: ({ image_url }) => removeUnusedImages([image_url]),
+    images: ({ image_url }) => [image_url],
   });
   return (
     <EditDialog
       editing={editing}
-      open
       onClose={onClose}
       title={words.title}
       description={
         editing.row?.is_demonstration ? "An example: once saved, it is a real partner." : undefined
       }
       submitLabel={words.submit}
-      busy={uploading}
     >
-      <PartnerFields form={editing.form} onUploading={setUploading} />
+      <PartnerFields editing={editing} />
     </EditDialog>
   );
 }
@@ -128,3 +122,12 @@ const toValues = (partner: EditedPartner): PartnerValues => ({
   image_url: partner.image_url ?? "",
   services: toLines(partner.services),
 });
+
+/** Stands where a dialog will be once what it shows is read. */
+export const Waiting = ({ label }: { label: string }) => (
+  <div className={`${BACKDROP} flex items-center justify-center`}>
+    <Card>
+      <Spinner label={label} />
+    </Card>
+  </div>
+);

@@ -1,68 +1,58 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { Input, Select, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PARTNER_TYPES } from "../partner";
+import type { EditedPartner } from "./queries";
 import type { PartnerValues } from "./schema";
 
 type Props = {
-  form: UseFormReturn<PartnerValues>;
-  onUploading: (uploading: boolean) => void;
+  editing: Editing<PartnerValues, EditedPartner>;
 };
 
 /** What there is to say of a partner. */
-export function PartnerFields({ form, onUploading }: Props) {
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
+export function PartnerFields({ editing }: Props) {
   return (
     <>
-      <Field label="Name" required error={errors.name?.message}>
-        {(control) => <Input {...control} {...register("name")} dir="auto" autoComplete="off" />}
-      </Field>
+      <TextField form={editing} name="name" label="Name" required dir="auto" autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Type" required error={errors.type?.message}>
-          {(control) => (
-            <Select {...control} {...register("type")}>
-              <option value="">Select a type</option>
-              {PARTNER_TYPES.map(({ value }) => (
-                <option key={value}>{value}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Location" required error={errors.location?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("location")}
-              dir="auto"
-              autoComplete="off"
-              placeholder="Austin, Texas"
-            />
-          )}
-        </Field>
+        <SelectField form={editing} name="type" label="Type" required>
+          <option value="">Select a type</option>
+          {PARTNER_TYPES.map(({ value }) => (
+            <option key={value}>{value}</option>
+          ))}
+        </SelectField>
+        <TextField
+          form={editing}
+          name="location"
+          label="Location"
+          required
+          dir="auto"
+          autoComplete="off"
+          placeholder="Austin, Texas"
+        />
       </div>
-      <Field
+      <TextAreaField
+        form={editing}
+        name="description"
         label="Description"
         hint="Cards in the directory show its first two lines."
-        error={errors.description?.message}
-      >
-        {(control) => <Textarea {...control} {...register("description")} rows={5} dir="auto" />}
-      </Field>
-      <Field label="Services" hint="One on each line." error={errors.services?.message}>
-        {(control) => <Textarea {...control} {...register("services")} rows={5} dir="auto" />}
-      </Field>
+        rows={5}
+        dir="auto"
+      />
+      <TextAreaField
+        form={editing}
+        name="services"
+        label="Services"
+        hint="One on each line."
+        rows={5}
+        dir="auto"
+      />
       <ImageField
+        {...editing.image("image_url")}
         label="Image"
         hint="Wide pictures fit best. Without one the site draws the kind of place."
         bucket="partner-images"
-        value={watch("image_url")}
-        onChange={(url) =>
-          setValue("image_url", url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        }
         allowAddress
-        error={errors.image_url?.message}
-        onUploading={onUploading}
         words={{ failed: "Error uploading image" }}
       />
     </>

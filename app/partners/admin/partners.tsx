@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
-import { useOpenRecord } from "~/admin/editing/open-record";
+import { NEW, useOpenRecord } from "~/admin/editing/open-record";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/partners";
 import { AddDemoPartners } from "./add-demo-partners";
 import { Applications } from "./applications";
 import { CurrentPartners } from "./current-partners";
-import { NEW_PARTNER, PartnerEditor } from "./partner-editor";
+import { PartnerEditor } from "./partner-editor";
 
 export const meta: Route.MetaFunction = () => adminMeta("Partners");
 
@@ -19,7 +19,7 @@ export default function PartnersPage() {
         actions={
           <div className="flex flex-wrap gap-3">
             <AddDemoPartners />
-            <Button onClick={() => edited.open(NEW_PARTNER)}>
+            <Button onClick={() => edited.open(NEW)}>
               <Plus aria-hidden="true" className="size-5" />
               Add Partner
             </Button>

@@ -1,71 +1,40 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  listQuery,
-  onePage,
-  type PageRequest,
-  searchArguments,
-  searchPage,
-} from "~/admin/list/keyset";
+import { listQuery } from "~/admin/list/keyset";
+import { type RowOf, readList } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
-import type { BusinessType } from "../application/rules";
 import type { PartnerType } from "../partner";
 
 /** Everything read for the list of partners. */
 export const PARTNER_LISTS_KEY = ["staff", "partners"] as const;
 
-const LISTED_COLUMNS = "id, name, type, location, is_demonstration, created_at";
 const PARTNER_COLUMNS =
   "id, name, type, location, description, image_url, services, is_demonstration, updated_at";
 
+const readPartners = readList(
+  "partners",
+  "search_partners",
+  "id, name, type, location, is_demonstration, created_at",
+);
 /** A partner as the list shows it. */
-export type ListedPartner = {
-  id: string;
-  name: string;
-  type: string;
-  location: string;
-  is_demonstration: boolean;
-  created_at: string;
-};
+export type ListedPartner = RowOf<typeof readPartners>;
 
 /** Partners, newest first; the search covers name, type and location. */
-export const partnersQuery = (search: string) =>
-  listQuery<ListedPartner>(PARTNER_LISTS_KEY, search, async (page) => {
-    const tables = staffTables();
-    const found = page.search
-      ? searchPage(
-          tables.rpc("search_partners", searchArguments(page)).select(LISTED_COLUMNS),
-          page,
-        )
-      : onePage(tables.from("partners").select(LISTED_COLUMNS), page);
-    const { data } = await found.throwOnError();
-    return data;
-  });
-
-/** A partner as it is edited. */
-export type EditedPartner = {
-  id: string;
-  name: string;
-  type: PartnerType;
-  location: string;
-  description: string | null;
-  image_url: string | null;
-  services: string[] | null;
-  is_demonstration: boolean;
-  updated_at: string;
-};
+export const partnersQuery = listQuery(PARTNER_LISTS_KEY, readPartners);
 
 /** A partner as it is now; null when there is none, or no more. */
-export async function readPartner(id: string): Promise<EditedPartner | null> {
+export async function readPartner(id: string) {
   if (!isUuid(id)) return null;
   const { data } = await staffTables()
     .from("partners")
     .select(PARTNER_COLUMNS)
     .eq("id", id)
     .maybeSingle()
+    .overrideTypes<{ type: PartnerType }>()
     .throwOnError();
-  return data as EditedPartner | null;
+  return data;
 }
+export type EditedPartner = NonNullable<Awaited<ReturnType<typeof readPartner>>>;
 
 /** The partner that is about to be edited: read once, so that nothing changes under the form. */
 export const editedPartnerQuery = (id: string) =>
@@ -80,69 +49,41 @@ export const editedPartnerQuery = (id: string) =>
 /** Everything read of partner applications. */
 const APPLICATIONS_KEY = ["staff", "partner-applications"] as const;
 
-const SUMMARY_COLUMNS =
-  "id, business_name, contact_name, email, phone, service_type, message, created_at";
-const APPLICATION_COLUMNS =
+const WHOLE_APPLICATION =
   "id, business_name, contact_name, email, phone, service_type, message, services, created_at";
 
-/** An application as the list shows it. */
-export type ApplicationSummary = {
-  id: string;
-  business_name: string;
-  contact_name: string;
-  email: string;
-  phone: string | null;
-  service_type: BusinessType;
-  /** Why they would like to join; null when they said nothing. */
-  message: string | null;
-  created_at: string;
-};
-
-export type Application = ApplicationSummary & { services: string };
+const readApplications = readList(
+  "vendor_submissions",
+  "search_partner_applications",
+  "id, business_name, contact_name, email, phone, service_type, message, created_at",
+);
+/** An application as the list shows it. `message`: null when they wrote none. */
+export type ApplicationSummary = RowOf<typeof readApplications>;
 
 /** Partner applications, newest first; the search covers all that the applicant wrote. */
-export const applicationsQuery = (search: string) =>
-  listQuery<ApplicationSummary>([...APPLICATIONS_KEY, "list"], search, async (page) => {
-    const tables = staffTables();
-    const found = page.search
-      ? searchPage(
-          tables.rpc("search_partner_applications", searchArguments(page)).select(SUMMARY_COLUMNS),
-          page,
-        )
-      : onePage(tables.from("vendor_submissions").select(SUMMARY_COLUMNS), page);
-    const { data } = await found.throwOnError();
-    return data as ApplicationSummary[];
-  });
+export const applicationsQuery = listQuery([...APPLICATIONS_KEY, "list"], readApplications);
 
 /** A page of the same with their services. */
-export async function readWholeApplications(page: PageRequest): Promise<Application[]> {
-  const tables = staffTables();
-  const found = page.search
-    ? searchPage(
-        tables
-          .rpc("search_partner_applications", searchArguments(page))
-          .select(APPLICATION_COLUMNS),
-        page,
-      )
-    : onePage(tables.from("vendor_submissions").select(APPLICATION_COLUMNS), page);
-  const { data } = await found.throwOnError();
-  return data as Application[];
-}
+export const readWholeApplications = readList(
+  "vendor_submissions",
+  "search_partner_applications",
+  WHOLE_APPLICATION,
+);
 
 /** One application with its services; null when there is none. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: [...APPLICATIONS_KEY, "one", id],
-    queryFn: async ({ signal }): Promise<Application | null> => {
+    queryFn: async ({ signal }) => {
       if (!isUuid(id)) return null;
       const { data } = await staffTables()
         .from("vendor_submissions")
-        .select(APPLICATION_COLUMNS)
+        .select(WHOLE_APPLICATION)
         .eq("id", id)
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError();
-      return data as Application | null;
+      return data;
     },
     staleTime: 0,
     networkMode: "always",

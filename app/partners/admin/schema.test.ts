@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PartnerValues, partnerSchema } from "./schema";
+import { type PartnerValues, partnerSchema, toLines, toServices } from "./schema";
 
 const partner: PartnerValues = {
   name: "Bluebonnet Hall",
@@ -62,4 +62,18 @@ test.each([
   { image_url: "https://example.com/a.jpg" },
 ])("%# is taken", (change) => {
   expect(refusals(change)).toBeUndefined();
+});
+
+test("each line is a service, trimmed; empty lines are dropped", () => {
+  expect(toServices("  Music \r\n\n\t\nFlowers, and more\n \n")).toEqual([
+    "Music",
+    "Flowers, and more",
+  ]);
+  expect(toServices(" \n ")).toEqual([]);
+});
+
+test("services are edited as they were entered", () => {
+  const services = ["Music", "Flowers"];
+  expect(toServices(toLines(services))).toEqual(services);
+  expect(toLines(null)).toBe("");
 });

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { imageAddressSchema } from "~/admin/images/image-address";
+import { imageAddressSchema, requiredText } from "~/admin/editing/schema";
 import { tidied } from "~/lib/tidied";
 import { PARTNER_TYPES } from "../partner";
-import { toServices } from "./services";
 
 // The most that the table takes (`supabase/migrations`, `partners`).
 const NAME_MAX = 200;
@@ -11,22 +10,13 @@ const SERVICES_MAX = 100;
 /** In characters, of all services together. */
 const SERVICES_LENGTH = 10_000;
 
-const required = (field: string) =>
-  z
-    .string()
-    .check(
-      tidied,
-      z.minLength(1, `${field} is required`),
-      z.maxLength(NAME_MAX, `${field} must be at most ${NAME_MAX} characters`),
-    );
-
 const TYPES = PARTNER_TYPES.map(({ value }) => value);
 
 /** The partner form (specification, section 5, "Partner add/edit"). */
 export const partnerSchema = z.object({
-  name: required("Name"),
+  name: requiredText("Name", NAME_MAX),
   type: z.enum(TYPES, "Type is required"),
-  location: required("Location"),
+  location: requiredText("Location", NAME_MAX),
   description: z
     .string()
     .check(tidied, z.maxLength(DESCRIPTION_MAX, "Description must be at most 5,000 characters")),
@@ -48,3 +38,13 @@ export const partnerSchema = z.object({
 
 /** A partner in the form; a new one's type is empty until it is chosen. */
 export type PartnerValues = z.infer<typeof partnerSchema>;
+
+/** What is on each line, without the spaces around it; empty lines are dropped (section 5). */
+export const toServices = (lines: string): string[] =>
+  lines
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** One line for each service, as they are edited. */
+export const toLines = (services: string[] | null): string => (services ?? []).join("\n");

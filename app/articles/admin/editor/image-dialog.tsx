@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useId, useState } from "react";
-import { imageAddressSchema } from "~/admin/images/image-address";
+import { imageAddressSchema } from "~/admin/editing/schema";
 import { ImageField } from "~/admin/images/image-field";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { Button } from "~/ui/button";

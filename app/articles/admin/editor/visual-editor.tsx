@@ -5,7 +5,7 @@ import { keysFor } from "./commands";
 import { documentOf, htmlOf } from "./document";
 import { ARTICLE_EXTENSIONS } from "./extensions";
 import { ImageDialog } from "./image-dialog";
-import { LinkDialog } from "./link/link-dialog";
+import { LinkDialog } from "./link-dialog";
 import { cleanPaste } from "./paste";
 import { VisualToolbar } from "./visual-toolbar";
 

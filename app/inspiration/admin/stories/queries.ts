@@ -7,21 +7,9 @@ export const STORIES_KEY = ["staff", "celebration_stories"] as const;
 
 const COLUMNS = "id, title, subtitle, content, author, image_url, is_demonstration, updated_at";
 
-export type Story = {
-  id: string;
-  title: string;
-  subtitle: string;
-  /** Its paragraphs. */
-  content: string[];
-  author: string;
-  image_url: string | null;
-  is_demonstration: boolean;
-  updated_at: string;
-};
-
 /** Every story, newest first, as the inspiration page shows them. */
-export const storiesQuery = queryOptions<Story[], Error, Story[], readonly string[]>({
-  queryKey: STORIES_KEY,
+export const storiesQuery = queryOptions({
+  queryKey: STORIES_KEY as readonly string[],
   queryFn: ({ signal }) =>
     readInRanges((from, to) =>
       staffTables()
@@ -38,7 +26,7 @@ export const storiesQuery = queryOptions<Story[], Error, Story[], readonly strin
 });
 
 /** A story as it is now; null when it is gone. */
-export async function readStory(id: string): Promise<Story | null> {
+export async function readStory(id: string) {
   const { data } = await staffTables()
     .from("celebration_stories")
     .select(COLUMNS)
@@ -47,3 +35,6 @@ export async function readStory(id: string): Promise<Story | null> {
     .throwOnError();
   return data;
 }
+
+/** `content`: its paragraphs. */
+export type Story = NonNullable<Awaited<ReturnType<typeof readStory>>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type StoryValues, storySchema } from "./schema";
+import { paragraphsOf, type StoryValues, storySchema, textOf } from "./schema";
 
 const STORY: StoryValues = {
   title: "A garden party",
@@ -35,4 +35,22 @@ test.each<Partial<StoryValues>>([
   { content: Array(200).fill("a").join("\n\n") },
 ])("%j is taken", (change) => {
   expect(refusal(change)).toBeUndefined();
+});
+
+test.each([
+  ["One.", ["One."]],
+  ["One.\n\nTwo.", ["One.", "Two."]],
+  ["One.\r\n\r\nTwo.", ["One.", "Two."]],
+  ["\n\n One. \n\n\n\n \t \nTwo.\n\n", ["One.", "Two."]],
+  ["A line\nand the next\n \nTwo.", ["A line\nand the next", "Two."]],
+  [" \n\n\t\n", []],
+  ["", []],
+])("%j is these paragraphs", (text, paragraphs) => {
+  expect(paragraphsOf(text)).toEqual(paragraphs);
+});
+
+test("paragraphs are edited with a blank line between them, and stay what they were", () => {
+  const paragraphs = ["A line\nand the next", "Two."];
+  expect(textOf(paragraphs)).toBe("A line\nand the next\n\nTwo.");
+  expect(paragraphsOf(textOf(paragraphs))).toEqual(paragraphs);
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { imageAddressSchema } from "~/admin/images/image-address";
-import { requiredText } from "../required-text";
-import { paragraphsOf } from "./paragraphs";
+import { imageAddressSchema } from "~/admin/editing/schema";
+import { requiredText } from "../../../admin/editing/schema";
 
 // As the table has them.
 const TITLE_MAX = 200;
@@ -30,3 +29,14 @@ export const storySchema = z.object({
 });
 
 export type StoryValues = z.infer<typeof storySchema>;
+
+/** A story's text as paragraphs: split on blank lines, empty pieces dropped (specification, section 5). */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n\s*\n/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "");
+
+/** Paragraphs as they are edited: a blank line between two of them. */
+export const textOf = (paragraphs: string[]): string => paragraphs.join("\n\n");

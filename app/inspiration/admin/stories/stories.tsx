@@ -1,71 +1,117 @@
-import { useQuery } from "@tanstack/react-query";
-import { BookHeart, Plus } from "lucide-react";
-import { useState } from "react";
-import { useOpenRecord } from "~/admin/editing/open-record";
-import { useFocusAfterDeletion } from "~/admin/list/delete-record";
+import { BookHeart, Pencil, Plus } from "lucide-react";
+import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
+import { failureWords } from "~/admin/failure";
+import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
-import { useWholeList } from "~/admin/list/use-whole-list";
+import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { toast } from "~/ui/toast/toast";
+import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/stories";
-import { DeleteStory } from "./delete-story";
-import { type Story, storiesQuery } from "./queries";
-import { StoriesTable } from "./stories-table";
-import { NEW_STORY, StoryEditor } from "./story-editor";
+import { deleteStory, refreshStories } from "./mutations";
+import { STORIES_KEY, type Story, storiesQuery } from "./queries";
+import { StoryDialog } from "./story-dialog";
 
 export const meta: Route.MetaFunction = () => adminMeta("Celebration Stories");
 
+const LIST: WholeList<Story> = {
+  label: "Celebration stories",
+  query: storiesQuery,
+  searched: ({ title, subtitle, author }) => [title, subtitle, author],
+  search: { label: "Search stories", placeholder: "Search by title, subtitle or author..." },
+  loading: "Loading stories...",
+  failure: "Failed to load stories",
+  empty: {
+    icon: <BookHeart />,
+    title: "No stories found",
+    hint: "Stories you add here appear on the inspiration page.",
+  },
+  columns: [
+    {
+      heading: "Title",
+      headingClass: "sm:w-1/3",
+      cell: (story) => (
+        <>
+          <Words>{story.title}</Words>
+          {story.is_demonstration ? (
+            <Badge tone="warning" className="mt-1">
+              Example
+            </Badge>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      heading: "Subtitle",
+      cell: (story) => <Words>{story.subtitle}</Words>,
+      below: (story) => <Words>{story.author}</Words>,
+    },
+    {
+      heading: "Author",
+      headingClass: "xl:w-1/5",
+      from: "xl",
+      cell: (story) => <Words>{story.author}</Words>,
+    },
+  ],
+};
+
+const DELETION: Deletion<Story> = {
+  title: ({ title }) => <Deleting>{title}</Deleting>,
+  description: "Are you sure you want to delete this story?",
+  remove: deleteStory,
+  listsKey: STORIES_KEY,
+  refresh: refreshStories,
+  deleted: ["Story deleted successfully"],
+  onFailed: (error) => {
+    const words = failureWords(error, "The server answered with an error. Please try again.");
+    toast.error(`Failed to delete story: ${words}`);
+  },
+};
+
 /** The stories of the inspiration page (specification, section 2). */
 export default function StoriesPage() {
-  const list = useWholeList(storiesQuery, { matches, failure: "Failed to load stories" });
-  const { data: stories } = useQuery(storiesQuery);
+  const list = useWholeList(LIST);
   const opened = useOpenRecord("edit");
-  const [deleting, setDeleting] = useState<Story | null>(null);
-  const focusHeading = useFocusAfterDeletion(deleting === null);
+  const deletion = useDeleteRecord(DELETION);
   return (
     <>
       <ListPage
         title="Celebration Stories"
         titleActions={
-          <Button onClick={() => opened.open(NEW_STORY)}>
+          <Button onClick={() => opened.open(NEW)}>
             <Plus aria-hidden="true" className="size-5" />
             Add New Story
           </Button>
         }
         list={list}
-        searchLabel="Search stories"
-        searchPlaceholder="Search by title, subtitle or author..."
-        loading="Loading stories..."
-        empty={
-          <EmptyState icon={<BookHeart />} title="No stories found">
-            {list.search.query
-              ? "Try a different search term"
-              : "Stories you add here appear on the inspiration page."}
-          </EmptyState>
-        }
-      >
-        <StoriesTable rows={list.rows} onEdit={opened.open} onDelete={setDeleting} />
-      </ListPage>
-      {opened.id !== null && (stories || opened.id === NEW_STORY) ? (
-        <StoryEditor
-          key={opened.id}
-          id={opened.id}
-          stories={stories ?? []}
-          onClose={opened.close}
-        />
-      ) : null}
-      <DeleteStory
-        story={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          setDeleting(null);
-          focusHeading();
-        }}
+        actions={(story) => (
+          <div className="flex gap-1 [overflow-wrap:normal]">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${story.title}`}
+              onClick={() => opened.open(story.id)}
+            >
+              <Pencil aria-hidden="true" className="size-5" />
+              Edit
+            </Button>
+            <DeleteButton of={story.title} onClick={() => deletion.ask(story)} />
+          </div>
+        )}
       />
+      <OpenRecord opened={opened} records={list.all} gone="This story does not exist any more">
+        {(row) => <StoryDialog row={row} onClose={opened.close} />}
+      </OpenRecord>
+      {deletion.dialog}
     </>
   );
 }
 
-const matches = ({ title, subtitle, author }: Story, words: string) =>
-  [title, subtitle, author].some((text) => text.toLowerCase().includes(words));
+/** Cut here, whole in the form. */
+const Words = ({ children }: { children: string }) => (
+  <span dir="auto" className="line-clamp-2 wrap-anywhere sm:max-lg:line-clamp-4">
+    {children}
+  </span>
+);

@@ -1,56 +1,45 @@
 import { useId } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { Checkbox, Input, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import type { Story } from "./queries";
 import type { StoryValues } from "./schema";
 
 type Props = {
-  form: UseFormReturn<StoryValues>;
-  /** It is one of those the site was filled with. */
-  isExample: boolean;
-  onUploading: (uploading: boolean) => void;
+  editing: Editing<StoryValues, Story>;
 };
 
-export function StoryFields({ form, isExample, onUploading }: Props) {
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
+export function StoryFields({ editing }: Props) {
+  const { register } = editing;
   const exampleHint = useId();
   return (
     <>
-      <Field label="Title" required error={errors.title?.message}>
-        {(control) => <Input {...control} {...register("title")} dir="auto" />}
-      </Field>
-      <Field label="Subtitle" required error={errors.subtitle?.message}>
-        {(control) => <Input {...control} {...register("subtitle")} dir="auto" />}
-      </Field>
-      <Field
+      <TextField form={editing} name="title" label="Title" required dir="auto" />
+      <TextField form={editing} name="subtitle" label="Subtitle" required dir="auto" />
+      <TextAreaField
+        form={editing}
+        name="content"
         label="Content"
         hint="Leave an empty line between two paragraphs."
         required
-        error={errors.content?.message}
-      >
-        {(control) => <Textarea {...control} {...register("content")} rows={12} dir="auto" />}
-      </Field>
-      <Field
+        rows={12}
+        dir="auto"
+      />
+      <TextField
+        form={editing}
+        name="author"
         label="Author"
         hint="As visitors will read it, such as “Ruth, his daughter”."
         required
-        error={errors.author?.message}
-      >
-        {(control) => <Input {...control} {...register("author")} dir="auto" />}
-      </Field>
+        dir="auto"
+      />
       <ImageField
+        {...editing.image("image_url")}
         label="Story Image"
         bucket="celebration-stories"
-        value={watch("image_url")}
-        onChange={(url) =>
-          setValue("image_url", url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        }
-        error={errors.image_url?.message}
-        onUploading={onUploading}
       />
-      {isExample ? (
+      {editing.row?.is_demonstration ? (
         // Correcting a comma must not turn an invented story into one that poses as real.
         <div>
           <Checkbox

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { formFields } from "~/admin/editing/form-fields";
 import { Button } from "~/ui/button";
-import { Input, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import type { TypeValues } from "./schema";
 
 type Props = {
@@ -20,16 +20,13 @@ type Props = {
 /** One idea: a title, a main one also with a description, and what can be done with it. */
 export function IdeaFields(props: Props) {
   const { form, name, noun, index } = props;
-  const { register, formState } = form;
-  const errors = formState.errors[name]?.[index];
+  const fields = formFields(form);
   const label = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`;
   if (name === "additionalIdeas") {
     return (
       <li className={`${IDEA} sm:flex-row sm:items-end`}>
         <div className="min-w-0 flex-1">
-          <Field label={label} error={errors?.title?.message}>
-            {(control) => <Input {...control} {...register(`${name}.${index}.title`)} dir="auto" />}
-          </Field>
+          <TextField form={fields} name={`${name}.${index}.title`} label={label} dir="auto" />
         </div>
         <Actions {...props} />
       </li>
@@ -39,19 +36,14 @@ export function IdeaFields(props: Props) {
     <li className={IDEA}>
       <fieldset className="contents">
         <legend className="font-display font-semibold text-deep">{label}</legend>
-        <Field label="Title" error={errors?.title?.message}>
-          {(control) => <Input {...control} {...register(`${name}.${index}.title`)} dir="auto" />}
-        </Field>
-        <Field label="Description" error={errors?.description?.message}>
-          {(control) => (
-            <Textarea
-              {...control}
-              {...register(`${name}.${index}.description`)}
-              rows={3}
-              dir="auto"
-            />
-          )}
-        </Field>
+        <TextField form={fields} name={`${name}.${index}.title`} label="Title" dir="auto" />
+        <TextAreaField
+          form={fields}
+          name={`${name}.${index}.description`}
+          label="Description"
+          rows={3}
+          dir="auto"
+        />
         <Actions {...props} />
       </fieldset>
     </li>

@@ -12,21 +12,6 @@ const COLUMNS = `
   celebration_ideas (title, description, is_main_idea)
 `;
 
-type Idea = { title: string; description: string; is_main_idea: boolean };
-
-/** A type with its ideas: main ideas first, each kind in its order. */
-export type StoredType = {
-  id: string;
-  title: string;
-  description: string;
-  icon: string;
-  image_url: string | null;
-  action_text: string;
-  is_demonstration: boolean;
-  updated_at: string;
-  celebration_ideas: Idea[];
-};
-
 const select = (options?: { count: "exact" }) =>
   staffTables()
     .from("celebration_types")
@@ -35,8 +20,8 @@ const select = (options?: { count: "exact" }) =>
     .order("position", { referencedTable: "celebration_ideas" });
 
 /** Every type, oldest first, as the inspiration page shows them. */
-export const typesQuery = queryOptions<StoredType[], Error, StoredType[], readonly string[]>({
-  queryKey: TYPES_KEY,
+export const typesQuery = queryOptions({
+  queryKey: TYPES_KEY as readonly string[],
   queryFn: ({ signal }) =>
     readInRanges((from, to) =>
       select({ count: "exact" })
@@ -51,7 +36,10 @@ export const typesQuery = queryOptions<StoredType[], Error, StoredType[], readon
 });
 
 /** A type as it is now; null when it is gone. */
-export async function readType(id: string): Promise<StoredType | null> {
+export async function readType(id: string) {
   const { data } = await select().eq("id", id).maybeSingle().throwOnError();
   return data;
 }
+
+/** A type with its ideas: main ideas first, each kind in its order. */
+export type StoredType = NonNullable<Awaited<ReturnType<typeof readType>>>;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { imageAddressSchema } from "~/admin/images/image-address";
+import { imageAddressSchema } from "~/admin/editing/schema";
 import { tidied } from "~/lib/tidied";
-import { longest, requiredText } from "../required-text";
+import { longest, requiredText } from "../../../admin/editing/schema";
+import type { StoredType } from "./queries";
 
 /** The icons a type can have, as stored; the first is a new type's (specification, section 9). */
 export const ICONS = ["Leaf", "Music", "Globe", "Utensils"] as const;
@@ -53,3 +54,21 @@ export const BLANK_TYPE: TypeValues = {
   mainIdeas: [BLANK_IDEA],
   additionalIdeas: [BLANK_IDEA],
 };
+
+/** A type as it is edited: its ideas of each kind in their order. */
+export function toValues(type: StoredType): TypeValues {
+  const { title, description, icon, image_url, action_text, celebration_ideas: ideas } = type;
+  return {
+    title,
+    description,
+    icon: ICONS.find((name) => name === icon) ?? ICONS[0],
+    image_url: image_url ?? "",
+    action_text,
+    mainIdeas: ideas
+      .filter((idea) => idea.is_main_idea)
+      .map((idea) => ({ title: idea.title, description: idea.description })),
+    additionalIdeas: ideas
+      .filter((idea) => !idea.is_main_idea)
+      .map((idea) => ({ ...BLANK_IDEA, title: idea.title })),
+  };
+}

@@ -1,5 +1,6 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useId } from "react";
+import { DeleteButton } from "~/admin/list/delete-record";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -51,15 +52,7 @@ export function TypeCard({ type, onManageIdeas, onEdit, onDelete }: Props) {
             <Pencil aria-hidden="true" className="size-5" />
             Edit
           </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            className="ml-auto"
-            aria-label={`Delete ${type.title}`}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" className="size-5 text-danger" />
-          </Button>
+          <DeleteButton className="ml-auto" of={type.title} onClick={onDelete} />
         </div>
       </article>
     </Card>

@@ -1,51 +1,46 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { Input, Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { IconChoice } from "./icon-choice";
 import { IdeaList } from "./idea-list";
+import type { StoredType } from "./queries";
 import type { TypeValues } from "./schema";
 
 type Props = {
-  form: UseFormReturn<TypeValues>;
+  editing: Editing<TypeValues, StoredType>;
   /** The form begins at the ideas. */
   atIdeas: boolean;
-  onUploading: (uploading: boolean) => void;
 };
 
-export function TypeFields({ form, atIdeas, onUploading }: Props) {
-  const { register, setValue, watch, formState } = form;
-  const { errors } = formState;
+export function TypeFields({ editing, atIdeas }: Props) {
   return (
     <>
-      <Field label="Title" required error={errors.title?.message}>
-        {(control) => <Input {...control} {...register("title")} dir="auto" />}
-      </Field>
-      <Field label="Description" required error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...register("description")} rows={4} dir="auto" />}
-      </Field>
-      <IconChoice register={() => register("icon")} error={errors.icon?.message} />
+      <TextField form={editing} name="title" label="Title" required dir="auto" />
+      <TextAreaField
+        form={editing}
+        name="description"
+        label="Description"
+        required
+        rows={4}
+        dir="auto"
+      />
+      <IconChoice register={() => editing.form.register("icon")} error={editing.errorOf("icon")} />
       <ImageField
+        {...editing.image("image_url")}
         label="Cover Image"
         hint="Without one the page shows the icon."
         bucket="content-images"
-        value={watch("image_url")}
-        onChange={(url) =>
-          setValue("image_url", url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        }
-        error={errors.image_url?.message}
-        onUploading={onUploading}
       />
-      <Field
+      <TextField
+        form={editing}
+        name="action_text"
         label="Action Text"
         hint="The words on the button, which leads to the contact page."
         required
-        error={errors.action_text?.message}
-      >
-        {(control) => <Input {...control} {...register("action_text")} dir="auto" />}
-      </Field>
+        dir="auto"
+      />
       <IdeaList
-        form={form}
+        form={editing.form}
         name="mainIdeas"
         title="Main Ideas"
         noun="main idea"
@@ -53,7 +48,7 @@ export function TypeFields({ form, atIdeas, onUploading }: Props) {
         startsHere={atIdeas}
       />
       <IdeaList
-        form={form}
+        form={editing.form}
         name="additionalIdeas"
         title="Additional Ideas"
         noun="additional idea"

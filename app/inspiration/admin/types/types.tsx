@@ -1,57 +1,64 @@
-import { useQuery } from "@tanstack/react-query";
 import { Plus, Shapes } from "lucide-react";
-import { useState } from "react";
-import { useOpenRecord } from "~/admin/editing/open-record";
-import { useFocusAfterDeletion } from "~/admin/list/delete-record";
+import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
+import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
-import { useWholeList } from "~/admin/list/use-whole-list";
+import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/types";
-import { DeleteType } from "./delete-type";
-import { tellFailure } from "./failure";
-import { type StoredType, typesQuery } from "./queries";
+import { deleteType, refreshTypes } from "./mutations";
+import { type StoredType, TYPES_KEY, typesQuery } from "./queries";
 import { TypeCard } from "./type-card";
-import { NEW_TYPE, TypeEditor } from "./type-editor";
+import { TypeDialog, tellFailure } from "./type-dialog";
 
 export const meta: Route.MetaFunction = () => adminMeta("Celebration Types");
 
+const LIST: WholeList<StoredType> = {
+  label: "Celebration types",
+  query: typesQuery,
+  searched: ({ title, celebration_ideas: ideas }) => [title, ...ideas.map((idea) => idea.title)],
+  search: { label: "Search celebration types", placeholder: "Search by title or idea..." },
+  loading: "Loading celebration types...",
+  failure: "Celebration types could not be loaded",
+  onFailed: tellFailure,
+  empty: {
+    icon: <Shapes />,
+    title: "No celebration types found",
+    hint: "Until there is one, the inspiration page says that it cannot load them.",
+  },
+};
+
+const DELETION: Deletion<StoredType> = {
+  title: ({ title }) => <Deleting>{title}</Deleting>,
+  description:
+    "Are you sure you want to delete this celebration type? All its ideas are deleted with it. This action cannot be undone.",
+  remove: deleteType,
+  listsKey: TYPES_KEY,
+  refresh: refreshTypes,
+  deleted: ["Celebration type has been deleted."],
+  onFailed: tellFailure,
+};
+
 /** The celebration types of the inspiration page, with their ideas (specification, section 2). */
 export default function TypesPage() {
-  const list = useWholeList(typesQuery, {
-    matches,
-    failure: "Celebration types could not be loaded",
-    onFailed: tellFailure,
-  });
-  const { data: types } = useQuery(typesQuery);
+  const list = useWholeList(LIST);
   const edited = useOpenRecord("edit");
   const managed = useOpenRecord("ideas");
   const atIdeas = managed.id !== null;
   const opened = atIdeas ? managed : edited;
-  const [deleting, setDeleting] = useState<StoredType | null>(null);
-  const focusHeading = useFocusAfterDeletion(deleting === null);
+  const deletion = useDeleteRecord(DELETION);
   return (
     <>
       <ListPage
         title="Manage Celebration Types"
         titleActions={
-          <Button onClick={() => edited.open(NEW_TYPE)}>
+          <Button onClick={() => edited.open(NEW)}>
             <Plus aria-hidden="true" className="size-5" />
             New Celebration Type
           </Button>
         }
         list={list}
-        searchLabel="Search celebration types"
-        searchPlaceholder="Search by title or idea..."
-        loading="Loading celebration types..."
-        empty={
-          <EmptyState icon={<Shapes />} title="No celebration types found">
-            {list.search.query
-              ? "Try a different search term"
-              : "Until there is one, the inspiration page says that it cannot load them."}
-          </EmptyState>
-        }
       >
         <ul className="grid gap-5 lg:grid-cols-2">
           {list.rows.map((type) => (
@@ -60,32 +67,20 @@ export default function TypesPage() {
                 type={type}
                 onManageIdeas={() => managed.open(type.id)}
                 onEdit={() => edited.open(type.id)}
-                onDelete={() => setDeleting(type)}
+                onDelete={() => deletion.ask(type)}
               />
             </li>
           ))}
         </ul>
       </ListPage>
-      {opened.id !== null && (types || opened.id === NEW_TYPE) ? (
-        <TypeEditor
-          key={opened.id}
-          id={opened.id}
-          types={types ?? []}
-          atIdeas={atIdeas}
-          onClose={opened.close}
-        />
-      ) : null}
-      <DeleteType
-        type={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          setDeleting(null);
-          focusHeading();
-        }}
-      />
+      <OpenRecord
+        opened={opened}
+        records={list.all}
+        gone="This celebration type does not exist any more"
+      >
+        {(row) => <TypeDialog row={row} atIdeas={atIdeas} onClose={opened.close} />}
+      </OpenRecord>
+      {deletion.dialog}
     </>
   );
 }
-
-const matches = ({ title, celebration_ideas: ideas }: StoredType, words: string) =>
-  [title, ...ideas.map((idea) => idea.title)].some((text) => text.toLowerCase().includes(words));

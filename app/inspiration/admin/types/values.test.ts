@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredType } from "./queries";
-import { toValues } from "./type-values";
+import { toValues } from "./schema";
 
 const TYPE: StoredType = {
   id: "1",

@@ -5,16 +5,12 @@ import { EditDialog } from "~/admin/editing/edit-dialog";
 import type { Target } from "~/admin/editing/save-row";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
-import { removeUnusedImages } from "~/admin/images/unused-images";
 import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
 import { refreshSections, saveSection } from "./mutations";
 import { type ListedSection, readSection, type Section } from "./queries";
 import { type SectionValues, sectionSchema } from "./schema";
 import { SectionFields } from "./section-fields";
-
-/** What the page's address names in place of an id when a section is added. */
-export const NEW_SECTION = "new";
 
 /** A saved section's dialog stays so many milliseconds (specification, section 9). */
 const CLOSES_AFTER = 500;
@@ -28,36 +24,15 @@ const BLANK: SectionValues = {
 };
 
 type Props = {
-  /** A section's, or `NEW_SECTION`. */
-  id: string;
+  /** null: a new one. */
+  row: Section | null;
   sections: ListedSection[];
   onClose: () => void;
 };
 
-/** The section that the page's address names, to be edited. */
-export function SectionEditor({ id, sections, onClose }: Props) {
-  // What was opened stays, even when a colleague removes it meanwhile.
-  const [row] = useState(() =>
-    id === NEW_SECTION ? null : sections.find((section) => section.id === id),
-  );
-  if (row === undefined) return <Gone onClose={onClose} />;
-  return <SectionDialog row={row} sections={sections} onClose={onClose} />;
-}
-
-function Gone({ onClose }: Pick<Props, "onClose">) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    toast.info("This section does not exist any more");
-    close.current();
-  }, []);
-  return null;
-}
-
-type DialogProps = Omit<Props, "id"> & { row: Section | null };
-
-function SectionDialog({ row, sections, onClose }: DialogProps) {
+/** A content section to be edited. */
+export function SectionDialog({ row, sections, onClose }: Props) {
   const queryClient = useQueryClient();
-  const [uploading, setUploading] = useState(false);
   const [saved, setSaved] = useState(false);
   const words = row
     ? {
@@ -75,37 +50,34 @@ function SectionDialog({ row, sections, onClose }: DialogProps) {
     resolver: zodResolver(sectionSchema),
     read: readSection,
     save,
-    onSaved: ({ image_url }) => {
+    onSaved: () => {
       setSaved(true);
       toast.success("Success", { description: words.saved });
       toast.success("Content updated", {
         description: "Your changes have been saved and will appear on the site shortly.",
       });
       refreshSections(queryClient);
-      void removeUnusedImages([row?.image_url, image_url]);
     },
     onFailed: (error) =>
       toast.error("Error", { description: failureWords(error, "An unexpected error occurred") }),
     onInvalid: () =>
       toast.error("Validation Error", { description: "Please check the form for errors." }),
-    onDropped: ({ image_url }) => removeUnusedImages([image_url]),
+    images: ({ image_url }) => [image_url],
   });
 
   useClosingAfter(saved, onClose);
   return (
     <EditDialog
       editing={editing}
-      open
       onClose={onClose}
       title={words.title}
       submitLabel={saved ? "Saved" : words.submit}
-      busy={uploading || saved}
+      busy={saved}
     >
       <fieldset disabled={saved} className="contents">
         <SectionFields
-          form={editing.form}
+          editing={editing}
           shown={sections.filter(({ id, isShown }) => isShown && id !== row?.id)}
-          onUploading={setUploading}
         />
       </fieldset>
     </EditDialog>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tidied } from "~/lib/tidied";
 import { IMAGE_ADDRESS, LONGEST_IMAGE_ADDRESS } from "~shared/validation";
 
 /** An image's address in a form: "" for none, https, or a file stored by this site. */
@@ -10,3 +11,10 @@ export const imageAddressSchema = z.string().check(
   }),
   z.maxLength(LONGEST_IMAGE_ADDRESS, "This address is too long"),
 );
+
+/** Text that must be there, of at most so many characters, as the table has it. */
+export const requiredText = (name: string, most: number) =>
+  z.string().check(tidied, z.minLength(1, `${name} is required`), longest(name, most));
+
+export const longest = (name: string, most: number) =>
+  z.maxLength(most, `${name} must be at most ${most.toLocaleString("en-US")} characters`);

@@ -1,0 +1,64 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { EditDialog } from "~/admin/editing/edit-dialog";
+import { useEditing } from "~/admin/editing/use-editing";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
+import { toast } from "~/ui/toast/toast";
+import { refreshTypes, saveType } from "./mutations";
+import { readType, type StoredType } from "./queries";
+import { BLANK_TYPE, type TypeValues, toValues, typeSchema } from "./schema";
+import { TypeFields } from "./type-fields";
+
+type Props = {
+  /** null: a new one. */
+  row: StoredType | null;
+  /** The form begins at the ideas. */
+  atIdeas: boolean;
+  onClose: () => void;
+};
+
+/** A celebration type with its ideas, to be edited. */
+export function TypeDialog({ row, atIdeas, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const editing = useEditing<TypeValues, StoredType>({
+    name: "celebration-type",
+    row,
+    blank: BLANK_TYPE,
+    toValues,
+    resolver: zodResolver(typeSchema),
+    read: readType,
+    save: saveType,
+    onSaved: () => {
+      toast.success("Celebration type has been saved.");
+      refreshTypes(queryClient);
+      onClose();
+    },
+    onFailed: tellFailure,
+    images: ({ image_url }) => [image_url],
+  });
+
+  return (
+    <EditDialog
+      editing={editing}
+      onClose={onClose}
+      title={row ? "Edit Celebration Type" : "New Celebration Type"}
+      submitLabel={row ? "Save Changes" : "Create"}
+    >
+      <TypeFields
+        // Remounted when the form starts over, which clears the ideas that could be undone.
+        key={`${editing.row?.updated_at} ${editing.restored}`}
+        editing={editing}
+        atIdeas={atIdeas}
+      />
+    </EditDialog>
+  );
+}
+
+/** Tells that something about celebration types failed (specification, section 8), and why if that is known. */
+export function tellFailure(error: unknown): void {
+  // Whoever has to sign in again is told so by the dialog that asks for it.
+  if (error instanceof SignedOut) return;
+  const why = failureWords(error, "");
+  toast.error("Something went wrong. Please try again.", { description: why || undefined });
+}
