@@ -6,7 +6,7 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.test.ts",
-  globalSetup: "./tests/support/site-template.ts",
+  globalSetup: "./tests/support/playwright-setup.ts",
   fullyParallel: true,
   // One per core; each runs a site of its own.
   workers: 2,

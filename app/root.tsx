@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Not part of the first page's script. Should the network be what failed, a few words must do.
+// Loaded on demand; when loading it fails, a minimal message takes its place.
 const ErrorPage = lazy(() =>
   import("./site/error-page").catch(() => ({
     default: () => (
@@ -103,5 +103,10 @@ export const shouldRevalidate = () => false;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} />;
+  return (
+    <>
+      <ErrorPage status={status} />
+      {import.meta.env.DEV && error instanceof Error ? <pre>{error.stack}</pre> : null}
+    </>
+  );
 }

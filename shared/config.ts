@@ -7,7 +7,7 @@ export type PublicConfig = {
   siteUrl: string;
   /** IANA zone in which public dates are written. */
   timeZone: string;
-  /** Where visits are counted; empty: nowhere, and nothing of it is loaded. */
+  /** Analytics measurement id; empty: analytics are off and not loaded. */
   trackingId: string;
 };
 

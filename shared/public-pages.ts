@@ -1,7 +1,7 @@
 /**
- * The public addresses, those that matter most first, and the query parameters that each of them
- * reads. The web server renders such an address once for everybody: a parameter that is not named
- * here reaches no loader, and makes no address of its own.
+ * The public paths, most important first, with the query parameters that each one reads. The web
+ * server caches a rendered page by path and these parameters: no other parameter reaches a loader
+ * or the cache key.
  */
 export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   "/": [],

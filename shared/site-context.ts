@@ -9,12 +9,9 @@ export type SiteContext = {
   tables: Tables;
   /** The same, with the address this request came from: the database counts attempts by it. */
   ownTables: () => Tables;
-  /**
-   * Tells the log that something the page needs failed. Such a page is given to nobody but those
-   * who wait for it.
-   */
+  /** Logs a failure of something the page needs. Such a page is not cached. */
   reportError: (error: unknown) => void;
-  /** Marks the scripts that the server writes into this page, so that it knows them again. */
+  /** Marks the inline scripts that the server writes, from which it builds the page's CSP hashes. */
   nonce: string;
 };
 

@@ -1,4 +1,4 @@
-/** What a key may ask of the tables and functions. Whatever is not here is refused. */
+/** Allowlist of what a key may ask of the tables and functions; anything else is refused. */
 export type QueryList = {
   /**
    * A read a line, in PostgREST's words: the columns that may be selected, at most one embedding
@@ -39,7 +39,7 @@ export const VISITORS: QueryList = {
   ],
 };
 
-/** What somebody may ask who has an account and is not staff: the back office looks who they are. */
+/** What an account that is not staff may ask: the back office looks up whether it is staff. */
 export const ACCOUNTS: QueryList = {
   ...VISITORS,
   reads: [...VISITORS.reads, "staff?select=display_name&user_id=eq.*"],

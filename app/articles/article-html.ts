@@ -5,8 +5,8 @@ import { toHtml } from "hast-util-to-html";
 import { IMAGE_ADDRESS } from "~shared/validation";
 
 /**
- * The HTML an article may hold: all that is named here, and nothing else. Other elements give way
- * to the text in them; those of `strip` go with everything in them.
+ * Allowlist of the HTML an article may hold. Other elements are replaced by their text; those in
+ * `strip` are removed with their content.
  */
 export const ARTICLE_HTML: Schema = {
   tagNames: [
@@ -34,10 +34,10 @@ export const ARTICLE_HTML: Schema = {
       ["scope", "col", "row"],
     ],
   },
-  // An address without a protocol stays on this site or takes the page's own.
+  // A URL without a protocol stays on this site or takes the page's protocol.
   protocols: { href: ["http", "https", "mailto", "tel"], src: ["http", "https"] },
   required: { img: { alt: "", loading: "lazy", decoding: "async" } },
-  // Outside of these they would change the page around the article.
+  // Outside of these elements they would affect the page around the article.
   ancestors: {
     li: ["ol", "ul"],
     dt: ["dl"],
@@ -60,10 +60,10 @@ export const ARTICLE_HTML: Schema = {
 };
 
 /**
- * Makes an article's HTML harmless, when it is saved and again when it is shown. It is parsed as a
- * browser parses it, so what is checked is what will be shown; what it gives is well-formed, and
- * stays as it is when it goes through again.
- * @param html any text, of which nothing is taken for granted
+ * Sanitizes an article's HTML, when it is saved and again when it is shown. It is parsed as a
+ * browser parses it, so what is checked is what will be shown. The result is well-formed, and
+ * sanitizing it again changes nothing.
+ * @param html untrusted text
  * @returns HTML of the elements and attributes that `ARTICLE_HTML` names
  * @throws RangeError when elements are nested thousands deep
  */

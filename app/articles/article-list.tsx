@@ -7,7 +7,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { ArticleCover } from "./article-cover";
 import { type ArticleCard, articlesQuery } from "./queries";
 
-/** The latest articles as cards. A failure is only logged (specification, section 8). */
+/** The latest articles as cards. A failure is only logged (docs/product.md 5.2). */
 export function ArticleList() {
   const { data, isPending, error } = useQuery(articlesQuery());
   useEffect(() => {
@@ -80,7 +80,7 @@ function NoArticles({ className = "" }: { className?: string }) {
   );
 }
 
-/** Three cards to come (specification, section 9). Where no script will fetch them, none is. */
+/** Three skeletons (docs/product.md 5.2); none without JavaScript, which loads the cards. */
 function LoadingList() {
   return (
     <>

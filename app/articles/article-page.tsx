@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(`/resources/${answer.slug}${new URL(request.url).search}`, 301);
   }
   if (answer?.state === "missing") return data(page, { status: 404 });
-  // The page shows that it is loading, and the browser asks again.
+  // The page shows its loading state, and the browser retries.
   return answer ? page : data(page, { status: 503 });
 }
 

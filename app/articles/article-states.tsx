@@ -4,7 +4,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { BackLink } from "./article-view";
 import readingChair from "./covers/reading-chair.svg?no-inline";
 
-/** An article to come. Where no script will fetch it, the page says that it cannot be shown. */
+/** An article's skeleton; without JavaScript, a message that it cannot be shown. */
 export function LoadingArticle() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Article } from "./queries";
 const CONTEXT = "https://schema.org";
 
 /**
- * What search engines are told of an article: the article, and the way to it.
+ * Structured data (schema.org) of an article: the article and its breadcrumbs.
  * @param siteUrl without a slash at the end
  */
 export function articleStructuredData(

@@ -1,11 +1,11 @@
-/** Words a minute (specification, section 9). */
+/** Words a minute (docs/product.md 5.4). */
 const READING_SPEED = 200;
-/** Characters of the content that stand in for an excerpt (specification, section 9). */
+/** Characters of the content that stand in for an excerpt (docs/product.md 5.4). */
 const EXCERPT_LENGTH = 150;
 
-/** Not content: comments, and elements whose text is none. An unclosed one goes on to the end. */
+/** Comments, and elements whose text is not content. An unclosed one extends to the end. */
 const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-/** Tags within a word or a sentence; every other tag parts two words. */
+/** Tags within a word or a sentence; every other tag separates words. */
 const INLINE_TAG =
   /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const TAG = /<[/!?]?[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
@@ -29,8 +29,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * The words of an article's HTML, for counting and for excerpts: no parser is needed for them. The
- * result is text, to be shown as text; it is not safe as HTML.
+ * The text of an article's HTML, for counting words and for excerpts; neither needs a parser. The
+ * result is plain text and not safe as HTML.
  */
 export function plainText(html: string): string {
   return html
@@ -48,7 +48,7 @@ function decode(entity: string, decimal?: string, hex?: string, name?: string): 
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-/** How long an article takes to read, in whole minutes, at least one (specification, section 5). */
+/** How long an article takes to read, in whole minutes, at least one (docs/product.md 5.4). */
 export function readingTime(html: string): number {
   const words = plainText(html).split(" ").filter(Boolean).length;
   return Math.max(1, Math.ceil(words / READING_SPEED));
@@ -56,7 +56,7 @@ export function readingTime(html: string): number {
 
 /**
  * What a card says of an article: its excerpt, or else the first 150 characters of its content
- * followed by an ellipsis (specification, section 5). Empty when there is neither.
+ * followed by an ellipsis (docs/product.md 5.4). Empty when there is neither.
  */
 export function cardExcerpt({ excerpt, content }: { excerpt: string; content: string }): string {
   if (excerpt.trim()) return excerpt.trim();

@@ -9,7 +9,7 @@ const IMAGE = "aspect-video h-auto w-full rounded-card object-cover";
 // A picture that says nothing takes less room.
 const COVER = "aspect-video w-full rounded-card md:aspect-[2/1]";
 
-/** An article, to be read: as visitors see it, and as staff see it before. */
+/** An article as visitors see it; also the preview of the back office. */
 export function ArticleView({ article }: { article: Article }) {
   return (
     <article className="article-width pt-6 pb-16 md:pt-10 md:pb-24">

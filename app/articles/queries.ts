@@ -5,7 +5,7 @@ import type { Tables } from "~shared/tables";
 import { SLUG } from "~shared/validation";
 import { cardExcerpt, readingTime } from "./article-text";
 
-/** What a card shows. Its content is read for this and not kept. */
+/** What a card shows. The content is read to compute it and dropped. */
 export type ArticleCard = {
   slug: string;
   title: string;
@@ -16,7 +16,7 @@ export type ArticleCard = {
   imageUrl: string | null;
 };
 
-/** The published articles, the latest first (specification, section 7). */
+/** The published articles, the latest first (docs/product.md 5.2). */
 export const articlesQuery = () =>
   queryOptions({
     queryKey: ["articles", "published"],
@@ -61,7 +61,7 @@ export type ArticleAnswer =
   | { state: "moved"; slug: string }
   | { state: "missing" };
 
-/** The published article at a slug, or where it went (specification, section 7). */
+/** The published article at a slug, or where it went (docs/product.md 5.3). */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: ["articles", "published", slug],
@@ -80,7 +80,7 @@ export const articleQuery = (slug: string) =>
           .abortSignal(signal)
           .maybeSingle()
           .throwOnError(),
-        // An article can be read without its author's name: a failure of this alone is no failure.
+        // Errors are ignored: an article can be shown without its byline.
         tables.rpc("article_byline", { article_slug: slug }).abortSignal(signal),
       ]);
       if (!data) {
@@ -96,7 +96,7 @@ export const articleQuery = (slug: string) =>
           ? { state: "moved", slug: current }
           : { state: "missing" };
       }
-      // Only where a query runs: a page that the server rendered needs none of it in the browser.
+      // Loaded on demand: hydrating a server-rendered page does not need the sanitizer.
       const { sanitizeArticleHtml } = await import("./article-html");
       return {
         state: "found",

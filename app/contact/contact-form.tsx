@@ -14,7 +14,7 @@ const WORDS = {
   failed: { description: "There was a problem sending your message. Please try again." },
 };
 
-/** How long the thanks stay, in milliseconds (specification, section 9). */
+/** How long the thanks stay, in milliseconds (docs/product.md 8.3). */
 const THANKS = 10_000;
 
 const load = async () => (await import("./mutations")).messageRules;

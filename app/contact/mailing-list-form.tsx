@@ -12,7 +12,7 @@ export const WORDS = {
   failed: { description: "There was a problem submitting your information. Please try again." },
 };
 
-/** How long the thanks stay, in milliseconds (specification, section 9); also the newsletter's. */
+/** How long the thanks stay, in milliseconds (docs/product.md 8.2); also the newsletter's. */
 export const THANKS = 8_000;
 
 const load = async () => (await import("./mutations")).mailingListRules;

@@ -12,7 +12,7 @@ import {
 const AWAY = "The site could not save this just now. Nothing you wrote is lost: please try again.";
 const NOT_SYNCED = "Failed to sync with the email-marketing service";
 
-/** The first word, and the others joined (specification, section 7). Either may be empty. */
+/** The first word, and the others joined (docs/product.md 8.5). Either may be empty. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const [first = "", ...others] = name.trim().split(/\s+/);
   return { first_name: first, last_name: others.join(" ") };

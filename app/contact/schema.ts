@@ -16,14 +16,14 @@ const text = (field: string, most: number) =>
 const name = text("Name", NAME_MAX);
 const email = text("Email", EMAIL_MAX).check(z.regex(EMAIL, "Please enter a valid email address"));
 
-/** The mailing-list form (specification, section 5). */
+/** The mailing-list form (docs/product.md 8.2). */
 export const mailingListSignUp = z.object({ name, email, emailOptIn: z.boolean() });
 export type MailingListSignUp = z.infer<typeof mailingListSignUp>;
 
 /** The newsletter block asks for an address alone. */
 export const newsletterSignUp = z.object({ email });
 
-/** The contact form (specification, section 5). */
+/** The contact form (docs/product.md 8.3). */
 export const contactMessage = z.object({
   name,
   email,

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { partnerQuery } from "~/partners/queries";
 import { isUuid } from "~shared/validation";
 
-/** The partner an address names; an id that cannot be one is passed over. */
+/** The id in `?partner=`; ignored unless it is a UUID. */
 export function partnerIdIn(params: URLSearchParams): string | undefined {
   const id = params.get("partner");
   return id && isUuid(id) ? id : undefined;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { HERO_CACHE, tablesOf } from "~/lib/query-client";
 import type { Tables } from "~shared/tables";
 
-/** The places whose words staff can change (specification, section 3). */
+/** The places whose words staff can change (docs/product.md 11.2). */
 export type SectionType =
   | "home_hero"
   | "home_features"
@@ -16,8 +16,8 @@ export type SectionType =
   | "default_hero";
 
 /**
- * The published section of a type that was changed last, or null when there is none: the place
- * then keeps its own words.
+ * The most recently changed published section of a type, or null: the screen then shows its
+ * built-in words.
  */
 export const sectionQuery = (sectionType: SectionType) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const sectionQuery = (sectionType: SectionType) =>
     },
   });
 
-/** The section a hero shows, kept as the specification asks for heroes. */
+/** The section a hero shows, cached as docs/product.md 2.5 says. */
 export const heroQuery = (sectionType: SectionType) =>
   queryOptions({ ...sectionQuery(sectionType), ...HERO_CACHE });
 

@@ -45,7 +45,7 @@ export function withIdeas(types: TypeRow[], ideas: IdeaRow[]): CelebrationType[]
   });
 }
 
-/** The type that `?type=` asks for, by slug or id; the first one when it asks for none of them. */
+/** The type named by `?type=`, by slug or id; the first type when it names none. */
 export function chosenType<T extends Pick<CelebrationType, "id" | "slug">>(
   types: T[],
   asked: string | null,

@@ -9,7 +9,7 @@ const STORY = "id, title, subtitle, content, author, image_url, is_demonstration
 
 const counted = { count: "exact" } as const;
 
-/** All celebration types, oldest first, with their ideas (specification, section 7). */
+/** All celebration types, oldest first, with their ideas (docs/product.md 4.2). */
 export const celebrationTypesQuery = queryOptions({
   queryKey: ["celebration_types"],
   queryFn: async ({ meta, signal }) => {
@@ -42,7 +42,7 @@ export const celebrationTypesQuery = queryOptions({
   ...LIST_CACHE,
 });
 
-/** All celebration stories, newest first (specification, section 7). */
+/** All celebration stories, newest first (docs/product.md 4.3). */
 export const celebrationStoriesQuery = queryOptions({
   queryKey: ["celebration_stories"],
   queryFn: async ({ meta, signal }) => {

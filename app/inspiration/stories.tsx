@@ -70,7 +70,7 @@ const Examples = () => (
   </p>
 );
 
-/** Two stories to come (specification, section 9). */
+/** Two skeletons (docs/product.md 4.3). */
 const LoadingStories = () => (
   <div className="mt-10 flex flex-col gap-16 noscript:hidden">
     <p role="status" className="sr-only">

@@ -15,13 +15,13 @@ export const STORY_FRAME =
 type Props = {
   src: string | null;
   title: string;
-  /** What it tells, for a drawing that fits. */
+  /** The story's text, by which a fitting drawing is chosen. */
   words: string;
 };
 
 /** A story's picture: a placeholder when it fails to load, a box with words when there is none. */
 export const StoryPicture = ({ src, title, words }: Props) => (
-  // A frame of one shape: no picture makes the page jump, and no long story stretches one.
+  // A fixed aspect ratio: loading a picture causes no layout shift, and no long story stretches it.
   <div
     className={`flex items-end justify-center overflow-hidden bg-blush max-md:relative ${STORY_FRAME}`}
   >

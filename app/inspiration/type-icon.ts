@@ -4,7 +4,7 @@ import leaf from "./artwork/leaf.svg?no-inline";
 import music from "./artwork/music.svg?no-inline";
 import utensils from "./artwork/utensils.svg?no-inline";
 
-/** The icons a type can have, as stored (specification, section 3). */
+/** The icons a type can have, as stored (docs/product.md 4.2). */
 const ICONS: Record<string, IconName> = {
   Leaf: "leaf",
   Music: "music",
@@ -12,7 +12,7 @@ const ICONS: Record<string, IconName> = {
   Utensils: "utensils",
 };
 
-/** A type's icon; Leaf where it has none of the four (specification, section 9). */
+/** A type's icon; Leaf when its value is unknown (docs/product.md 4.2). */
 export const iconOf = ({ icon }: { icon: string }): IconName => ICONS[icon] ?? "leaf";
 
 /** The picture drawn around an icon, which shows where a type has no picture of its own. */

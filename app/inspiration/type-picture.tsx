@@ -8,7 +8,7 @@ const FILL = "absolute inset-0 size-full object-cover";
 /** A type's picture; its icon where it has none or the picture fails to load. */
 export function TypePicture({ type }: { type: CelebrationType }) {
   return (
-    // Of one shape: no picture makes the page jump.
+    // A fixed aspect ratio: loading a picture causes no layout shift.
     <div className="relative flex aspect-[4/3] items-end overflow-hidden rounded-card bg-blush md:self-start">
       <FallbackImage
         src={type.image_url}

@@ -34,7 +34,7 @@ export function TypeTabs({ types, chosen }: TypeChoice) {
             role="tab"
             aria-selected={isChosen}
             aria-controls={PANEL_ID}
-            // Links without scripts, the tabs must all be within the tab key's reach.
+            // Before hydration the tabs are links, all of which must be reachable by Tab.
             tabIndex={scripted && !isChosen ? -1 : 0}
             to={address(type.slug)}
             {...IN_PLACE}

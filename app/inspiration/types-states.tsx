@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
 
-/** Types to come. Where no script will fetch them, the page says that it cannot show them. */
+/** Skeletons of the types; without JavaScript, a message that they cannot be shown. */
 export function LoadingTypes() {
   return (
     <>
@@ -24,7 +24,7 @@ export function LoadingTypes() {
   );
 }
 
-/** There are no types, or they could not be read (specification, section 8). */
+/** There are no types, or they could not be read (docs/product.md 4.2). */
 export function TypesUnavailable() {
   return (
     <div className="mt-10 rounded-card border border-line bg-paper p-8 text-center shadow-card md:p-12">

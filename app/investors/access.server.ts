@@ -23,7 +23,7 @@ export async function requestAccess(
     password,
     marketing_opt_in: form.has("marketingOptIn"),
   });
-  // The database refuses so, and so does a gateway in front of it.
+  // From the database, or from a gateway in front of it.
   if (status === 429) return { result: "too_many_attempts" };
   if (error) reportError(error);
   if (data === "granted") return { result: "granted", presentation: PRESENTATION };

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast/toast";
 import type { Access } from "./access.server";
 
-/** What a refusal says (specification, section 8, "Investor gate"). */
+/** What a refusal says (docs/product.md 9.2). */
 export const REFUSALS = {
   missing: {
     title: "Missing Information",
@@ -130,13 +130,13 @@ function useModal() {
   return dialog;
 }
 
-/** Tells how an attempt ended and empties a password that was not right. */
+/** Shows a toast for each refusal and clears a wrong password. */
 function useRefusalToast(
   { data }: Props["fetcher"],
   refusal: Refusal | undefined,
   password: React.RefObject<HTMLInputElement | null>,
 ) {
-  // Each answer is a new object, so a second refusal of the same kind is told again.
+  // Each answer is a new object, so a second refusal of the same kind shows its toast too.
   useEffect(() => {
     if (!data || !refusal) return;
     toast.error(REFUSALS[refusal].title, REFUSALS[refusal]);

@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A page that is posted to without JavaScript says how long to wait, too. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** Without the network the form stays as it is, with a word about it. */
+/** Without the network the form keeps its values and shows an error. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Access> =>
   serverAction().catch(() => ({ result: "failed" }));
 
 /**
- * The investor page behind its gate. Access is kept in the page alone (specification, section 2):
- * whoever reloads is asked again.
+ * The investor page behind its gate. Access lives in the page's state alone (docs/product.md 9.1):
+ * a reload asks for the password again.
  */
 export default function InvestorPage({ actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<Access>();

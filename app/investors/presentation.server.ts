@@ -1,4 +1,4 @@
-/** What the investor page says (specification, sections 1 and 2). Sent only after a grant. */
+/** What the investor page says (docs/product.md 9.3). Sent only after a grant. */
 export type Presentation = {
   title: string;
   introduction: string;

@@ -1,4 +1,4 @@
-/** The shape of a measurement id; anything else loads nothing (as `site_settings` demands it). */
+/** A measurement id, as `site_settings` checks it; anything else loads nothing. */
 const TRACKING_ID = /^(G|GT|UA|AW|DC)-[A-Z0-9-]{1,40}$/;
 
 const TAG_MANAGER = "https://www.googletagmanager.com/gtag/js";
@@ -36,7 +36,7 @@ function load(id: string): void {
 }
 
 /**
- * Counts a page, unless the visitor's browser asks not to be followed.
+ * Sends a page view, unless the browser sends Global Privacy Control.
  * @param path the page's path, without query and hash: those may hold what a person typed
  */
 export function sendPageView(id: string, path: string): void {

@@ -1,9 +1,9 @@
 import { browserConfig } from "~shared/config";
 
-/** Longest a call may take, in milliseconds, before a dead line counts as one. */
+/** Timeout of a call, in milliseconds. */
 export const CALL_TIMEOUT = 15_000;
 
-/** A function's refusal; its message is for the log, the screen has words of its own. */
+/** A function's refusal. Its message is for the log; the screen has its own words. */
 export class FunctionError extends Error {
   constructor(
     message: string,
@@ -15,7 +15,7 @@ export class FunctionError extends Error {
 
 /**
  * Calls an edge function with the public key.
- * @param rowId the row that the call is about: a retry repeats it, and nobody else knows it
+ * @param rowId the row the call is about, sent as idempotency key: a retry repeats it
  * @returns what it answers
  * @throws FunctionError when it answers an error, TypeError or TimeoutError when it cannot be reached
  */

@@ -46,7 +46,7 @@ export function pageMeta(
     og("url", address),
     og("image", new URL(picture, siteUrl).href),
     og("image:alt", (image && title) ?? SHARE_ALT),
-    // Nobody knows how large a picture of the page's own is.
+    // The dimensions of a page's own picture are unknown.
     ...(image ? [] : [og("image:width", "1200"), og("image:height", "630")]),
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data })),

@@ -10,9 +10,9 @@ type Answer = { queryKey: QueryKey; state: { data: unknown } };
 export type PageData = { queries: { queries: Answer[] } | null };
 
 /**
- * Runs a page's queries on the server, so that its HTML carries their data, and no time: the same
- * data make the same page. A query that fails is reported and left out: the page then shows its
- * default or its error state, and the browser tries again.
+ * Runs a page's queries on the server, so that its HTML carries their data, without timestamps: the
+ * same data render the same page. A query that fails is reported and left out: the page then shows
+ * its default or error state, and the browser retries.
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,

@@ -4,19 +4,19 @@ import type { Tables } from "~shared/tables";
 const MINUTE = 60_000;
 
 /**
- * How long unused data is kept in the browser, in milliseconds. The server's caches live as long
- * as one request: a timer would keep each of them in memory long after.
+ * A garbage collection time for the browser, in milliseconds. A server-side cache lives for one
+ * request: a timer would hold it in memory long after.
  */
-const kept = (milliseconds: number) =>
+const inBrowser = (milliseconds: number) =>
   typeof window === "undefined" ? Number.POSITIVE_INFINITY : milliseconds;
 
-/** How long public lists stay fresh and are kept, in milliseconds (specification, section 9). */
-export const LIST_CACHE = { staleTime: 5 * MINUTE, gcTime: kept(30 * MINUTE) };
+/** Caching of public lists, in milliseconds (docs/product.md 2.5). */
+export const LIST_CACHE = { staleTime: 5 * MINUTE, gcTime: inBrowser(30 * MINUTE) };
 
-/** The same for a hero, which is also not fetched anew on mount or focus (section 9). */
+/** Caching of a hero, which is not refetched on mount or focus (docs/product.md 2.5). */
 export const HERO_CACHE = {
   staleTime: 5 * MINUTE,
-  gcTime: kept(10 * MINUTE),
+  gcTime: inBrowser(10 * MINUTE),
   refetchOnMount: false,
   refetchOnWindowFocus: false,
 };
@@ -28,8 +28,8 @@ declare module "@tanstack/react-query" {
 }
 
 /**
- * A cache of what was read. Its queries find the tables in their `meta`: in process on the
- * server, over HTTP in the browser, so that both sides share every query definition.
+ * A query client whose queries find the tables in their `meta`: in process on the server, over HTTP
+ * in the browser, so that both sides share every query definition.
  */
 export function createQueryClient(tables: () => Promise<Tables>): QueryClient {
   return new QueryClient({

@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also where the page is not served over https. */
+/** A random UUID (version 4). `crypto.randomUUID` exists only on pages served over https. */
 export function randomId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

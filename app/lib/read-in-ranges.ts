@@ -5,8 +5,8 @@ type Answer<Row> = { data: Row[]; count: number | null };
 
 /**
  * Every row of a list that may be longer than one answer of the backend.
- * @param read asks for the rows from place `from` to place `to`, both included, in an order that
- *   no two rows share, with an exact count
+ * @param read reads the rows from index `from` to index `to`, both included, in a total order, with
+ *   an exact count
  * @throws what `read` throws
  */
 export async function readInRanges<Row>(

@@ -2,7 +2,7 @@ import { CALL_TIMEOUT } from "./functions";
 import { randomId } from "./random-id";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
 
-/** A submit that failed, with the words a visitor reads about it (specification, section 8). */
+/** A submit that failed, with the words a visitor reads about it (docs/product.md 8.6). */
 export class SubmitError extends Error {}
 
 /** Said when too much was sent from one address. */
@@ -46,8 +46,8 @@ const REUSED_FOR = 30 * 60_000;
 
 /**
  * The id of the row a form is about to insert. The same words sent again within half an hour get
- * the same id, so that a retry leaves one row; other words get another. Kept in the tab's session,
- * so that a reload between two attempts changes nothing.
+ * the same id, so that a retry leaves one row; other words get another. Stored in the tab's session,
+ * so that it survives a reload.
  * @param form names the form
  * @param values what is sent, as JSON can write it
  */
@@ -61,13 +61,13 @@ export function submissionId(form: string, values: object, now = Date.now()): st
   return attempt.id;
 }
 
-/** Forgets the attempt: what was sent has arrived, and the same words again are a new submission. */
+/** Drops the attempt after success: the same words again are a new submission. */
 export function submissionArrived(form: string): void {
   attempts.delete(form);
   forgetInTab(keyOf(form));
 }
 
-/** Where storage is off, an attempt is kept here alone. */
+/** In-memory copy, for browsers without session storage. */
 const attempts = new Map<string, Attempt>();
 const keyOf = (form: string) => `submission:${form}`;
 

@@ -1,6 +1,6 @@
 /**
- * What a tab keeps over a reload; a second tab has its own. Where storage is off or full nothing is
- * kept, and nobody is told: what matters is still on the page.
+ * Session storage: survives a reload, separate in each tab. Fails silently where storage is off or
+ * full, because the values are still on the page.
  */
 export function keepInTab(key: string, value: unknown): void {
   try {
@@ -10,7 +10,7 @@ export function keepInTab(key: string, value: unknown): void {
   }
 }
 
-/** @returns null when nothing was kept, it cannot be read, or storage is off */
+/** @returns null when nothing is stored, it cannot be parsed, or storage is off */
 export function readFromTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -23,6 +23,6 @@ export function forgetInTab(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Then nothing was kept.
+    // Storage is off: nothing was stored.
   }
 }

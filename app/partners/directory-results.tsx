@@ -13,7 +13,7 @@ type Props = {
   onShowMore: () => void;
 };
 
-/** The partners that match, or why there are none to see (specification, sections 4 and 8). */
+/** The matching partners, or the loading, error or empty state (docs/product.md 6.1). */
 export function DirectoryResults({ directory, count, onShowMore }: Props) {
   const { partners, total, state, retry } = directory;
   if (!partners) {

@@ -6,14 +6,14 @@ export type PartnerFilter = { q: string; type: PartnerType | "all" };
 /** No name and no location is longer, in characters: a longer search finds nothing. */
 const SEARCH_LENGTH = 200;
 
-/** The filter that an address asks for with `?q=` and `?type=`; what it cannot mean is ignored. */
+/** The filter in an address (`?q=`, `?type=`); invalid values are ignored. */
 export function readFilter(params: URLSearchParams): PartnerFilter {
   const type = params.get("type");
   const q = (params.get("q") ?? "").slice(0, SEARCH_LENGTH);
   return { q, type: isPartnerType(type) ? type : "all" };
 }
 
-/** The query of an address that asks for this filter, without what is left at its default. */
+/** A filter as a query string, without defaults. */
 export function writeFilter({ q, type }: PartnerFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (q.trim()) params.set("q", q);
@@ -21,7 +21,7 @@ export function writeFilter({ q, type }: PartnerFilter): URLSearchParams {
   return params;
 }
 
-/** Whether two filters ask for the same partners. */
+/** Whether two filters match the same partners. */
 export const sameFilter = (a: PartnerFilter, b: PartnerFilter) =>
   a.type === b.type && needle(a) === needle(b);
 
@@ -33,7 +33,7 @@ type Partner = { name: string; location: string; type: string };
 
 /**
  * The partners whose name or location contains the search, in any case, and whose type is the
- * chosen one (specification, section 5, "Partner filter"). Spaces around the search are left out:
+ * chosen one (docs/product.md 6.2). Spaces around the search are left out:
  * a phone's keyboard puts one after each word it completes.
  */
 export function matchingPartners<P extends Partner>(partners: P[], filter: PartnerFilter): P[] {

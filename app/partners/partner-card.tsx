@@ -59,5 +59,5 @@ export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) 
   );
 });
 
-/** Tells a partner's page that the entry before it is the directory. */
+/** Navigation state: the history entry before the partner's page is the directory. */
 const FROM_DIRECTORY = { fromDirectory: true };

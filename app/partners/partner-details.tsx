@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import type { Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 
-/** A partner in full (specification, section 2, "/partners/{id}"). */
+/** A partner in full (docs/product.md 6.3). */
 export function PartnerDetails({ partner }: { partner: Partner }) {
   const { id, name, type, location, description, image_url, services } = partner;
   return (
@@ -86,7 +86,7 @@ const Place = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-/** Whoever came from the directory finds it as they left it: searched, opened and scrolled. */
+/** Going back restores the directory's search, number of cards and scroll position. */
 function BackLink() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export function PartnerGrid({ partners, count }: Props) {
     const { count: seen } = before.current;
     const grew = before.current.partners[0]?.id === partners[0]?.id && seen < count;
     before.current = { partners, count };
-    // Only for whoever pressed the button, which has moved away from under the focus or is gone.
+    // Only after the button was pressed: it has moved or disappeared.
     const focused = document.activeElement;
     if (!grew || (focused !== document.body && !focused?.closest("main button"))) return;
     list.current?.children[seen]?.querySelector("a")?.focus({ preventScroll: true });

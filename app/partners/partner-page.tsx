@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return tags.filter((tag) => !("title" in tag));
 };
 
-/** No partner to show, whether there is none or it cannot be read, leads to the 404 screen. */
+/** A missing partner and a failed read both lead to the 404 screen. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(params.id)) throw redirect("/not-found");
   const page = await prefetch(context, partnerQuery(params.id));

@@ -1,4 +1,4 @@
-/** The kinds of partner there are (specification, section 3), as the filter names them. */
+/** The kinds of partner there are (docs/product.md 6.4), as the filter names them. */
 export const PARTNER_TYPES = [
   { value: "Funeral Home", label: "Funeral Homes" },
   { value: "Celebration Venue", label: "Celebration Venues" },

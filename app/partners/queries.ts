@@ -57,7 +57,7 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
     },
   });
 
-/** One partner, or null when there is none with this id. The id must be a uuid. */
+/** One partner, or null. The id must be a UUID. */
 export const partnerQuery = (id: string) =>
   queryOptions({
     queryKey: [...PARTNERS_KEY, "detail", id],

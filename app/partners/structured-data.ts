@@ -3,7 +3,7 @@ import type { Partner } from "./partner";
 const CONTEXT = "https://schema.org";
 
 /**
- * What search engines are told of a partner: the business, and the way to its page.
+ * Structured data (schema.org) of a partner: the business and its breadcrumbs.
  * @param siteUrl without a slash at the end
  */
 export function partnerStructuredData(

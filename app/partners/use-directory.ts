@@ -5,9 +5,9 @@ import type { PartnerCard } from "./partner";
 import { allPartnersQuery, firstPartnersQuery } from "./queries";
 
 export type Directory = {
-  /** The partners that match and are here; undefined while none are. */
+  /** The matching partners that have loaded; undefined before the first have. */
   partners?: PartnerCard[];
-  /** How many match, here or not. */
+  /** How many match, loaded or not. */
   total: number;
   state: "ready" | "loading" | "failed";
   retry: () => void;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigationType, useSearchParams } from "react-router";
 import { type PartnerFilter, readFilter, sameFilter, writeFilter } from "./filter";
 
-/** In milliseconds: a pause in typing after which the address follows. */
+/** Debounce of the address, in milliseconds. */
 const PAUSE = 200;
 
 /**
- * The filter and its setter. The filter answers every key at once; the address follows in the same
- * history entry, so that coming back and sharing find the same list. `settle` makes it follow now.
+ * The filter and its setter. The filter follows every key; the address is debounced and replaces the
+ * same history entry, so that going back and sharing restore the list. `settle` flushes it now.
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams();

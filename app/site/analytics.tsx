@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { browserConfig } from "~shared/config";
 
-/** Counts each page of the public site, the first too, once staff have set a tracking id. */
+/** Sends a page view for each public page, including the first, if a tracking id is set. */
 export function Analytics() {
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);

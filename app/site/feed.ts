@@ -3,7 +3,7 @@ import { xmlResponse, xmlText } from "~/lib/xml";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/feed";
 
-/** As many as readers of feeds look back on. */
+/** Items in the feed. */
 const MOST = 30;
 
 /** The newest articles as an RSS 2.0 feed (https://www.rssboard.org/rss-specification). */

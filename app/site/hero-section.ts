@@ -6,7 +6,7 @@ const HEROES: Record<string, SectionType> = {
   "/about": "about_hero",
 };
 
-/** Which section the hero at a path shows (specification, section 2, "Hero banner"). */
+/** Which section the hero at a path shows (docs/product.md 2.4). */
 export const heroSectionType = (pathname: string): SectionType =>
   HEROES[withoutTrailingSlash(pathname)] ?? "default_hero";
 

@@ -14,7 +14,7 @@ type Props = {
   sectionType?: SectionType;
 };
 
-/** The banner at the top of a page (specification, section 2, "Hero banner"). */
+/** The banner at the top of a page (docs/product.md 2.4). */
 export function Hero({ title, subtitle, imageUrl, sectionType }: Props) {
   const { pathname } = useLocation();
   const { data, error } = useQuery(heroQuery(sectionType ?? heroSectionType(pathname)));

@@ -19,7 +19,7 @@ export const Message = ({ picture, code, title, text, children }: Props) => (
   </section>
 );
 
-/** The words of the 404 screen, also shown when a page finds that what it was to show is gone. */
+/** The content of the 404 screen, also shown when a page's record does not exist. */
 export const NotFoundMessage = () => (
   <Message
     picture={kite}

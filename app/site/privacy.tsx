@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   );
 
-/** Describes what this software does. Whoever changes what is stored or sent changes this page too. */
+/** Describes what this software does: update it with every change to what is stored or sent. */
 export default function Privacy() {
   return (
     <LegalText title="Privacy Policy" changed="November 21, 2026">

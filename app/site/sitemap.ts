@@ -17,7 +17,7 @@ const PAGES = [
   "/terms",
 ];
 
-/** As many as one answer of the backend holds; with more, the newest are listed. */
+/** Supabase's limit of rows in one answer; beyond it, the newest are listed. */
 const MOST = 1000;
 
 /** The addresses search engines may list: every public page, published articles and partners. */

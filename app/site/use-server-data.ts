@@ -4,14 +4,14 @@ import { useMatches } from "react-router";
 import type { PageData } from "~/lib/prefetch";
 
 /**
- * When the server gave the data out, by the browser's clock: they were right then, whenever they
- * were read. In milliseconds since 1970; on the server itself, now.
+ * When the server sent the data, by the browser's clock, in milliseconds since 1970; on the server,
+ * now. They were current then, whenever they were read.
  */
 const GIVEN_OUT = typeof window === "undefined" ? undefined : performance.timeOrigin;
 
 /**
- * Hands what the server read to the page's queries, before they are first asked for. It does for
- * whole answers what React Query's `HydrationBoundary` does, for a tenth of its weight.
+ * Puts the data that the server read into the query cache before the page's queries run. Does for
+ * complete answers what React Query's `HydrationBoundary` does, at a tenth of its weight.
  */
 export function useServerData() {
   const client = useQueryClient();

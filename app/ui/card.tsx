@@ -10,13 +10,13 @@ export function Card({ className = "", ...props }: ComponentProps<"div">) {
   );
 }
 
-/** In seconds, each card after the one before it (specification, section 9). */
+/** Delay of each card after the one before it, in seconds (docs/product.md 2.5). */
 const STEP = 0.1;
 
-/** From the eighth card on they come together: the two hundredth would wait for 20 seconds. */
+/** The eighth and later cards enter together: the two hundredth would wait for 20 seconds. */
 const LAST_STEP = 7;
 
-/** What lets a card come in after those before it, by its place in the list from 0. */
+/** The props of a card's staggered entrance animation, by its index. */
 export const cardEntrance = (index: number) => ({
   className: "card-entrance",
   style: { animationDelay: `${Math.min(index, LAST_STEP) * STEP}s` },

@@ -15,7 +15,7 @@ export function FallbackImage({ src, alt, fallback, sizes, ...props }: Props) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return fallback;
   const sized = sizes && srcSetOf(src);
-  // Where no other sizes are made, the picture itself may still be there.
+  // Resizing may be unavailable while the original exists.
   const srcSet = failed === sized ? undefined : sized;
   const fail = () => setFailed(srcSet ?? src);
   return (
@@ -26,7 +26,7 @@ export function FallbackImage({ src, alt, fallback, sizes, ...props }: Props) {
       sizes={srcSet && sizes}
       alt={alt}
       onError={fail}
-      // A picture of the server's HTML may have failed before React was there to hear of it.
+      // A picture in the server's HTML may have failed before hydration.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail();
       }}

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Says that something is being waited for, in words as well. */
+/** A loading indicator with a visible label. */
 export function Spinner({ label, className = "" }: { label: string; className?: string }) {
   return (
     <p

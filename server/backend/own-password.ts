@@ -7,7 +7,7 @@ import { tooMany } from "./refusals";
 /** bcrypt reads no more bytes of a password. */
 const LONGEST = 72;
 
-/** As the login (specification, section 5). */
+/** The rule of the login (docs/product.md 10.1). */
 const SHORTEST = 6;
 
 /** What supabase-auth's client sends; the code challenge, of a change of address, is empty. */

@@ -9,8 +9,8 @@ export type ImageBucket =
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Largest file of each bucket, in megabytes. 5 is the specification's limit for content and type
- * images (section 5); 25, where it names none, is the largest photo a phone takes.
+ * Largest file of each bucket, in megabytes. docs/product.md 10.7: 5 for small images, 25 for
+ * photos, the largest that a phone takes.
  */
 const MEGABYTES: Record<ImageBucket, number> = {
   "content-images": 5,
@@ -22,10 +22,10 @@ const MEGABYTES: Record<ImageBucket, number> = {
 /** Longest side of a stored picture, in pixels: a wide screen's whole width, with room to spare. */
 export const LONGEST_SIDE = 2560;
 
-/** How long browsers keep a file, in seconds (specification, section 9). */
+/** How long browsers keep a file, in seconds (docs/product.md 10.7). */
 export const CACHE_SECONDS = 3600;
 
-/** For a file input: what the buckets take. */
+/** The `accept` attribute of a file input. */
 export const ACCEPT = Object.keys(IMAGE_TYPES).join(",");
 
 export const IMAGE_BUCKETS = Object.keys(MEGABYTES).filter(isImageBucket);
@@ -37,5 +37,5 @@ export function isImageBucket(name: string): name is ImageBucket {
 /** @returns bytes */
 export const largestFile = (bucket: ImageBucket): number => MEGABYTES[bucket] * MEGABYTE;
 
-/** The largest file's size as it is told to a person: "5MB". */
+/** The largest file's size in the words of a message: "5MB". */
 export const largestFileWords = (bucket: ImageBucket): string => `${MEGABYTES[bucket]}MB`;

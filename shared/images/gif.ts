@@ -1,4 +1,4 @@
-/** Application extensions that say how often an animation runs; others hold what programs added. */
+/** Application extensions that set how often an animation repeats; others hold metadata. */
 const LOOPING = ["NETSCAPE2.0", "ANIMEXTS1.0"];
 
 const EXTENSION = 0x21;
@@ -8,8 +8,8 @@ const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 
 /**
- * A GIF without comments, XMP and whatever else is not its pictures and their timing (GIF89a
- * specification, appendix A). Pictures are passed on as they are, because no browser writes
+ * Strips comments, XMP and everything else but the frames and their timing from a GIF (GIF89a
+ * specification, appendix A). Frames are copied as they are, because no browser encodes
  * animations.
  * @throws RangeError when the file ends too soon or holds a block that the format does not know
  */

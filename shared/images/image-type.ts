@@ -24,7 +24,7 @@ const START = 64;
 
 export const isImageType = (type: string): type is ImageType => Object.hasOwn(IMAGE_TYPES, type);
 
-/** @returns the type that a file's first bytes say it has; undefined when it is none of ours */
+/** Detects a file's type by its first bytes (magic numbers). @returns undefined for other types */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, START));
   return Object.keys(IMAGE_TYPES)

@@ -1,4 +1,4 @@
-/** Where stored files are, and where they are made to fit a screen (Supabase's own addresses). */
+/** Supabase's paths of stored files and of resized pictures. */
 const STORED = "/storage/v1/object/public/";
 const RESIZED = "/storage/v1/render/image/public/";
 
@@ -7,7 +7,7 @@ export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920];
 
 /**
  * A stored picture in every width, as an `img`'s `srcset`.
- * @returns undefined for a picture from elsewhere, and for one that may move
+ * @returns undefined for an external picture and for a GIF, which may be animated
  */
 export function srcSetOf(src: string): string | undefined {
   if (!src.includes(STORED) || /\.gif\b/.test(src)) return undefined;

@@ -1,6 +1,6 @@
 create table public.content_sections (
   id uuid primary key default gen_random_uuid(),
-  -- 100: the form's limit (specification, section 5).
+  -- 100: the form's limit (docs/product.md 11.2).
   title text not null check (title ~ '\S' and char_length(title) <= 100),
   -- Text, never HTML; the form refuses a script tag. 10,000: four pages, more than any place shows.
   content text not null check (content ~ '\S' and char_length(content) <= 10000)

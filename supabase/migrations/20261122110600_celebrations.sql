@@ -22,7 +22,7 @@ create table public.celebration_ideas (
   celebration_type_id uuid not null references public.celebration_types (id) on delete cascade,
   -- 200: the heading of a card, or one bullet.
   title text not null check (title ~ '\S' and char_length(title) <= 200),
-  -- Of an additional idea, its title again (specification, section 3). 2,000: as of a type.
+  -- Of an additional idea, its title again (docs/product.md 12.1). 2,000: as of a type.
   description text not null default '' check (char_length(description) <= 2000),
   is_main_idea boolean not null default false,
   -- Counts from 0 within the type's main ideas, and again within its additional ones.

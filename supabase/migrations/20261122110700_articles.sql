@@ -1,6 +1,6 @@
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
-  -- The form asks for nothing (specification, section 5). 200: three lines of a card.
+  -- The form requires little (docs/product.md 11.3). 200: three lines of a card.
   title text not null default '' check (char_length(title) <= 200),
   -- The last part of the article's address, made from the title: so it is no longer than one.
   slug text not null default '' check (
@@ -37,7 +37,7 @@ create index articles_search
 create index articles_with_stored_images on public.articles (id)
   where strpos(articles.content, '/storage/v1/') > 0;
 
--- Publishing sets the time, unpublishing takes it away (specification, section 4), whatever the
+-- Publishing sets the time, unpublishing takes it away (docs/product.md 11.3), whatever the
 -- caller sends with it.
 create function public.set_published_at() returns trigger
   language plpgsql set search_path = ''

@@ -46,11 +46,11 @@ create policy "Staff can change partners" on public.partners
 create policy "Staff can delete partners" on public.partners
   for delete to authenticated using ((select public.is_staff()));
 
--- Partner applications, under the name the specification gives their table. Staff read them.
+-- Partner applications (docs/product.md 12.1). Staff read them.
 create table public.vendor_submissions (
   -- The browser may name it, so that sending the same words again leaves one row.
   id uuid primary key default gen_random_uuid(),
-  -- The least lengths are the form's (specification, section 5). 200: as of a partner's name.
+  -- The least lengths are the form's (docs/product.md 7.2). 200: as of a partner's name.
   business_name text not null check (
     char_length(btrim(business_name)) >= 2 and char_length(business_name) <= 200
   ),

@@ -6,7 +6,7 @@ create table public.contact_messages (
   email public.email_address not null,
   -- 300: room for a partner's name of 200 in a sentence.
   subject text not null check (subject ~ '\S' and char_length(subject) <= 300),
-  -- At least 10 when trimmed (specification, section 5); in bytes, because the form counts an
+  -- At least 10 when trimmed (docs/product.md 8.3); in bytes, because the form counts an
   -- emoji as two, and what it lets through must not fail here. 10,000: four pages, so that nobody
   -- who writes about a person they lost is cut short.
   message text not null check (

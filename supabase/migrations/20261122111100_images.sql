@@ -1,5 +1,5 @@
 -- Raster images only: an SVG can carry scripts. Public to read by address, never to list.
--- 5 MB for content, type and partner images is the specification's limit (section 5); 25 MB for
+-- 5 MB for content, type and partner images (docs/product.md 10.7); 25 MB for
 -- stories and articles, which it leaves open, is the largest photo a phone takes.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select id, id, true, megabytes * 1024 * 1024,

@@ -98,7 +98,7 @@ grant execute on function public.add_investor_password(text, text, uuid) to auth
 --
 -- It returns and never raises, because raising would roll back the count. The limits, in 15 minutes
 -- (as long as the site's other lockout):
---   5 per e-mail address: as at the staff's sign-in (specification, section 9)
+--   5 per e-mail address: as at the staff's sign-in (docs/product.md 13.3)
 --   20 per network address: an office behind one address may have several investors
 --   100 overall; fewer while there are passwords with older salts: 200 comparisons, and at least
 --   ten attempts

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { copyTemplate } from "../support/postgres-template";
+import { ready } from "../support/built-site";
 import { memoryOf, processTree } from "../support/process-memory";
-import { prepareData, ready, type siteProcesses } from "../support/site-process";
+import { requestSession, signIn } from "../support/sign-in";
+import { prepareData, type siteProcesses } from "../support/site-process";
 import { type Answer, type Call, call, type RawGet, rawGet } from "./raw-calls";
 
 /** Of the loopback network, and none of those who look after the site. */
@@ -47,8 +48,7 @@ export class AttackedSite {
   ) {}
 
   static async start({ spawnSite, folder }: Processes): Promise<AttackedSite> {
-    const DATABASE_URL = await copyTemplate();
-    if (!DATABASE_URL) prepareData(folder());
+    const DATABASE_URL = await prepareData(folder());
     const process = spawnSite({
       STAFF_EMAIL: STAFF.email,
       STAFF_PASSWORD: STAFF.password,
@@ -56,7 +56,7 @@ export class AttackedSite {
     });
     const url = (await ready(process)).replace("localhost", "127.0.0.1");
     const keys = JSON.parse(readFileSync(join(folder(), "data/keys.json"), "utf8"));
-    const token = await signIn(url, keys.publishableKey);
+    const { access_token: token } = await signIn({ url, ...keys }, STAFF);
     const staff = { apikey: keys.publishableKey, authorization: `Bearer ${token}` };
     const site = new AttackedSite(url, process.child.pid ?? 0, process.output, keys, staff);
     await site.#asSite("contact_messages", message(randomUUID(), HIDDEN));
@@ -91,7 +91,7 @@ export class AttackedSite {
 
   /** Whether a member of staff can sign in. */
   async signIn(): Promise<boolean> {
-    return Boolean(await signIn(this.url, this.keys.publishableKey).catch(() => undefined));
+    return (await requestSession({ url: this.url, ...this.keys }, STAFF)).ok;
   }
 
   /**
@@ -169,13 +169,6 @@ export class AttackedSite {
     const answer = await fetch(`${this.url}/rest/v1/${table}`, init);
     if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`);
   }
-}
-
-async function signIn(url: string, apikey: string): Promise<string> {
-  const init = { method: "POST", headers: { apikey, ...json }, body: JSON.stringify(STAFF) };
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, init);
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  return (await answer.json()).access_token;
 }
 
 const message = (id: string, words: string) => ({

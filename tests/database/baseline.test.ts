@@ -1,14 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import postgres from "postgres";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
-import { copyTemplate } from "../support/postgres-template";
+import { copyTemplate } from "../support/template";
 
 /** The migrations that the baseline replaced, by version. */
 const REPLACED = `
@@ -34,8 +34,7 @@ let folder: string;
 let databaseUrl: string | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "last-hurrah-baseline-"));
-  databaseUrl = await copyTemplate();
-  if (!databaseUrl) await cp(inject("template"), folder, { recursive: true });
+  databaseUrl = await copyTemplate(folder);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

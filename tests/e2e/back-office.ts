@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { signIn } from "../support/sign-in";
 import type { Site } from "../support/site";
 
 /** Fills in the login and sends it. */
@@ -21,7 +22,7 @@ export async function openAdmin(
   path: string,
   account = site.staff,
 ): Promise<void> {
-  const session = await signIn(site, account);
+  const session = await signIn({ url: site.url, ...site.keys }, account);
   // A page of the site's own origin that loads nothing.
   const blank = `${site.url}/blank`;
   await page.route(blank, (route) => route.fulfill({ contentType: "text/html", body: "" }));
@@ -36,16 +37,6 @@ export async function openAdmin(
   // A form that the address opens hides the page behind it from the accessibility tree.
   const title = page.getByRole("heading", { level: 1, includeHidden: true });
   await expect(title).toBeVisible();
-}
-
-async function signIn(site: Site, account: { email: string; password: string }): Promise<unknown> {
-  const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { apikey: site.keys.publishableKey, "content-type": "application/json" },
-    body: JSON.stringify(account),
-  });
-  if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`);
-  return response.json();
 }
 
 /** A contact message to insert, of `minutes` ago. */

@@ -1,23 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { signIn } from "../support/sign-in";
 import type { Site } from "../support/site";
-import { axe } from "./axe";
+import { axe } from "./fits";
+import { toast } from "./page";
 import { expect, test } from "./test";
 
 const SECRET = "Transforming End-of-Life Planning";
-const toast = (page: Page, text: string) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 /** A password that opens the gate, made as staff make one. */
 async function addPassword(site: Site): Promise<string> {
   const password = `pass ${randomUUID()}`;
   const headers = { apikey: site.keys.publishableKey, "content-type": "application/json" };
-  const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(site.staff),
-  });
-  const { access_token } = await signIn.json();
+  const { access_token } = await signIn({ url: site.url, ...site.keys }, site.staff);
   const added = await fetch(`${site.url}/rest/v1/rpc/add_investor_password`, {
     method: "POST",
     headers: { ...headers, authorization: `Bearer ${access_token}` },

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Site } from "../support/site";
 import { logIn } from "./back-office";
-import { ready, toast, visitor, write } from "./contact/contact-page";
+import { ready, visitor, write } from "./contact/contact-page";
+import { toast } from "./page";
 import { expect, test } from "./test";
 
 /**

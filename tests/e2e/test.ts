@@ -6,7 +6,7 @@ import {
   type WebError,
 } from "@playwright/test";
 import { Site, type SiteSettings } from "../support/site";
-import { hydrated } from "./hydrated";
+import { hydrated } from "./page";
 
 export { expect };
 

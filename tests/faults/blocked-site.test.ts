@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { end, prepareData, ready, refusal, siteProcesses } from "../support/site-process";
+import { end, ready } from "../support/built-site";
+import { prepareData, refusal, siteProcesses } from "../support/site-process";
 
 const { folder, spawnSite } = siteProcesses();
 
@@ -25,7 +26,7 @@ it("a site leaves nothing in its folder that other accounts can read", {
 });
 
 it("a blocked site keeps its folder without signs of life, and goes on afterwards", async () => {
-  prepareData(folder());
+  await prepareData(folder());
   const site = spawnSite();
   const url = await ready(site);
   site.child.kill("SIGSTOP");

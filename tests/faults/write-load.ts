@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
-import { text } from "node:stream/consumers";
-import { SHORT_LIVED } from "../support/site-process";
+import { join } from "node:path";
+import { ready, spawnBuiltSite } from "../support/built-site";
 
 const WRITERS = 4;
 /** Acknowledged in each round before the server is killed, in the middle of the next ones. */
@@ -29,25 +27,19 @@ export type Acknowledged = { rows: string[]; files: Map<string, string> };
 export type Site = { child: ChildProcess; url: string; data: string };
 
 /** Begins to start the built site on a data folder. */
-function spawnSite(data: string) {
-  return spawn(process.execPath, [...SHORT_LIVED, resolve("build/server/index.js")], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATA_DIR: data,
-      STAFF_EMAIL: STAFF.email,
-      STAFF_PASSWORD: STAFF.password,
-      RATE_LIMIT_INSERTS: "1000000/1s",
-      RATE_LIMIT_UPLOADS: "1000000/1s",
-      LOG_LEVEL: "fatal",
-    },
+const spawnSite = (data: string) =>
+  spawnBuiltSite({
+    DATA_DIR: data,
+    STAFF_EMAIL: STAFF.email,
+    STAFF_PASSWORD: STAFF.password,
+    RATE_LIMIT_INSERTS: "1000000/1s",
+    RATE_LIMIT_UPLOADS: "1000000/1s",
+    LOG_LEVEL: "fatal",
   });
-}
 
 /** Starts it for the first time, and kills it while it makes its database. */
 export async function killFirstStart(data: string): Promise<void> {
-  const site = spawnSite(data);
+  const site = spawnSite(data).child;
   const ended = once(site, "exit");
   while (!existsSync(join(data, "db/PG_VERSION"))) {
     await new Promise((again) => setTimeout(again, 5));
@@ -60,15 +52,7 @@ export async function killFirstStart(data: string): Promise<void> {
 /** Starts it, and waits until it serves. */
 export async function startSite(data: string): Promise<Site> {
   const site = spawnSite(data);
-  const lines = createInterface(site.stdout);
-  const errors = text(site.stderr);
-  return new Promise((resolve, reject) => {
-    lines.on("line", (line) => {
-      const url = /Last Hurrah is at (http:\S+)/.exec(line)?.[1];
-      if (url) resolve({ child: site, url, data });
-    });
-    site.once("exit", async () => reject(new Error(`The site ended: ${await errors}`)));
-  });
+  return { child: site.child, url: await ready(site), data };
 }
 
 /** Writes from several sides until enough is acknowledged, and kills the server in the middle. */

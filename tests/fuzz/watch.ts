@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Person, signIn } from "../support/people";
+import { type Person, tokenOf } from "../support/people";
 import { memoryOf } from "../support/process-memory";
 import { MARK } from "../support/unseen";
 import { TABLES } from "./words";
@@ -57,7 +57,7 @@ export class Watch {
     onFault: (fault: string) => void,
     timed: boolean,
   ): Promise<Watch> {
-    const watch = new Watch(site, await signIn(site, site.colleague), onFault, timed);
+    const watch = new Watch(site, await tokenOf(site, site.colleague), onFault, timed);
     // The first ones fill caches.
     await watch.#both();
     for (let look = 0; look < LOOKS; look += 1) {
@@ -97,7 +97,7 @@ export class Watch {
     const asNobody = await this.#time("/rest/v1/contact_messages", forged);
     if (asNobody.status < 400 || asNobody.status >= 500)
       this.onFault(`a.b.c for a token answered ${asNobody.status}`);
-    if (!(await signIn(this.site, this.site.colleague).catch(() => undefined))) {
+    if (!(await tokenOf(this.site, this.site.colleague).catch(() => undefined))) {
       this.onFault("a colleague cannot sign in");
     }
     for (const table of TABLES) {

@@ -1,9 +1,9 @@
 import base from "../../playwright.config";
 
-/** The browser journeys with every site's rows in a PostgreSQL: `npm run test:postgres`. */
+/** The browser tests with each site's rows in a PostgreSQL: `npm run test:postgres`. */
 export default {
   ...base,
   testDir: "../e2e",
-  // The server first: the sites' template is made on it.
-  globalSetup: ["../support/postgres-for-browsers.ts", "../support/site-template.ts"],
+  globalSetup: "../support/playwright-setup.ts",
+  metadata: { postgres: true },
 };

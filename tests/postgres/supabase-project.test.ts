@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { copyTemplate } from "../support/postgres-template";
+import { createDatabase } from "../support/postgres";
+import { TEMPLATE } from "../support/template";
 import { asSupabaseProject, OWNER } from "./supabase-project";
 
 const DATABASE = "supabase_project";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   superuser = connect(address);
   await superuser.unsafe(asSupabaseProject(DATABASE, PASSWORD)).simple();
   owner = connect(asOwner);
-  own = connect((await copyTemplate()) ?? "");
+  own = connect(await createDatabase(inject("postgres"), TEMPLATE));
 });
 afterAll(() => Promise.all([superuser, owner, own].map((client) => client?.end())));
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { addPeople, type Person, seedUnseen, signIn } from "../support/people";
+import { addPeople, type Person, seedUnseen, tokenOf } from "../support/people";
 import { Site } from "../support/site";
 
 /** The one site that all probes ask, and who may ask it. */
@@ -40,7 +40,7 @@ export default async function setup({ provide }: TestProject) {
     dataFolder,
     pid,
     ...people,
-    endedToken: await signIn(site, site.staff),
+    endedToken: await tokenOf(site, site.staff),
     counts,
   };
   await signOut(site, target.endedToken);

@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import routes from "~/routes";
 import { performPrivacy } from "../../scripts/operator/privacy";
 import { performStaffCommand } from "../../scripts/operator/staff";
+import { end, ready, type SiteProcess, spawnBuiltSite } from "../support/built-site";
 import { FUNCTIONS } from "../support/functions";
 import { permissions } from "../support/permissions";
-import { SHORT_LIVED } from "../support/site-process";
+import { copyTemplate } from "../support/template";
 
 // Whatever a visitor, a colleague or an operator sends holds this mark, in every place there is.
 const MARK = "zqx7";
@@ -19,50 +19,32 @@ const EMAIL = `${MARK}@example.com`;
 const STAFF = { email: `${MARK}-staff@example.com`, password: `${MARK} password` };
 
 let folder: string;
-let child: ChildProcess;
-let output = "";
+let site: SiteProcess;
 let url: string;
 let keys: { publishableKey: string; secretKey: string };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "last-hurrah-log-"));
-  cpSync(inject("template"), folder, { recursive: true });
-  child = spawn(process.execPath, [...SHORT_LIVED, resolve("build/server/index.js")], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATA_DIR: folder,
-      LOG_LEVEL: "debug",
-      TRUST_PROXY: "1",
-      STAFF_EMAIL: STAFF.email,
-      STAFF_PASSWORD: STAFF.password,
-      RATE_LIMIT_FUNCTIONS: "1000/1m",
-      RATE_LIMIT_SIGN_IN: "1000/1m",
-      RATE_LIMIT_INSERTS: "1000/1m",
-      // Nobody listens there: what is passed on to it fails, and is logged.
-      EMAIL_MARKETING_PROVIDER: "brevo",
-      BREVO_API_KEY: `${MARK}-key`,
-      BREVO_LIST_ID: "1",
-      BREVO_API_URL: "http://127.0.0.1:9",
-    },
+  await copyTemplate(folder);
+  site = spawnBuiltSite({
+    DATA_DIR: folder,
+    LOG_LEVEL: "debug",
+    TRUST_PROXY: "1",
+    STAFF_EMAIL: STAFF.email,
+    STAFF_PASSWORD: STAFF.password,
+    RATE_LIMIT_FUNCTIONS: "1000/1m",
+    RATE_LIMIT_SIGN_IN: "1000/1m",
+    RATE_LIMIT_INSERTS: "1000/1m",
+    // Nobody listens there: what is passed on to it fails, and is logged.
+    EMAIL_MARKETING_PROVIDER: "brevo",
+    BREVO_API_KEY: `${MARK}-key`,
+    BREVO_LIST_ID: "1",
+    BREVO_API_URL: "http://127.0.0.1:9",
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  }
-  while (!url) {
-    await once(child.stdout as NodeJS.ReadableStream, "data");
-    url = /Last Hurrah is at http:\S+:(\d+)/.exec(output)?.[1] ?? "";
-  }
-  url = `http://127.0.0.1:${url}`;
+  url = `http://127.0.0.1:${new URL(await ready(site)).port}`;
   keys = JSON.parse(readFileSync(join(folder, "keys.json"), "utf8"));
 });
 afterAll(async () => {
-  if (child.exitCode === null) {
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
+  await end(site.child, "SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -240,8 +222,8 @@ it("nothing that people send is printed, at the most talkative level", async () 
   for (const action of ["export", "erase"] as const) {
     await performPrivacy({ command: { action, email: EMAIL }, confirmed: true }, env);
   }
-  child.kill("SIGTERM");
-  await once(child, "close");
+  await end(site.child, "SIGTERM");
+  const output = site.all();
 
   const found = output
     .split("\n")

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestSession } from "../support/sign-in";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 const PASSWORD = "correct horse";
@@ -22,9 +23,9 @@ const change = (headers: Headers, body: object, from?: string) =>
   });
 
 async function signIn(email: string, password: string, from = "192.0.2.1") {
-  const body = JSON.stringify({ email, password });
-  const init = { method: "POST", headers: site.anonymous, body, from };
-  const answer = await site.ask("/auth/v1/token?grant_type=password", init);
+  const { publishableKey } = site.backend;
+  const fetch = (path: string, init: RequestInit) => site.ask(path, { ...init, from });
+  const answer = await requestSession({ url: "", publishableKey, fetch }, { email, password });
   if (!answer.ok) return undefined;
   const { access_token } = await answer.json();
   return { ...site.anonymous, authorization: `Bearer ${access_token}` };

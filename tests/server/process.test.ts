@@ -3,15 +3,9 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-  answered,
-  end,
-  freePort,
-  prepareData,
-  printed,
-  ready,
-  siteProcesses,
-} from "../support/site-process";
+import { end, freePort, printed, ready } from "../support/built-site";
+import { requestSession } from "../support/sign-in";
+import { answered, prepareData, siteProcesses } from "../support/site-process";
 
 const { folder, spawnSite } = siteProcesses();
 
@@ -36,21 +30,18 @@ describe("starting the site", () => {
   });
 
   it("makes the first staff account from the settings", async () => {
-    prepareData(folder());
+    await prepareData(folder());
     const site = spawnSite({ STAFF_EMAIL: "first@example.com", STAFF_PASSWORD: "a good password" });
     const url = await ready(site);
     expect(site.output()).not.toContain("password");
     const { publishableKey } = JSON.parse(readFileSync(join(folder(), "data/keys.json"), "utf8"));
-    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      headers: { apikey: publishableKey, "content-type": "application/json" },
-      body: JSON.stringify({ email: "first@example.com", password: "a good password" }),
-    });
+    const account = { email: "first@example.com", password: "a good password" };
+    const answer = await requestSession({ url, publishableKey }, account);
     expect(answer.status).toBe(200);
   });
 
   it("takes its operator's commands, and from nobody behind a proxy", async () => {
-    prepareData(folder());
+    await prepareData(folder());
     const site = spawnSite({ TRUST_PROXY: "1", STAFF_EMAIL: "", STAFF_PASSWORD: "" });
     const url = await ready(site);
     const args = [
@@ -84,7 +75,7 @@ describe("starting the site", () => {
   });
 
   it("stops while its database opens, without a word of complaint", async () => {
-    prepareData(folder());
+    await prepareData(folder());
     const port = await freePort();
     const site = spawnSite({ PORT: String(port) });
     expect((await answered(port)).status).toBe(503);
@@ -114,7 +105,7 @@ describe("starting the site", () => {
   });
 
   it("finishes a request under way when it is told to stop", async () => {
-    prepareData(folder());
+    await prepareData(folder());
     const site = spawnSite();
     const url = new URL(await ready(site));
     const { publishableKey } = JSON.parse(readFileSync(join(folder(), "data/keys.json"), "utf8"));

@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { end, prepareData, ready, refusal, siteProcesses } from "../support/site-process";
+import { end, ready } from "../support/built-site";
+import { prepareData, refusal, siteProcesses } from "../support/site-process";
 
 const { folder, spawnSite } = siteProcesses();
 
@@ -23,7 +24,7 @@ describe("one clear line, and nothing damaged, for", () => {
   });
 
   it("a second process", async () => {
-    prepareData(folder());
+    await prepareData(folder());
     const first = spawnSite();
     const url = await ready(first);
     expect(await refusal(spawnSite())).toContain("Another process is using the data folder");
@@ -41,7 +42,7 @@ describe("one clear line, and nothing damaged, for", () => {
   });
 
   it("a migration that fails, which is undone whole", async () => {
-    prepareData(folder());
+    await prepareData(folder());
     const project = join(folder(), "project");
     cpSync("supabase", join(project, "supabase"), { recursive: true });
     const broken = join(project, "supabase/migrations/20990101000000_broken.sql");
@@ -54,7 +55,7 @@ describe("one clear line, and nothing damaged, for", () => {
   });
 
   it("a database that cannot be opened", async () => {
-    prepareData(folder());
+    await prepareData(folder());
     const site = spawnSite();
     await ready(site);
     await end(site.child, "SIGTERM");

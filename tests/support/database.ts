@@ -1,16 +1,16 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
-import { inject } from "vitest";
 import type { Database } from "~shared/database.types";
 import type { Backend } from "../../server/backend";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
-import { copyTemplate } from "./postgres-template";
+import { signIn } from "./sign-in";
+import { copyTemplate } from "./template";
 
-/** Whoever can ask the database for something. `service` is the site's own secret key. */
+/** The roles that query the database. `service` is the site's own secret key. */
 export type Persona = "anonymous" | "stranger" | "staff";
 export const PERSONAS: Persona[] = ["anonymous", "stranger", "staff"];
 
@@ -24,8 +24,7 @@ type TestBackend = Pick<
 /** The backend that this run is about, with all migrations. */
 async function openBackend(folder: string): Promise<TestBackend> {
   const options = { folder, log: createLog("silent"), onLost() {} };
-  const databaseUrl = await copyTemplate();
-  if (!databaseUrl) await cp(inject("template"), folder, { recursive: true });
+  const databaseUrl = await copyTemplate(folder);
   return openLocalBackend({ ...options, databaseUrl });
 }
 
@@ -47,13 +46,7 @@ export async function openTestDatabase(open: typeof openBackend = openBackend) {
   async function signUp(email: string) {
     const account = { email, password: "a password of the tests" };
     const id = await backend.accounts.create(account);
-    const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      headers: { apikey: publishableKey, "content-type": "application/json" },
-      body: JSON.stringify(account),
-    });
-    if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
-    const { access_token: token } = (await response.json()) as { access_token: string };
+    const { access_token: token } = await signIn(backend, account);
     return { id, ...clients({ apikey: publishableKey, authorization: `Bearer ${token}` }) };
   }
 

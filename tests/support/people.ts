@@ -1,5 +1,6 @@
 import { addColleague } from "./colleagues";
 import { type Permissions, permissions } from "./permissions";
+import { type Account, signIn } from "./sign-in";
 import type { Site } from "./site";
 import { asUnseen } from "./unseen";
 
@@ -11,25 +12,19 @@ export async function addPeople(site: Site): Promise<{ staff: Person; stranger: 
   const staff = await addColleague(site, "Sam Staff");
   const stranger = await addColleague(site, "Sly Stranger");
   const people = {
-    staff: { ...staff, token: await signIn(site, staff) },
-    stranger: { ...stranger, token: await signIn(site, stranger) },
+    staff: { ...staff, token: await tokenOf(site, staff) },
+    stranger: { ...stranger, token: await tokenOf(site, stranger) },
   };
   await site.clear("staff", `user_id=eq.${stranger.id}`);
   return people;
 }
 
-/** @returns the token of somebody's new session */
-export async function signIn(
+/** @returns the token of a new session */
+export async function tokenOf(
   { url, keys }: { url: string; keys: Pick<Site["keys"], "publishableKey"> },
-  { email, password }: Pick<Person, "email" | "password">,
+  account: Account,
 ): Promise<string> {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { apikey: keys.publishableKey, "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  return (await answer.json()).access_token;
+  return (await signIn({ url, ...keys }, account)).access_token;
 }
 
 /** Every row of the list of permissions; those that nobody outside may see carry the mark. */

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { chmod, chown, mkdtemp, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
+import { freePort } from "./built-site";
 import { type Binaries, provideBinaries } from "./postgres-binaries";
 
 const SUPERUSER = "postgres";
@@ -25,7 +25,7 @@ const OPTIONS = [
   "unix_socket_directories=",
 ];
 
-/** Who runs the programs; undefined: whoever runs the tests. */
+/** Who runs the programs; undefined: the account that runs the tests. */
 type Account = { uid: number; gid: number } | undefined;
 
 /** A PostgreSQL of its own on the loopback interface, in a temporary folder. */
@@ -168,11 +168,15 @@ function unprivileged(): Account {
   throw new Error("PostgreSQL does not run as root, and there is no account postgres or nobody.");
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+/**
+ * Makes a database, empty or a copy of another.
+ * @param address of the server; `NAME` stands for the database
+ * @returns its address
+ */
+export async function createDatabase(address: string, template = "template1"): Promise<string> {
+  const name = `site_${randomUUID().replaceAll("-", "")}`;
+  const client = postgres(address.replace("NAME", "postgres"), { max: 1 });
+  await client.unsafe(`create database ${name} template ${template}`);
+  await client.end();
+  return address.replace("NAME", name);
 }

@@ -1,17 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, expect, inject } from "vitest";
-
-export type SiteProcess = { child: ChildProcess; output: () => string; errors: () => string };
-
-/** For a process that lives for seconds: compiling the database hard pays off after minutes. */
-export const SHORT_LIVED = ["--liftoff-only"];
+import { afterEach, beforeEach, expect } from "vitest";
+import { end, type SiteProcess, spawnBuiltSite } from "./built-site";
+import { copyTemplate } from "./template";
 
 /** Starts built sites for the tests of one file; each test has a folder, which is removed. */
 export function siteProcesses() {
@@ -26,62 +21,18 @@ export function siteProcesses() {
     rmSync(folder, { recursive: true });
   });
 
-  /** Starts the built site as `npm start` does, with its data in the test's folder. */
-  function spawnSite(env: Record<string, string> = {}, cwd = resolve(".")): SiteProcess {
-    const child = spawn(process.execPath, [...SHORT_LIVED, resolve("build/server/index.js")], {
-      cwd,
-      env: {
-        PATH: process.env.PATH,
-        PORT: "0",
-        HOST: "127.0.0.1",
-        DATA_DIR: join(folder, "data"),
-        ...env,
-      },
-    });
-    started.push(child);
-    let output = "";
-    let errors = "";
-    child.stdout?.on("data", (text) => (output += text));
-    child.stderr?.on("data", (text) => (errors += text));
-    return { child, output: () => output, errors: () => errors };
+  /** Starts the built site with its data in the test's folder. */
+  function spawnSite(env: Record<string, string> = {}, cwd?: string): SiteProcess {
+    const site = spawnBuiltSite({ DATA_DIR: join(folder, "data"), ...env }, cwd);
+    started.push(site.child);
+    return site;
   }
 
   return { folder: () => folder, spawnSite };
 }
 
-/** Puts migrated data into a test's folder, where a site's first start is not what it is about. */
-export function prepareData(folder: string): void {
-  cpSync(inject("template"), join(folder, "data"), { recursive: true });
-}
-
-/**
- * Waits until the site has printed something.
- * @returns what the pattern's first group found
- * @throws Error when the process ends before that
- */
-export async function printed(site: SiteProcess, words: string | RegExp): Promise<string> {
-  for (;;) {
-    const found = site.output().match(words);
-    if (found) return found[1] ?? "";
-    if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.errors()}`);
-    await Promise.race([
-      once(site.child.stdout as NodeJS.ReadableStream, "data"),
-      once(site.child, "exit"),
-    ]);
-  }
-}
-
-/** @returns the address of the site once it serves */
-export const ready = (site: SiteProcess) => printed(site, /Last Hurrah is at (http:\S+)/);
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
+/** A migrated database for a site that `spawnSite` starts: see `copyTemplate`. */
+export const prepareData = (folder: string) => copyTemplate(join(folder, "data"));
 
 /** Waits until the site answers at all, which it does long before it can serve. */
 export async function answered(port: number): Promise<Response> {
@@ -90,14 +41,6 @@ export async function answered(port: number): Promise<Response> {
     if (answer) return answer;
     await wait(10);
   }
-}
-
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill(signal);
-    await once(child, "exit");
-  }
-  return child.exitCode;
 }
 
 /** @returns the one line a site that cannot start leaves behind */

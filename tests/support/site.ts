@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { createDatabase } from "./postgres-for-browsers";
+import { end, ready, type SiteProcess, spawnBuiltSite } from "./built-site";
+import { createDatabase } from "./postgres";
 
-const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 const START_MS = 60_000;
 const STOP_MS = 20_000;
-/** Names the folder that new sites copy, where there is one. */
+/** Environment: the data folder that new sites copy, where there is one. */
 const TEMPLATE = "SITE_TEMPLATE";
+/** Environment: the PostgreSQL for the sites' rows, if any; `NAME` stands for the database. */
+export const POSTGRES = "SITE_POSTGRES";
 
 const keysFile = z.object({
   publishableKey: z.string(),
@@ -22,11 +23,11 @@ type Row = Record<string, unknown>;
 /** Settings by name, on top of those that every site under test has. */
 export type SiteSettings = Record<string, string>;
 
-/** Where the browser tests run on a PostgreSQL, a database for each site. */
+/** A database of its own for each site, when the browser tests run on a PostgreSQL. */
 async function databaseFor(settings: SiteSettings): Promise<SiteSettings> {
-  if (settings.SUPABASE_URL) return {};
-  const DATABASE_URL = await createDatabase();
-  return DATABASE_URL ? { DATABASE_URL } : {};
+  const { [POSTGRES]: address } = process.env;
+  if (settings.SUPABASE_URL || !address) return {};
+  return { DATABASE_URL: await createDatabase(address) };
 }
 
 /** A built site that runs in a process of its own, on its own port, with its own data. */
@@ -36,16 +37,18 @@ export class Site {
   /** Where the site is, without a slash at the end. */
   url = "";
   keys = { publishableKey: "", secretKey: "", jwtSecret: "" };
-  /** Everything the process has printed so far, its log included. */
-  output = "";
 
   readonly dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "last-hurrah-site-"));
-  readonly #process: ChildProcess;
-  readonly #ended: Promise<number | null>;
+  readonly #site: SiteProcess;
+
+  /** Everything the process has printed so far, its log included. */
+  get output(): string {
+    return this.#site.all();
+  }
 
   /** Of its process. */
   get pid(): number {
-    return this.#process.pid ?? 0;
+    return this.#site.child.pid ?? 0;
   }
 
   private constructor(settings: SiteSettings) {
@@ -55,19 +58,7 @@ export class Site {
     if (template && !DEMO_CONTENT && !DATABASE_URL && !SUPABASE_URL) {
       fs.cpSync(template, this.dataFolder, { recursive: true });
     }
-    // Compiling the database hard pays off after minutes; a site under test lives for seconds.
-    this.#process = spawn(process.execPath, ["--liftoff-only", "build/server/index.js"], {
-      cwd: REPOSITORY,
-      // Nothing of the caller's environment but what a program needs: it may hold settings too.
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#settings(), ...settings },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    for (const stream of [this.#process.stdout, this.#process.stderr]) {
-      stream?.setEncoding("utf8").on("data", (text: string) => {
-        this.output += text;
-      });
-    }
-    this.#ended = new Promise((resolve) => this.#process.once("close", resolve));
+    this.#site = spawnBuiltSite({ ...this.#settings(), ...settings });
     process.once("exit", this.#abandon);
   }
 
@@ -78,8 +69,9 @@ export class Site {
   static async start(settings: SiteSettings = {}): Promise<Site> {
     const site = new Site({ ...(await databaseFor(settings)), ...settings });
     try {
-      site.url = await site.#address();
-      await site.#ready();
+      site.url = await ready(site.#site, AbortSignal.timeout(START_MS));
+      const response = await fetch(`${site.url}/readyz`);
+      if (!response.ok) throw new Error(`/readyz answered ${response.status}`);
       // A site on a Supabase project keeps none: the project's are in its settings.
       const keys = path.join(site.dataFolder, "keys.json");
       if (!settings.SUPABASE_URL) {
@@ -87,8 +79,7 @@ export class Site {
       }
       return site;
     } catch (error) {
-      site.#kill();
-      await site.#ended;
+      await end(site.#site.child, "SIGKILL");
       site.#forget();
       throw new Error(`The site did not start.\n${site.output}`, { cause: error });
     }
@@ -116,9 +107,8 @@ export class Site {
   }
 
   async #end(): Promise<void> {
-    this.#process.kill("SIGTERM");
     const overdue = setTimeout(this.#kill, STOP_MS);
-    const code = await this.#ended;
+    const code = await end(this.#site.child, "SIGTERM");
     clearTimeout(overdue);
     if (code !== 0) throw new Error(`The site ended with ${code ?? "a kill"}.\n${this.output}`);
   }
@@ -160,8 +150,6 @@ export class Site {
 
   #settings(): SiteSettings {
     return {
-      PORT: "0",
-      HOST: "127.0.0.1",
       DATA_DIR: this.dataFolder,
       STAFF_EMAIL: this.staff.email,
       STAFF_PASSWORD: this.staff.password,
@@ -176,35 +164,8 @@ export class Site {
     };
   }
 
-  /** The address that the process prints once it serves. */
-  async #address(): Promise<string> {
-    const printed = /https?:\/\/[^\s/:]+:\d+/;
-    const timeout = AbortSignal.timeout(START_MS);
-    while (!printed.test(this.output)) {
-      timeout.throwIfAborted();
-      await Promise.race([this.#printedMore(timeout), this.#endedTooSoon()]);
-    }
-    return printed.exec(this.output)?.[0] ?? "";
-  }
-
-  async #ready(): Promise<void> {
-    const response = await fetch(`${this.url}/readyz`);
-    if (!response.ok) throw new Error(`/readyz answered ${response.status}`);
-  }
-
-  #printedMore(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-      this.#process.stdout?.once("data", () => resolve());
-    });
-  }
-
-  async #endedTooSoon(): Promise<never> {
-    throw new Error(`The process ended with ${await this.#ended}.`);
-  }
-
   #kill = (): void => {
-    this.#process.kill("SIGKILL");
+    this.#site.child.kill("SIGKILL");
   };
 
   /** When the tests are interrupted, nobody stops the site. */

@@ -1,21 +1,45 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
+import { createDatabase } from "./postgres";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data folder with all migrations, for every test file to copy: copying takes no time. */
+    /** A data folder with a migrated database, for tests on the embedded one to copy. */
     template: string;
+    /** The address of a PostgreSQL, for tests that run on one; `NAME` stands for the database. */
+    postgres: string;
   }
 }
 
+/** The migrated database on a PostgreSQL. */
+export const TEMPLATE = "template";
+
+/** Makes the database that every test file copies: migrating takes seconds, copying does not. */
 export default async function setup({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "last-hurrah-template-"));
-  const backend = await openLocalBackend({ folder, log: createLog("silent"), onLost() {} });
-  await backend.close();
+  await migrateDatabase({ folder });
   provide("template", folder);
   return () => rm(folder, { recursive: true, force: true });
+}
+
+export async function migrateDatabase(where: { folder: string; databaseUrl?: string }) {
+  const backend = await openLocalBackend({ ...where, log: createLog("silent"), onLost() {} });
+  await backend.close();
+}
+
+/**
+ * Makes a migrated database of its own: in the data folder, or on the PostgreSQL that this run
+ * tests.
+ * @returns the PostgreSQL's address, if that is where it is
+ */
+export async function copyTemplate(folder: string): Promise<string | undefined> {
+  const postgres = inject("postgres");
+  if (postgres) return createDatabase(postgres, TEMPLATE);
+  await cp(inject("template"), folder, { recursive: true });
+  return undefined;
 }

@@ -1,20 +1,19 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { inject } from "vitest";
 import { openBackend } from "../../server/backend";
 import { backendRoutes } from "../../server/backend/routes";
 import { functionRoutes } from "../../server/http/functions";
 import { createLog } from "../../server/http/log";
 import { parseSettings } from "../../server/settings";
-import { copyTemplate } from "./postgres-template";
+import { signIn } from "./sign-in";
+import { copyTemplate } from "./template";
 
 /** The backend that this run is about behind its guards, in a folder of its own, without a port. */
 export async function openTestBackend(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-"));
-  const DATABASE_URL = await copyTemplate();
-  if (!DATABASE_URL && !env.DATA_DIR) cpSync(inject("template"), folder, { recursive: true });
+  const DATABASE_URL = env.DATA_DIR ? undefined : await copyTemplate(folder);
   const settings = parseSettings({ DATA_DIR: folder, DATABASE_URL, ...env });
   const log = createLog("silent");
   const backend = await openBackend(settings, { log, onLost: () => undefined });
@@ -41,17 +40,14 @@ export async function openTestBackend(env: Record<string, string> = {}) {
     site: withKey(backend.secretKey),
     /** Makes an account, with a row in `staff` or without, and signs it in. */
     async signIn(email: string, { staff }: { staff: boolean }) {
-      const id = await backend.accounts.create({ email, password: "correct horse" });
+      const account = { email, password: "correct horse" };
+      const id = await backend.accounts.create(account);
       if (staff) {
         const body = JSON.stringify({ user_id: id });
         await ask("/rest/v1/staff", { method: "POST", headers: withKey(backend.secretKey), body });
       }
-      const answer = await ask("/auth/v1/token?grant_type=password", {
-        method: "POST",
-        headers: withKey(backend.publishableKey),
-        body: JSON.stringify({ email, password: "correct horse" }),
-      });
-      const { access_token } = await answer.json();
+      const { publishableKey } = backend;
+      const { access_token } = await signIn({ url: "", publishableKey, fetch: ask }, account);
       return withKey(backend.publishableKey, access_token);
     },
     async close() {

@@ -47,7 +47,7 @@ export function MobileHeader({ name, onLogOut }: Props) {
               name={name}
               onChoose={close}
               onLogOut={() => {
-                // What is told of it shows on the page, not behind the menu.
+                // Its toast shows on the page, not behind the menu.
                 close();
                 return onLogOut();
               }}

@@ -121,7 +121,7 @@ export async function currentUser(): Promise<User | null> {
 }
 
 /**
- * The staff record of a signed-in person; null when there is none: whoever is not staff sees no
+ * The staff record of a signed-in person; null when there is none: an account that is not staff sees no
  * row at all.
  * @throws when the table cannot be read
  */

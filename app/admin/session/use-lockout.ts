@@ -57,7 +57,7 @@ const MINUTE = 60_000;
 export const lockoutWords = (until: number) =>
   `Too many failed login attempts. Please try again after ${clockTime.format(Math.ceil(until / MINUTE) * MINUTE)}`;
 
-/** Failed attempts after which this browser waits, and how long, in milliseconds (section 9). */
+/** Failed attempts after which this browser waits, and how long, in milliseconds (docs/product.md 10.2). */
 export const FAILURES_ALLOWED = 5;
 export const LOCKOUT_TIME = 15 * 60_000;
 

@@ -5,7 +5,7 @@ import type { PublicConfig } from "~shared/config";
  * A date as public pages write it: "November 21, 2026" (long US format).
  * @param time ISO 8601
  * @param timeZone IANA zone: the site's, so that the server and every browser write the same date
- * @returns empty for a time that is none
+ * @returns "" for an invalid time
  */
 export function publicDate(time: string, timeZone: string): string {
   const date = new Date(time);

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From the longest: a time is told in the first unit of which it holds at least one. */
+/** Longest first: a duration is expressed in the first unit that it fills at least once. */
 const UNITS = [
   ["year", 365 * DAY],
   ["month", 30 * DAY],
@@ -17,7 +17,7 @@ const words = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
  * How long ago something was: "5 minutes ago", "1 day ago". Whole units, rounded down; less than
  * a minute is "just now", as is a time slightly ahead, because clocks differ.
  * @param time ISO 8601 text or a date
- * @returns empty for a time that is none
+ * @returns "" for an invalid time
  */
 export function relativeTime(time: string | Date, now: Date = new Date()): string {
   const elapsed = new Date(time).getTime() - now.getTime();
@@ -37,7 +37,7 @@ const longDate = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-/** "November 21, 2026 at 9:05 AM" in the reader's time zone (specification, section 2). */
+/** "November 21, 2026 at 9:05 AM" in the reader's time zone (docs/product.md 11.4). */
 export function longLocalDate(time: string | Date): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? "" : longDate.format(date);

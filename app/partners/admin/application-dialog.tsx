@@ -132,7 +132,7 @@ type ReviewProps = Pick<ComponentProps<typeof Button>, "size"> & {
   name: string;
 };
 
-/** Says that applications cannot be approved here yet (specification, section 2). */
+/** Says that applications cannot be approved here yet (docs/product.md 11.8). */
 export const ReviewButton = ({ size, name }: ReviewProps) => (
   <Button
     variant="quiet"

@@ -30,7 +30,7 @@ const WORDS = {
 
 const load = async () => (await import("./mutations")).applicationRules;
 
-/** The application: checked when sent, then with every change (specification, section 5). */
+/** The application: checked when sent, then with every change (docs/product.md 7.2). */
 export function ApplicationForm() {
   const navigate = useNavigate();
   const form = usePublicForm<Application>({

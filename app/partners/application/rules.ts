@@ -1,4 +1,4 @@
-/** What an applicant's business does (specification, section 3, "Business type values"). */
+/** What an applicant's business does (docs/product.md 7.3). */
 export const BUSINESS_TYPES = [
   { value: "venue", label: "Venue" },
   { value: "catering", label: "Catering" },
@@ -14,7 +14,7 @@ export type BusinessType = (typeof BUSINESS_TYPES)[number]["value"];
 
 const LABELS = new Map<string, string>(BUSINESS_TYPES.map(({ value, label }) => [value, label]));
 
-/** A type's words; one without words of its own shows as it is stored. */
+/** A type's label; an unknown type is shown as stored. */
 export const businessTypeLabel = (type: string): string => LABELS.get(type) ?? type;
 
 /** What the table takes (`vendor_submissions`), in characters. */

@@ -3,7 +3,7 @@ import { tidied } from "~/lib/tidied";
 import { EMAIL, EMAIL_MAX, NAME_MAX } from "~shared/validation";
 import { BUSINESS_TYPES, PHONE_MAX, TEXT_MAX } from "./rules";
 
-/** Text, tidied, of at least so many characters, counted as the table does. */
+/** Trimmed text of a minimum length in characters (code points), as the table counts them. */
 const text = (least: number, tooShort: string, most: number, tooLong: string) =>
   z.string().check(
     tidied,
@@ -13,7 +13,7 @@ const text = (least: number, tooShort: string, most: number, tooLong: string) =>
 
 const BUSINESS_TYPE_VALUES = BUSINESS_TYPES.map(({ value }) => value);
 
-/** The partner application, with the words for what is wrong (specification, section 5). */
+/** The partner application, with the words for what is wrong (docs/product.md 7.2). */
 export const applicationSchema = z.object({
   businessName: text(
     2,

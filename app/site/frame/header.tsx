@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { HEADER_LINKS, JOIN } from "./navigation";
 
-/** From how far down, in pixels, the header stands out from the page (specification, section 9). */
+/** From how far down, in pixels, the header stands out from the page (docs/product.md 2.1). */
 const SCROLLED = 10;
 
 const loadMenu = () => import("./mobile-menu");

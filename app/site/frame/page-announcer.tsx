@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * After a change of page within the site, says the new title to assistive technology and moves the
- * focus as a browser would: to the anchor the address names, or to the page's heading. The first
- * page keeps what the browser did. React Router does the scrolling.
+ * After a client-side navigation, announces the new title to assistive technology and moves the
+ * focus as a browser would: to the anchor in the address, or to the page's heading. Does nothing on
+ * the first page. React Router restores the scroll position.
  */
 export function PageAnnouncer() {
   const { key, pathname, hash } = useLocation();

@@ -18,14 +18,14 @@ type Props = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label, a control, a hint and an error, tied together for assistive technology. */
+/** A label, a control, a hint and an error, associated for assistive technology. */
 export function Field({ label, hint, error, required, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}hint` : undefined;
   const errorId = error ? `${id}error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(" ");
   return (
-    // Whoever fills in a form will be told how it went, even if the network goes meanwhile.
+    // Preloads the toaster, which reports the outcome even if the network fails meanwhile.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the box itself
     <div className="flex flex-col gap-1.5" onFocus={prepareToasts}>
       <label htmlFor={id} className={`font-semibold ${error ? "text-danger" : "text-ink"}`}>

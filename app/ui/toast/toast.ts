@@ -5,7 +5,7 @@ let shown = 0;
 
 let loading: Promise<typeof import("./toaster")> | undefined;
 
-/** One promise for all calls keeps the messages in order; a failed load is tried again. */
+/** One promise for all calls preserves the order of messages; a failed load is retried. */
 function toaster() {
   loading ??= import("./toaster").catch((error: unknown) => {
     loading = undefined;
@@ -15,10 +15,10 @@ function toaster() {
 }
 
 const ignoreFailure = () => {
-  // Without the network there is no toaster; what the toast tells must not fail with it.
+  // Without the network there may be no toaster; the caller must not fail with it.
 };
 
-/** Loads what shows toasts, so that one can still be shown once the network is gone. */
+/** Preloads the toaster, so that it can report that the network is gone. */
 export const prepareToasts = () => {
   toaster().catch(ignoreFailure);
 };

@@ -29,8 +29,8 @@ const classNames = {
     "absolute top-1 right-1 inline-flex size-target items-center justify-center rounded-control",
 };
 
-// A root of its own: no page has to carry the toaster before there is something to tell. It is
-// drawn at once, because a toast shown before it listens would be lost.
+// A separate React root: no page loads the toaster before its first toast. It renders synchronously,
+// because a toast shown before it subscribes would be lost.
 const host = document.createElement("div");
 document.body.append(host);
 const root = createRoot(host);

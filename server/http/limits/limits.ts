@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Limit } from "../../settings";
 import { clientAddress, networkOf } from "../client-address";
 
-/** Wrong passwords from one source, and seconds until the next (specification, section 9). */
+/** Wrong passwords from one source, and seconds until the next (docs/product.md 13.3). */
 const WRONG_PASSWORDS: Limit = { points: 5, seconds: 15 * 60 };
 
 export type TooMany = (c: Context) => Response;

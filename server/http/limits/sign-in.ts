@@ -80,7 +80,7 @@ type Options = {
 
 /**
  * Slows guesses at one account before it locks it. Five failures from one address lock the account
- * for that address (specification, section 9). Failures from everywhere together make each further
+ * for that address (docs/product.md 13.3). Failures from everywhere together make each further
  * attempt wait, a little longer each time, and after a hundred in a quarter of an hour refuse
  * devices that are new to the account. On a device where its owner has signed in before, only what
  * is tried there counts: five failures lock the account for the device, and a stranger's guesses,

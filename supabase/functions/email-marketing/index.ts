@@ -9,7 +9,7 @@ import { readRowId, readSyncRequest, requirePublishableKey } from "./request.ts"
 import type { SyncRequest } from "./schema.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
 
-/** The words of spec section 8; why it failed is for the log. */
+/** The message of docs/product.md 8.6; the cause goes to the log. */
 const SYNC_FAILED = "Failed to sync with the email-marketing service";
 
 const STATUS: Record<ProviderErrorCode, number> = {
@@ -42,8 +42,8 @@ export type HandlerOptions = {
 };
 
 /**
- * Passes a sign-up or message the site has just stored on to the email-marketing service (spec
- * section 7). The stored row stays the record of it whatever the service does: a failure is
+ * Passes a sign-up or message the site has just stored on to the email-marketing service
+ * (docs/product.md 8.5). The stored row stays the record of it whatever the service does: a failure is
  * answered with an `error`, the form keeps the words, and a retry syncs the same row. Who cannot
  * name the row's id gets the same answer whether an address is stored or not.
  *

@@ -20,7 +20,7 @@ export function requirePublishableKey(request: Request, keys: readonly string[])
 
 /**
  * The id of the row to sync, which the browser chose and nobody else knows. It is beside the body,
- * whose fields the specification fixes (section 7), in the header that names what a retry repeats.
+ * whose fields are fixed (docs/product.md 8.5), in the header that names what a retry repeats.
  * Throws Refusal 400.
  */
 export function readRowId(request: Request): string {

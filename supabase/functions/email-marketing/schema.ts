@@ -13,7 +13,7 @@ const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 /** Room for a partner's name of 200 in a sentence. */
 const SUBJECT_MAX = 300;
-/** Spec section 5: a message says something. */
+/** docs/product.md 8.3. */
 const MESSAGE_MIN = 10;
 /** Four pages. As in the column: no message that could be stored is refused here. */
 const MESSAGE_MAX = 10_000;
@@ -50,7 +50,7 @@ const createContact = z.strictObject({
   }),
 });
 
-/** The two bodies the site sends (spec section 7), and nothing else. */
+/** The two bodies the site sends (docs/product.md 8.5), and nothing else. */
 export const syncRequest = z.discriminatedUnion("operation", [addContact, createContact]);
 
 export type SyncRequest = z.infer<typeof syncRequest>;

@@ -3,9 +3,9 @@ import { addColleague } from "../../support/colleagues";
 import { publish } from "../articles/articles";
 import { logIn, openAdmin } from "../back-office";
 import { fits } from "../fits";
+import { toasts } from "../page";
 import { expect, test } from "../test";
 
-const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 const nameField = (page: Page) => page.getByLabel("Display name");
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`));
 

@@ -2,14 +2,13 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
+import { toast } from "../page";
 import { expect, test } from "../test";
 
 const SETTING = /rest\/v1\/site_settings/;
 const PASSWORDS = /rest\/v1\/investor_passwords/;
 const ADD = /rpc\/add_investor_password/;
 
-const toast = (page: Page, text: string) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
 const trackingId = (page: Page) => page.getByLabel("Tracking ID");
 const newPassword = (page: Page) => page.getByLabel("New Password", { exact: true });
 const description = (page: Page) => page.getByLabel("Description (optional)");
@@ -159,7 +158,7 @@ test.describe("investor passwords", () => {
     await expect(page.getByRole("heading", { name: "Investor Relations Access" })).toBeFocused();
   });
 
-  test("that fail are told of, and a retry adds no second", async ({
+  test("that fail are reported, and a retry adds no second", async ({
     page,
     site,
     expectInConsole,

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { axe } from "../axe";
 import { logIn, message, openAdmin } from "../back-office";
-import { fits } from "../fits";
+import { axe, fits } from "../fits";
+import { toasts } from "../page";
 import { expect, test } from "../test";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
-const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 
 test("without a session every page of the area leads to the login", async ({ page }) => {
   for (const path of ["/admin", "/admin/contacts", "/admin/requests", "/admin/email-list"]) {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { axe } from "../axe";
 import { openAdmin } from "../back-office";
+import { axe } from "../fits";
+import { toasts } from "../page";
 import { AVIF, fromPhone, GIF, picture, type Upload } from "../pictures";
 import { expect, test } from "../test";
 
@@ -13,7 +14,6 @@ const field = (page: Page) => page.getByRole("group", { name: LABEL });
 const chooser = (page: Page) => field(page).getByRole("button", { name: "Choose image" });
 const progress = (page: Page) => page.getByRole("progressbar", { name: `Upload of ${LABEL}` });
 const preview = (page: Page) => page.getByRole("img", { name: `Preview of ${LABEL}` });
-const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 
 const complaint = (page: Page, words: string) => field(page).getByText(words, { exact: true });
 

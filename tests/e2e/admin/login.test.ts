@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { logIn, openAdmin } from "../back-office";
 import { fits } from "../fits";
+import { toasts } from "../page";
 import { expect, test } from "../test";
 
 const REFUSED = /status of 400/;
 const LOCKED = /Too many failed login attempts\. Please try again after \d{1,2}:\d\d [AP]M/;
 
 const alert = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
-const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 const button = (page: Page) => page.getByRole("button", { name: "Sign In" });
 
 let strangers = 0;

@@ -3,12 +3,11 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
+import { toast } from "../page";
 import { expect, test } from "../test";
 
 const ROWS = /rest\/v1\/articles\?/;
 
-const toast = (page: Page, text: string | RegExp) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save Article" });

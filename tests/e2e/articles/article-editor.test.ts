@@ -4,14 +4,13 @@ import { storedHtml } from "../../../app/articles/admin/editor/stored-html";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
+import { toast } from "../page";
 import { loaded, picture } from "../pictures";
 import { expect, test } from "../test";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Content" });
 const tool = (page: Page, name: string) =>
   page.getByRole("toolbar").getByRole("button", { name, exact: true });
-const toast = (page: Page, text: string) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 /** Every element and attribute an article may hold, in most of the places where they may stand. */
 const EVERYTHING = [

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { hydrated } from "../hydrated";
+import { hydrated } from "../page";
 import { expect } from "../test";
 
 /** What the browser asks for the list, and for one article. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { toast } from "../page";
 import { expect, test } from "../test";
 import {
   contact,
@@ -12,7 +13,6 @@ import {
   send,
   signUp,
   textbox,
-  toast,
   visitor,
   write,
 } from "./contact-page";

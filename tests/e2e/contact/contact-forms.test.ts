@@ -1,3 +1,4 @@
+import { toast } from "../page";
 import { expect, test } from "../test";
 import {
   contact,
@@ -13,7 +14,6 @@ import {
   stopClock,
   textbox,
   thanks,
-  toast,
   visitor,
   write,
 } from "./contact-page";

@@ -9,8 +9,6 @@ export const FUNCTION = "**/functions/v1/email-marketing";
 export const contact = (page: Page) => page.getByRole("form", { name: "Contact" });
 export const mailingList = (page: Page) => page.getByRole("form", { name: "Mailing list" });
 export const textbox = (form: Locator, name: string) => form.getByRole("textbox", { name });
-export const toast = (page: Page, text: string) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
 export const thanks = (page: Page) => page.getByRole("status").filter({ hasText: "Thank You" });
 
 /** Words of one visitor, told from other tests' by the address. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { axe } from "../axe";
-import { fits } from "../fits";
+import { axe, fits } from "../fits";
+import { toast } from "../page";
 import { expect, test } from "../test";
-import { contact, mailingList, open, send, textbox, toast, visitor, write } from "./contact-page";
+import { contact, mailingList, open, send, textbox, visitor, write } from "./contact-page";
 
 const subject = (page: Page) => textbox(contact(page), "Subject");
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { axe } from "../axe";
 import { message, openAdmin } from "../back-office";
+import { axe } from "../fits";
+import { toasts } from "../page";
 import { expect, test } from "../test";
 
-const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 const exportButton = (page: Page) => page.getByRole("button", { name: /^Export/ });
 const searchbox = (page: Page) => page.getByRole("searchbox").first();
 

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { toast } from "../page";
 import { expect, test } from "../test";
-import { contact, expectWords, open, send, toast, visitor, write } from "./contact-page";
+import { contact, expectWords, open, send, visitor, write } from "./contact-page";
 
 /** Fills in, as programs do, the field that nobody sees. */
 async function takeBait(page: Page) {
-  const bait = page.locator("input[name=website]").last();
-  await bait.evaluate((field: HTMLInputElement) => {
+  const honeypot = page.locator("input[name=website]").last();
+  await honeypot.evaluate((field: HTMLInputElement) => {
     field.value = "https://elsewhere.example";
   });
 }

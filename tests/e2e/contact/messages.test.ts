@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { message, openAdmin } from "../back-office";
+import { toasts } from "../page";
 import { expect, test } from "../test";
 
 const rows = (page: Page) => page.getByRole("button", { name: /^View message from/ });
 const view = (page: Page, name: string) =>
   page.getByRole("button", { name: `View message from ${name}` });
-const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 
 test.beforeEach(({ site }) => site.clear("contact_messages"));
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { openAdmin } from "../back-office";
+import { toasts } from "../page";
 import { expect, test } from "../test";
 
 const records = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
-const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 
 const signUp = (first_name: string, interest_type: string, more: Record<string, unknown> = {}) => ({
   first_name,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
+import { toast } from "../page";
 import { GIF, loaded, picture } from "../pictures";
 import { expect, test } from "../test";
 import { hold, STORIES, story as shownStory, storeStories, time } from "./inspiration";
@@ -8,8 +9,6 @@ import { hold, STORIES, story as shownStory, storeStories, time } from "./inspir
 const ROWS = /rest\/v1\/celebration_stories/;
 const PATH = "/admin/celebration-stories";
 
-const toast = (page: Page, text: string) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const edit = (page: Page, title: string) => page.getByRole("button", { name: `Edit ${title}` });
 const remove = (page: Page, title: string) => page.getByRole("button", { name: `Delete ${title}` });
@@ -107,7 +106,7 @@ test("a story is written, shown to visitors, changed and deleted", async ({
   );
   expect(await status(second)).toBe(200);
   await page.getByRole("link", { name: "View Site" }).click();
-  // Not even while it is read anew is it shown as it was: its picture is gone.
+  // Not shown as it was, not even while it is refetched: its picture is gone.
   const release = await hold(page, STORIES);
   await toInspiration.click();
   await expect(page.getByText("Loading celebration stories...")).toBeAttached();

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
+import { toast } from "../page";
 import { loaded, picture } from "../pictures";
 import { expect, test } from "../test";
 import {
@@ -19,8 +20,6 @@ const ROWS = /rest\/v1\/celebration_types/;
 const SAVE = /rpc\/save_celebration_type/;
 const PATH = "/admin/celebration-types";
 
-const toast = (page: Page, text: string) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const manage = (page: Page, title: string) =>
   page.getByRole("button", { name: `Manage Ideas of ${title}` });

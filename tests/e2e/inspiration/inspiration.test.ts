@@ -1,5 +1,5 @@
-import { axe } from "../axe";
-import { fits } from "../fits";
+import { axe, fits } from "../fits";
+import { toasts } from "../page";
 import { expect, test } from "../test";
 import {
   arrive,
@@ -21,7 +21,6 @@ import {
   tabs,
   threeTypes,
   time,
-  toasts,
 } from "./inspiration";
 
 const _WIDTHS = [390, 768, 1440];

@@ -103,7 +103,6 @@ export const chosenTab = (page: Page) => page.getByRole("tab", { selected: true 
 export const panel = (page: Page) => page.getByRole("tabpanel");
 export const dropdown = (page: Page) => page.getByLabel("Choose a celebration type");
 export const story = (page: Page, title: string) => page.getByRole("article", { name: title });
-export const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 
 /** Pictures that load and fail without the network; three types and one story. */
 export async function prepare({ page, site }: { page: Page; site: Site }) {

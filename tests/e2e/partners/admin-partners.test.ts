@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { axe } from "../axe";
 import { openAdmin } from "../back-office";
-import { fits } from "../fits";
+import { axe, fits } from "../fits";
+import { toasts } from "../page";
 import { loaded, picture } from "../pictures";
 import { expect, test } from "../test";
 import { many, type Row, seed } from "./partners";
@@ -14,7 +14,6 @@ const records = (page: Page) =>
   current(page)
     .getByRole("row")
     .filter({ has: page.getByRole("cell") });
-const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 const told = (page: Page, words: string) => toasts(page).getByText(words, { exact: true });
 const add = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add Partner" });
 const edit = (page: Page, name: string) =>
@@ -341,7 +340,7 @@ test("demo partners are added once, also by a double click", async ({ page, site
   await expect(told(page, "The demo partners are there already")).toBeVisible();
   await expect(records(page)).toHaveCount(2);
 
-  // Whoever saves an example makes it a real partner.
+  // Saving an example makes it a real partner.
   await edit(page, "Willow Creek Funeral Home").click();
   await expect(form(page)).toContainText("once saved, it is a real partner");
   await form(page).getByLabel("Location").fill("Boise, Idaho, in the mountains");

@@ -1,8 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { axe } from "../axe";
-import { watchFields } from "../fields-left";
-import { fits } from "../fits";
+import { axe, fits } from "../fits";
+import { watchFields } from "../page";
 import { expect, test } from "../test";
 
 const TABLE = "**/rest/v1/vendor_submissions*";

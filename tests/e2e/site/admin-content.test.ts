@@ -2,14 +2,13 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
+import { toast } from "../page";
 import { loaded } from "../pictures";
 import { expect, test } from "../test";
 
 const LIST = /rest\/v1\/content_sections\?select=.*order=/;
 const ROWS = /rest\/v1\/content_sections/;
 
-const toast = (page: Page, text: string) =>
-  page.locator("[data-sonner-toast]").filter({ hasText: text });
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const edit = (page: Page, title: string) => page.getByRole("button", { name: `Edit ${title}` });
 const dialog = (page: Page, name = "Edit Content Section") => page.getByRole("dialog", { name });
@@ -370,7 +369,7 @@ test.describe("without a session", () => {
     await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   });
 
-  test("a save is refused, and the edit waits for whoever signs in again", async ({
+  test("a save is refused, and the edit waits for a new sign-in", async ({
     page,
     site,
     expectInConsole,

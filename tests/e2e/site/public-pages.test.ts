@@ -1,5 +1,4 @@
-import { axe } from "../axe";
-import { fits } from "../fits";
+import { axe, fits } from "../fits";
 import { expect, test } from "../test";
 
 const PAGES = {

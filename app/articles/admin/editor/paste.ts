@@ -10,7 +10,7 @@ const OWN = /\bdata-pm-slice=/;
 
 export type Pasted = {
   html: string;
-  /** Pictures that could not be taken: they lie on the computer of whoever pasted them. */
+  /** Pictures that could not be pasted: they are files on the person's computer. */
   lostPictures: number;
 };
 

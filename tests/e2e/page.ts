@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+
+/** The messages that pop up, with the region around them. */
+export const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
+
+/** One of them, by a part of its text. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.locator("[data-sonner-toast]").filter({ hasText: text });
+
+/** Waits until React has hydrated the page: before that, nothing hears what a test does. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [root] = Object.entries(document).flatMap(([key, value]) =>
+      key.startsWith("__reactContainer$") ? [value] : [],
+    );
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+}
+
+/**
+ * Records what form fields hold when they are removed from the page: Firefox restores it when the
+ * page is loaded again.
+ * @returns a function that reads what each field held that is gone by now
+ */
+export async function watchFields(page: Page): Promise<() => Promise<string[]>> {
+  const left = await page.evaluateHandle(() => {
+    const words: string[] = [];
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+        if (!(node instanceof Element)) continue;
+        const fields = node.querySelectorAll<HTMLInputElement>(
+          "form :is(input:not([type=checkbox]), textarea, select)",
+        );
+        words.push(...[...fields].map(({ value }) => value));
+      }
+    }).observe(document, { childList: true, subtree: true });
+    return words;
+  });
+  return () => left.jsonValue();
+}
