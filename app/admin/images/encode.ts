@@ -53,7 +53,7 @@ type Size = { width: number; height: number };
 export const scaleOf = ({ width, height }: Size): number =>
   Math.min(1, LONGEST_SIDE / Math.max(width, height));
 
-/** Re-encoding may make a picture larger: scale it down until it fits the bucket. */
+/** A re-encoded image may be larger than the original: it is scaled down until it fits the bucket. */
 async function encodeWithin(picture: ImageBitmap, type: ImageType, bucket: ImageBucket) {
   const limit = largestFile(bucket);
   let scale = scaleOf(picture);

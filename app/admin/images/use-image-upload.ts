@@ -80,7 +80,7 @@ export function useImageUpload(options: Options) {
     }
     const known = error instanceof UploadFailed && error.message;
     const message = known || "Failed to upload image";
-    // The sign-in dialog covers this case.
+    // `SignInAgain` opens over the form.
     if (!(error instanceof SignedOut)) {
       toast.error(latest.current.words?.failed ?? "Upload failed", { description: message });
     }

@@ -4,7 +4,7 @@ import { slugOf } from "./slug";
 
 /** As the table has them, in characters: three lines of a card, a long paragraph, a small book. */
 export const TITLE_MAX = 200;
-export const EXCERPT_MAX = 1_000;
+const EXCERPT_MAX = 1_000;
 export const CONTENT_MAX = 200_000;
 
 /** The database counts characters, where `length` counts an emoji as two. */

@@ -19,7 +19,7 @@ export const sectionSchema = z.object({
   content: z.string().check(
     z.trim(),
     z.minLength(1, "Content is required"),
-    // Sections are shown as text, never as HTML; a script is refused all the same, with a message.
+    // Sections show as text, never as HTML; a script is a mistake all the same.
     z.refine(
       (content) => !/<script/i.test(content),
       "Content contains potentially harmful scripts",

@@ -26,7 +26,7 @@ const FAILURE = "Failed to load content sections";
 /** The words of the public pages that staff may change (docs/product.md 11.2). */
 export default function SectionsPage() {
   const { data: isSignedIn, isPending, error } = useQuery(authenticationQuery);
-  // Any other failure is the list's as well, which shows it and can be retried.
+  // Any other failure is the list's too, which shows it and can retry.
   const isSignedOut = !isSignedIn && error instanceof SignedOut;
   const opened = useOpenRecord("edit");
   return (
