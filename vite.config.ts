@@ -77,19 +77,8 @@ export default defineConfig(({ command }) => ({
           : {},
     },
   },
+  // Scanned up front, so that a package found later does not reload the page being developed.
   optimizeDeps: {
-    // Named so that the first page of a development session does not reload itself.
-    include: [
-      "@hookform/resolvers/zod",
-      "@supabase/auth-js",
-      "@supabase/postgrest-js",
-      "@supabase/storage-js",
-      "@tanstack/react-query",
-      "@tanstack/react-query-devtools",
-      "lucide-react",
-      "react-hook-form",
-      "sonner",
-      "zod/mini",
-    ],
+    entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/entry.server.tsx"],
   },
 }));

@@ -103,5 +103,10 @@ export const shouldRevalidate = () => false;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} />;
+  return (
+    <>
+      <ErrorPage status={status} />
+      {import.meta.env.DEV && error instanceof Error ? <pre>{error.stack}</pre> : null}
+    </>
+  );
 }

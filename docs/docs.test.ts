@@ -36,6 +36,20 @@ test("a citation of docs/product.md names one of its headings", () => {
   expect([...unknown, ...within]).toEqual([]);
 });
 
+test("a document names files and folders that exist", () => {
+  // A path in backticks or a link, from the root or beside the document; patterns are left out.
+  const path = new RegExp(
+    `(?:\`|\\()((?:${[...CODE, "docs", "public"].join("|")})/[\\w./@:-]+)`,
+    "g",
+  );
+  const missing = documents.flatMap((document) =>
+    [...matches(read(document), path), ...matches(read(document), /\]\((\d{3}-[\w-]+\.md)\)/g)]
+      .filter((name) => !existsSync(name) && !existsSync(join(document, "..", name)))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("the index lists each decision with its title", () => {
   const index = read("docs/decisions/README.md");
   const missing = decisions.filter((path) => {

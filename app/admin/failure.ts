@@ -32,7 +32,7 @@ const isUnreachable = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof DOMException && ["AbortError", "TimeoutError"].includes(error.name));
 
-/** Tells once by a toast that something could not be read. */
+/** Shows one toast for each failed read. */
 export function useFailureToast(
   { isError, error, errorUpdatedAt }: Pick<UseQueryResult, "isError" | "error" | "errorUpdatedAt">,
   title: string,

@@ -15,7 +15,7 @@ import { useSession } from "./session/use-session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
-/** Only a session lets a person in (specification, section 6), only a staff record shows more. */
+/** Requires a session; without a staff record it shows no screen (docs/product.md 10.3). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await currentUser();
   if (!user) throw replace(loginPath(new URL(request.url)));

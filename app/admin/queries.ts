@@ -11,7 +11,7 @@ const COUNTED = [
 
 export type Counts = Record<(typeof COUNTED)[number], number>;
 
-/** How many rows the dashboard's tables have; a missing value counts as 0 (section 7). */
+/** How many rows the dashboard's tables have; a missing value counts as 0 (docs/product.md 11.1). */
 export const countsQuery = queryOptions({
   queryKey: COUNTS_KEY,
   queryFn: async ({ signal }): Promise<Counts> => {

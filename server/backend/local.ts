@@ -9,7 +9,7 @@ import type { Backend } from "./index";
 import { asFetch } from "./requests";
 import { keepReserve } from "./room";
 
-export type LocalOptions = {
+type LocalOptions = {
   /** The data folder, which keeps the uploaded files, the keys, and rows unless they are elsewhere. */
   folder: string;
   /** A PostgreSQL for the rows, with the name and password of the account that owns it. */
@@ -24,7 +24,7 @@ export type LocalOptions = {
 };
 
 /** Most memory of the engine's process unless the settings say, in megabytes. */
-export const ENGINE_MEMORY = 768;
+const ENGINE_MEMORY = 768;
 
 /**
  * Supabase Lite in a process of its own, with its rows in PGlite or in a PostgreSQL, and its files

@@ -58,7 +58,7 @@ const addsFile = (request: Request): boolean =>
   adds(request) && /^\/storage\/v1\/object\/(?!list\/)/.test(new URL(request.url).pathname);
 
 /** In the words of every interface: each of their clients finds the fields it reads. */
-export const noRoom = (): Response =>
+const noRoom = (): Response =>
   Response.json(
     {
       code: "53100",

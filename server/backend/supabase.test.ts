@@ -65,7 +65,7 @@ test("while the project is away, calls answer 503, and it is not ready", async (
   await expect(backend.ready()).resolves.toBeUndefined();
 });
 
-test("who gave up waiting is told of that, and not of an outage", async () => {
+test("a caller that gave up waiting gets an abort, not an outage", async () => {
   const backend = await openSupabaseBackend(PROJECT);
   answer = noNetwork;
   const signal = AbortSignal.abort();

@@ -133,7 +133,7 @@ describe("a change", () => {
     expect(await read(visitor)).toBe('[{"id":3}]');
   });
 
-  it("is told before whoever made it is answered", async () => {
+  it("is reported before its caller is answered", async () => {
     answer = () => {
       expect(onChange).not.toHaveBeenCalled();
       return new Response(null, { status: 204 });
@@ -201,7 +201,7 @@ describe("a change", () => {
     const finish = end;
     answer = () => Response.json("new");
     await write(staff, "/rest/v1/partners", "PATCH");
-    // Whoever asks now does not wait for the old rows.
+    // A request now does not wait for the old rows.
     expect(await read(visitor)).toBe('"new"');
     finish(Response.json("old"));
     expect(await early).toBe('"old"');

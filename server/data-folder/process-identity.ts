@@ -18,7 +18,7 @@ export const processIdentity = z.object({
 });
 
 export type Place = z.output<typeof place>;
-export type ProcessIdentity = z.output<typeof processIdentity>;
+type ProcessIdentity = z.output<typeof processIdentity>;
 
 const onLinux = process.platform === "linux";
 

@@ -23,7 +23,7 @@ export const canonicalPath: MiddlewareHandler = async (c, next) => {
  * How the site writes the address of a page.
  * @returns undefined: no page is there. Never two slashes in front, which would name another host
  */
-export function canonicalOf(pathname: string): string | undefined {
+function canonicalOf(pathname: string): string | undefined {
   const isData = pathname.endsWith(DATA);
   const page = isData ? pathname.slice(0, -DATA.length) : pathname;
   const segments = decoded(page).toLowerCase().split("/").filter(Boolean);

@@ -30,7 +30,7 @@ const removed = z.object({ messages: z.int(), requests: z.int() });
  * @returns how many messages and requests are gone
  * @throws when the backend cannot do it
  */
-export async function removeExpired(
+async function removeExpired(
   backend: Backend,
   { RETAIN_MESSAGES_DAYS, RETAIN_REQUESTS_DAYS }: Retention,
 ): Promise<z.output<typeof removed>> {

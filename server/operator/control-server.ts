@@ -23,7 +23,7 @@ const LOOPBACK = "127.0.0.1";
  * What an operator's scripts may ask of the running site, with its secret key.
  * @param folder the data folder
  */
-export function controlApp(folder: string, backend: Backend, log: Log): Hono {
+function controlApp(folder: string, backend: Backend, log: Log): Hono {
   const app = new Hono();
   app.use(requireKey(backend.secretKey), bodyLimit({ maxSize: LARGEST }));
   app.use(async (c, next) => {

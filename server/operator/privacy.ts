@@ -40,7 +40,7 @@ export const erasure = z.object({
 
 export type Erasure = z.output<typeof erasure>;
 
-export const privacyResult = z.union([personalData, erasure]);
+const privacyResult = z.union([personalData, erasure]);
 export type PrivacyResult = z.output<typeof privacyResult>;
 
 /**

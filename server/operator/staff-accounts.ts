@@ -137,7 +137,7 @@ const toMember = (
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** A password that nobody guesses (100 bits) and that can be read out: `k7mcp-9x2ht-…`. */
-export function makePassword(): string {
+function makePassword(): string {
   const characters = [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return characters.join("").replace(/.{5}(?=.)/g, "$&-");
 }

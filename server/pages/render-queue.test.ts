@@ -31,7 +31,7 @@ it("renders one page at a time, and each network's in its turn", async () => {
   for (let i = 0; i < 6; i += 1) await endOne();
   ends[0]?.();
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "b1", "c1", "b2"]);
-  // Whoever came first with one or two waits behind one of the other's, and not behind all.
+  // A network with one or two waits behind one of the other's, not behind all.
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 

@@ -88,7 +88,7 @@ describe("a public page", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it("is rendered anew on the next request after a change", async () => {
+  it("is rendered again on the next request after a change", async () => {
     await get("/");
     cache.drop();
     render.mockResolvedValueOnce(page("the new words"));

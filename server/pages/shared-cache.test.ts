@@ -39,7 +39,7 @@ describe("what everybody shares", () => {
     expect(cache.find("a", never)?.value.text).toBe("once");
   });
 
-  it("is renewed in the background when it is not fresh, and made anew when it is too old", async () => {
+  it("is revalidated in the background when stale, and made again when too old", async () => {
     const cache = cacheOf();
     await cache.load("a", async () => keep("first"));
     await vi.advanceTimersByTimeAsync(31 * SECOND);

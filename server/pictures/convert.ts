@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from "sharp";
 
-export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
+type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 
 /** In pixels: a phone's largest photo. More would fill the memory. */
 const LARGEST = 50_000_000;

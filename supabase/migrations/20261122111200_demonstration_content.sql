@@ -1,6 +1,6 @@
 -- Removes all demonstration content, or nothing. What staff edited and saved is no demonstration
 -- any more and stays; so do the ideas of a type that stays.
--- Runs with the caller's rights; whoever is not staff is told so (not_staff, HTTP 403).
+-- Runs with the caller's rights; refuses callers that are not staff (not_staff, HTTP 403).
 --
 -- Answers {"removed": how many entries went, "images": the addresses of their pictures}.
 create function public.remove_demonstration_content() returns jsonb

@@ -96,7 +96,7 @@ test("messages go after their days, and what was recorded of them", async () => 
   });
 });
 
-test("requests go after theirs; whoever is on the mailing list stays on it", async () => {
+test("requests go after theirs; the mailing list stays", async () => {
   const before = await left();
   expect(await expire({ requests_days: 30 })).toEqual({ messages: 0, requests: 2 });
   expect(await left()).toEqual({
@@ -119,7 +119,7 @@ test("network addresses go as soon as no limit counts them", async () => {
   expect(data).toEqual([{ email_key: "counted" }]);
 });
 
-test("less than a day is refused, and so is whoever is not the site itself", async () => {
+test("less than a day is refused, and so is every caller but the site itself", async () => {
   const before = await left();
   const none = await service.tables.rpc("remove_expired", { messages_days: 0 });
   expect(none.status).toBe(400);

@@ -50,7 +50,7 @@ describe("a display name", () => {
     }
   });
 
-  test("is not changed by whoever has no row, and gives nobody one", async () => {
+  test("is not changed by an account without a row, and gives nobody one", async () => {
     const stranger = database.as("stranger").tables;
     const change = { user_id: strangerId, display_name: "Promoted" };
     const { data } = await stranger

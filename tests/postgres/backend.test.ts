@@ -136,7 +136,7 @@ describe("a database that an administrator made as the manual says", () => {
     await expect(open({})).rejects.toThrow("are in a PostgreSQL: set DATABASE_URL");
   });
 
-  test("that goes away is told of, and used again once it is back", async () => {
+  test("that goes away is reported, and used again once it is back", async () => {
     const backend = await open({ DATABASE_URL: url });
     const settings = { ...parseSettings({}), SITE_URL: "http://site.example" };
     const renderer = {} as PageRenderer;

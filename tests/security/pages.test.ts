@@ -22,7 +22,7 @@ it("knows the back office's screens", () => {
   expect(SCREENS).toContain("/admin/contacts");
 });
 
-// What a page may give is the same for whoever has a token or none: a stranger's adds nothing.
+// A page is the same with and without a token: a stranger's adds nothing.
 describe.each(["anonymous", "staff"])("asked by %s", (asker) => {
   const as = asker === "staff" ? STAFF : ASKERS.anonymous;
   const cookie = `sb-access-token=${target.staff.token}; session=${target.staff.token}`;

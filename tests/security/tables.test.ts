@@ -85,7 +85,7 @@ describe.concurrent.each(askers)("%s", (asker) => {
         else expect(counted.status).toBe(400);
       }
     }
-    // Whoever names no column, or all, or rows that the pages do not ask for, is given none.
+    // Naming no column, or all, or rows that the pages do not ask for, gives none.
     for (const query of ["", "?select=*", `?select=${key},created_by`]) {
       await refusedProbe(`${rest}/${table}${query}`, { as });
       await refusedProbe(`${rest}/${table}${query}`, { as, method: "HEAD" });

@@ -73,7 +73,7 @@ describe("while the site runs", () => {
     expect(rows).toContainEqual({ display_name: "Ada L." });
   });
 
-  it("add refuses whoever is staff", async () => {
+  it("add refuses an account that is staff", async () => {
     const again = await staff("add", "FIRST@example.com");
     expect(again).toMatchObject({ ok: false, said: "first@example.com is staff already." });
   });
@@ -158,7 +158,7 @@ describe("while the site runs", () => {
     ["reset", "stranger@example.com"],
     ["remove", "stranger@example.com"],
     ["name", "stranger@example.com", "Stran Ger"],
-  ])("%s refuses whoever is not staff", async (...args) => {
+  ])("%s refuses callers that are not staff", async (...args) => {
     const { ok, said } = await staff(...args);
     expect(ok).toBe(false);
     expect(said).toBe("stranger@example.com is not staff. Who is: npm run staff -- list");

@@ -10,7 +10,7 @@ import { createLog } from "../../server/http/log";
 import { signIn } from "./sign-in";
 import { copyTemplate } from "./template";
 
-/** Whoever can ask the database for something. `service` is the site's own secret key. */
+/** The roles that query the database. `service` is the site's own secret key. */
 export type Persona = "anonymous" | "stranger" | "staff";
 export const PERSONAS: Persona[] = ["anonymous", "stranger", "staff"];
 

@@ -25,7 +25,7 @@ const OPTIONS = [
   "unix_socket_directories=",
 ];
 
-/** Who runs the programs; undefined: whoever runs the tests. */
+/** Who runs the programs; undefined: the account that runs the tests. */
 type Account = { uid: number; gid: number } | undefined;
 
 /** A PostgreSQL of its own on the loopback interface, in a temporary folder. */

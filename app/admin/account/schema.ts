@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EMAIL } from "~shared/validation";
 
-/** The login (specification, section 5). */
+/** The login (docs/product.md 10.1). */
 export const loginSchema = z.object({
   email: z.string().check(z.trim(), z.regex(EMAIL, "Please enter a valid email address")),
   password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
@@ -20,7 +20,7 @@ export type Name = z.infer<typeof nameSchema>;
 const LONGEST = 72;
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** The new password follows the login's rule (specification, section 5). */
+/** The new password follows the login's rule (docs/product.md 10.1). */
 export const passwordSchema = z
   .object({
     current: z.string().check(z.minLength(1, "Please enter your current password")),

@@ -34,7 +34,7 @@ export const csvHead = <Row>(columns: Column<Row>[]): string =>
 export const csvRows = <Row>(columns: Column<Row>[], rows: Row[]): string =>
   lines(rows.map((row) => columns.map(({ value }) => value(row) ?? "")));
 
-/** Rows read at a time: with the one that tells whether more follow, the most a call gives. */
+/** Rows per page: with the extra one that shows whether more follow, the 1,000 a call may return. */
 const EXPORT_PAGE_SIZE = 999;
 
 type Options<Row> = {
@@ -43,7 +43,7 @@ type Options<Row> = {
   read: (page: PageRequest) => Promise<Row[]>;
   search: string;
   signal: AbortSignal;
-  /** Told after each page how many rows have been read. */
+  /** Called after each page with the number of rows read so far. */
   onProgress: (count: number) => void;
 };
 

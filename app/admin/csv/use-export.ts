@@ -62,7 +62,7 @@ export function useExport<Row extends Cursor>(
   return { count, start, cancel };
 }
 
-/** Time a browser has to begin reading a file that it is told to save, in milliseconds. */
+/** How long a saved file's address stays valid for the browser to read, in milliseconds. */
 const PATIENCE = 60_000;
 
 /** Lets the browser save a file. */
@@ -75,7 +75,7 @@ export function download(file: Blob, name: string): void {
 }
 
 /** A file's name with the day, in the reader's time zone: "contact-messages-2026-11-21.csv". */
-export function datedName(name: string, extension: string, now = new Date()): string {
+function datedName(name: string, extension: string, now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join("-");
   return `${name}-${day}.${extension}`;

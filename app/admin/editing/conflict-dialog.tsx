@@ -26,7 +26,7 @@ const WORDS = {
   },
 };
 
-/** Tells that a colleague was faster, and lets the person choose. */
+/** Says that a colleague saved or deleted the record first, and offers the choices. */
 export function ConflictDialog(props: Props) {
   const { conflict, pending, onKeepEditing, onShowTheirs, onSaveMine } = props;
   const words = WORDS[conflict?.kind ?? "changed"];

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { useUnsavedChanges } from "./unsaved-changes";
 
-export type LeaveGuard = {
+type LeaveGuard = {
   /** Does something that loses the changes: at once where there are none, else after asking. */
   ask: (leave: () => void) => void;
   /** From now on nothing asks: what was written is saved. */

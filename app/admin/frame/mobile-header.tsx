@@ -28,7 +28,7 @@ export function MobileHeader({ name, onLogOut }: Props) {
       <dialog
         ref={menu}
         aria-label="Menu"
-        // A click on the veil beside the menu has the dialog itself as its target.
+        // A click on the backdrop has the dialog itself as its target.
         onClick={(event) => event.target === menu.current && close()}
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] bg-paper text-ink shadow-raised backdrop:bg-veil"
       >
@@ -47,7 +47,7 @@ export function MobileHeader({ name, onLogOut }: Props) {
               name={name}
               onChoose={close}
               onLogOut={() => {
-                // What is told of it shows on the page, not behind the menu.
+                // Its question and toasts must not show behind the menu.
                 close();
                 return onLogOut();
               }}

@@ -53,7 +53,7 @@ type Size = { width: number; height: number };
 export const scaleOf = ({ width, height }: Size): number =>
   Math.min(1, LONGEST_SIDE / Math.max(width, height));
 
-/** A picture written anew may need more bytes than before: it gets smaller until the bucket takes it. */
+/** A re-encoded image may be larger than the original: it is scaled down until it fits the bucket. */
 async function encodeWithin(picture: ImageBitmap, type: ImageType, bucket: ImageBucket) {
   const limit = largestFile(bucket);
   let scale = scaleOf(picture);

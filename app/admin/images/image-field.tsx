@@ -21,7 +21,7 @@ type Props = {
   /** Lets an address be entered as well. */
   allowAddress?: boolean;
   error?: string;
-  /** Tells while an upload is under way, so that the form can wait with saving. */
+  /** Called when an upload starts and ends, so that saving can wait. */
   onUploading?: (uploading: boolean) => void;
   words?: UploadWords;
 };

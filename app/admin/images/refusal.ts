@@ -6,7 +6,7 @@ import {
 } from "~shared/images/buckets";
 import { isImageType } from "~shared/images/image-type";
 
-/** The file cannot be taken; the words are for the person who chose it (specification, section 5). */
+/** The file is refused; the message is for the person who chose it (docs/product.md 10.7). */
 export class ImageRefused extends Error {
   constructor(
     readonly title: string,

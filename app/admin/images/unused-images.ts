@@ -23,7 +23,7 @@ export async function removeUnusedImages(urls: (string | null | undefined)[]): P
       if (names.length > 0) await remove(bucket, names);
     }
   } catch {
-    // The picture is out of sight; whoever saved or deleted something need not hear of it.
+    // Best effort: the image is out of sight already, so no error is shown.
   }
 }
 

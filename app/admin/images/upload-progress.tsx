@@ -40,7 +40,7 @@ export function UploadProgress({ state, label, onCancel }: Props) {
   );
 }
 
-/** Success and failure are told by toasts. */
+/** Success and failure show as toasts. */
 const ANNOUNCED: Record<UploadState["phase"], string> = {
   idle: "",
   preparing: "Preparing the image",

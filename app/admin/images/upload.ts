@@ -20,7 +20,7 @@ type Options = {
 
 /**
  * Stores a picture under a random name that ends as its type asks, and never over another one.
- * By XMLHttpRequest, because `fetch` does not tell how far an upload is.
+ * By XMLHttpRequest, because `fetch` reports no upload progress.
  * @returns its public address
  * @throws UploadFailed, SignedOut, or an AbortError once `signal` says so
  */

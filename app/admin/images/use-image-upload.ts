@@ -13,7 +13,7 @@ export type UploadState =
   /** `file` can be tried again. */
   | { phase: "failed"; message: string; file?: File };
 
-/** What a screen says in other words than the specification's section 8 says for all. */
+/** Overrides of the messages of docs/product.md 10.7. */
 export type UploadWords = {
   uploaded?: { title: string; description?: string };
   /** The title of a failed upload's message. */
@@ -80,7 +80,7 @@ export function useImageUpload(options: Options) {
     }
     const known = error instanceof UploadFailed && error.message;
     const message = known || "Failed to upload image";
-    // Who has to sign in again is told so by the dialog that asks for it.
+    // `SignInAgain` opens over the form.
     if (!(error instanceof SignedOut)) {
       toast.error(latest.current.words?.failed ?? "Upload failed", { description: message });
     }

@@ -4,10 +4,10 @@ import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 export const PAGE_SIZE = 50;
 
 /** Pages a list holds: with one more its first goes, so that a long list needs no more memory. */
-export const MOST_PAGES = 10;
+const MOST_PAGES = 10;
 
-/** How long a list that is left is kept, in milliseconds: for coming straight back to it. */
-const KEPT = 60_000;
+/** How long an unused list stays cached, in milliseconds: for coming straight back to it. */
+const GC_TIME = 60_000;
 
 /** Where a row stands in its list: the order is by time and id, and no two rows share both. */
 export type Cursor = {
@@ -102,7 +102,7 @@ export const listQuery =
       getNextPageParam: (page) => page.next,
       maxPages: MOST_PAGES,
       staleTime: 0,
-      gcTime: KEPT,
+      gcTime: GC_TIME,
       networkMode: "always",
     });
 

@@ -41,7 +41,7 @@ function shown<Row>({ first, rows, hasMore }: List<Row>): string {
   return hasMore ? `${range} are shown` : `${range} are shown, of ${last}`;
 }
 
-/** Above a list that has let go of its newest rows: that it has, and the way back to them. */
+/** Above a list that dropped its newest rows: says so, and leads back to them. */
 export function NewerRows<Row>({ list }: { list: List<Row> }) {
   const place = useRef<HTMLDivElement>(null);
   const showNewest = () => {

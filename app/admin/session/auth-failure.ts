@@ -3,7 +3,7 @@ import type { NewPassword } from "../account/schema";
 
 /**
  * What a failed call to the auth service means to the person who made it. Only a refusal says
- * something about what was typed: it is the backend's own message (specification, section 8).
+ * something about what was typed: it is the backend's own message (docs/product.md 10.1).
  */
 export function authFailure(error: AuthError): { message: string; refused: boolean } {
   if (error.status === 429) {

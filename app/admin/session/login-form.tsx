@@ -16,7 +16,7 @@ type Props = {
   email?: string;
 };
 
-/** Email and password, with this browser's lockout (specification, section 4). */
+/** Email and password, with this browser's lockout (docs/product.md 10.2). */
 export function LoginForm({ onSignedIn, email: settled }: Props) {
   const form = useForm<Login>({
     resolver: zodResolver(loginSchema),

@@ -8,7 +8,7 @@ import { currentUser } from "./session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Login");
 
-/** Whoever has a session already is let in; the admin area asks again. */
+/** An existing session skips the login; the admin area checks it again. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const next = new URL(request.url).searchParams.get("next");
   if (await currentUser()) throw replace(returnPath(next));

@@ -1,5 +1,5 @@
 /** The admin area's first page. */
-export const ADMIN_HOME = "/admin";
+const ADMIN_HOME = "/admin";
 export const LOGIN = "/auth/login";
 
 /**

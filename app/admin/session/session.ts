@@ -33,7 +33,7 @@ function auth(): GoTrueClient {
 
 /**
  * The tables as the signed-in person reaches them; row level security decides what that is. A
- * session that ended, here or on the server, signs this browser out: `onSignedOut` tells.
+ * session that ended, here or on the server, signs this browser out and calls `onSignedOut`.
  */
 export function staffTables(): Tables {
   const { backendUrl, publishableKey } = browserConfig();
@@ -47,7 +47,7 @@ export function staffTables(): Tables {
   return tables;
 }
 
-/** The session is over. What was asked for was not done; `onSignedOut` tells the screens. */
+/** The session is over. The call was not made; screens learn of it by `onSignedOut`. */
 export class SignedOut extends Error {
   constructor() {
     super("Signed out");
@@ -121,8 +121,7 @@ export async function currentUser(): Promise<User | null> {
 }
 
 /**
- * The staff record of a signed-in person; null when there is none: whoever is not staff sees no
- * row at all.
+ * The staff record of a signed-in person; null when there is none.
  * @throws when the table cannot be read
  */
 export async function staffRecord(userId: string): Promise<{ display_name: string } | null> {

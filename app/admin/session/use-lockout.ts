@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** The browser's storage; where it is blocked, nothing is kept and the server's limit remains. */
+/** The browser's storage; where it is blocked, only the server's own limit applies. */
 function memory(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   try {
     return window.localStorage;
@@ -57,8 +57,8 @@ const MINUTE = 60_000;
 export const lockoutWords = (until: number) =>
   `Too many failed login attempts. Please try again after ${clockTime.format(Math.ceil(until / MINUTE) * MINUTE)}`;
 
-/** Failed attempts after which this browser waits, and how long, in milliseconds (section 9). */
-export const FAILURES_ALLOWED = 5;
+/** Failed attempts after which this browser waits, and how long, in milliseconds (docs/product.md 10.2). */
+const FAILURES_ALLOWED = 5;
 export const LOCKOUT_TIME = 15 * 60_000;
 
 export const FAILURES_KEY = "last-hurrah.login-failures";

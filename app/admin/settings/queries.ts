@@ -15,7 +15,7 @@ export async function readTrackingId(): Promise<TrackingId> {
   return { id: "ga_tracking_id", ...data };
 }
 
-/** Not kept: the form begins with what is stored now. */
+/** Not cached: the form starts from what is stored now. */
 export const trackingIdQuery = queryOptions({
   queryKey: ["staff", "settings", "ga_tracking_id"],
   queryFn: readTrackingId,

@@ -26,7 +26,7 @@ const BLANK: ArticleValues = {
 
 const LIST = "/admin/articles";
 
-/** Writes an article, or a new one where `row` is null (specification, section 2). */
+/** Writes an article, or a new one where `row` is null (docs/product.md 11.3). */
 export function ArticleForm({ row }: { row: Article | null }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

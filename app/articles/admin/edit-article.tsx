@@ -17,7 +17,7 @@ export default function EditArticlePage({ params: { id } }: Route.ComponentProps
 
 function EditArticle({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(articleQuery(id));
-  // Once it is being edited it stays, even when a colleague deletes it: saving will tell.
+  // Stays open even if a colleague deletes it: saving detects that as a conflict.
   const [edited, setEdited] = useState<Article | null>(null);
   if (data && !edited) setEdited(data);
   if (edited) return <ArticleForm row={edited} />;

@@ -11,7 +11,7 @@ export const isSlugTaken = (error: unknown): boolean =>
 export function articleFailure(error: unknown): string {
   if (error instanceof ArticleGone) return "This article has been deleted.";
   if (isSlugTaken(error)) return "Another article has this slug.";
-  // The embedded backend has a code of its own for these, so that the rule's name must tell.
+  // The embedded backend has a code of its own for these, so only the constraint's name identifies it.
   const rule =
     error instanceof Error ? /articles_published_has_(slug|title)/.exec(error.message) : null;
   if (rule)

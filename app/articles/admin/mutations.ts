@@ -47,7 +47,7 @@ export function refreshArticles(queryClient: QueryClient): void {
   invalidate(queryClient, ARTICLES_KEY, COUNTS_KEY);
 }
 
-/** Publishes or unpublishes an article; the database sets the time (specification, section 4). */
+/** Publishes or unpublishes an article; the database sets the time (docs/product.md 11.3). */
 export function useSetPublished() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { slugOf } from "./slug";
 
 /** As the table has them, in characters: three lines of a card, a long paragraph, a small book. */
 export const TITLE_MAX = 200;
-export const EXCERPT_MAX = 1_000;
+const EXCERPT_MAX = 1_000;
 export const CONTENT_MAX = 200_000;
 
 /** The database counts characters, where `length` counts an emoji as two. */
@@ -28,7 +28,7 @@ const text = (name: string, most: number) =>
   );
 
 /**
- * The article form. The specification (section 5) asks for nothing but free text; a slug the
+ * The article form. All is free text (docs/product.md 11.3) but for a slug, which the
  * article needs to have an address, and visitors a title to find it by. What is stored of the
  * content is known once it is sanitised: `saveArticle` counts it.
  */

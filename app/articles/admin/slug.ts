@@ -3,7 +3,7 @@ export const SLUG_MAX = 200;
 
 /**
  * The last part of an article's address, made from its title: lowercase, runs of other characters
- * become one hyphen, none at the ends (specification, section 5). Accents are taken off first, so
+ * become one hyphen, none at the ends (docs/product.md 5.5). Accents are taken off first, so
  * that "Café" is "cafe" and not "caf".
  */
 export const slugOf = (text: string): string =>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { replyLink } from "~/admin/contact-links";
+import { RecordGone } from "~/admin/editing/open-record";
 import { EmailAddress } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
@@ -9,7 +10,6 @@ import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
-import { toast } from "~/ui/toast/toast";
 import { type MessageSummary, messageQuery } from "./queries";
 
 type Props = {
@@ -31,43 +31,47 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
   if (id !== null && id !== lastId) setLastId(id);
   const open = id !== null;
   const { data, isError, refetch } = useQuery({ ...messageQuery(lastId), enabled: open });
-  useClosingWhenGone(open && data === null, onClose);
 
   const shown = data ?? summary;
   const subject = shown?.subject ?? "Message";
   const isLong = subject.length > LONG_SUBJECT;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={
-        <span dir="auto" className={`block wrap-anywhere ${isLong ? "text-lg" : ""}`}>
-          {subject}
-        </span>
-      }
-      description={shown ? <From message={shown} /> : undefined}
-      footer={shown ? <Actions message={shown} onDelete={onDelete} /> : undefined}
-    >
-      {shown ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
-          <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
-          <Badge tone="accent">
-            <span>
-              <EmailAddress>{shown.email}</EmailAddress>
-            </span>
-          </Badge>
-        </div>
+    <>
+      {open && data === null ? (
+        <RecordGone words="This message has been deleted" onClose={onClose} />
       ) : null}
-      {data ? (
-        <p dir="auto" className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap">
-          {data.message}
-        </p>
-      ) : isError ? (
-        <InlineError title="Error fetching messages" onRetry={() => refetch()} />
-      ) : (
-        <Spinner label="Loading message..." />
-      )}
-    </Dialog>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        title={
+          <span dir="auto" className={`block wrap-anywhere ${isLong ? "text-lg" : ""}`}>
+            {subject}
+          </span>
+        }
+        description={shown ? <From message={shown} /> : undefined}
+        footer={shown ? <Actions message={shown} onDelete={onDelete} /> : undefined}
+      >
+        {shown ? (
+          <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
+            <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
+            <Badge tone="accent">
+              <span>
+                <EmailAddress>{shown.email}</EmailAddress>
+              </span>
+            </Badge>
+          </div>
+        ) : null}
+        {data ? (
+          <p dir="auto" className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap">
+            {data.message}
+          </p>
+        ) : isError ? (
+          <InlineError title="Error fetching messages" onRetry={() => refetch()} />
+        ) : (
+          <Spinner label="Loading message..." />
+        )}
+      </Dialog>
+    </>
   );
 }
 
@@ -95,16 +99,4 @@ function Actions({ message, onDelete }: { message: MessageSummary } & Pick<Props
       </a>
     </>
   );
-}
-
-function useClosingWhenGone(gone: boolean, onClose: () => void) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    if (!gone) return;
-    toast.info("This message has been deleted");
-    close.current();
-  }, [gone]);
 }

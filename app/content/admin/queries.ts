@@ -11,7 +11,7 @@ const COLUMNS =
 /** `isShown`: of the published sections of its type, visitors see this one. */
 export type ListedSection = Section & { isShown: boolean };
 
-/** Every section, the one changed last first. Read anew whenever the window is looked at again. */
+/** Every section, the one changed last first. Refetched on window focus. */
 export const sectionsQuery = queryOptions({
   queryKey: SECTIONS_KEY as readonly string[],
   queryFn: async ({ signal }) => {

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { imageAddressSchema } from "~/admin/editing/schema";
 import { SECTION_TYPE_NAMES } from "./section-type";
 
-/** Longest title; the input takes no more either (specification, section 5). */
+/** Longest title; the input takes no more either (docs/product.md 11.2). */
 export const TITLE_MAX = 100;
 /** As the table has it: four pages, more than any place shows. */
 export const CONTENT_MAX = 10_000;
 
-/** The content section form (specification, section 5). */
+/** The content section form (docs/product.md 11.2). */
 export const sectionSchema = z.object({
   title: z
     .string()
@@ -19,7 +19,7 @@ export const sectionSchema = z.object({
   content: z.string().check(
     z.trim(),
     z.minLength(1, "Content is required"),
-    // Sections are shown as text, never as HTML; whoever tries should hear of it all the same.
+    // Sections show as text, never as HTML; a script is a mistake all the same.
     z.refine(
       (content) => !/<script/i.test(content),
       "Content contains potentially harmful scripts",

@@ -12,7 +12,7 @@ import { type ListedSection, readSection, type Section } from "./queries";
 import { type SectionValues, sectionSchema } from "./schema";
 import { SectionFields } from "./section-fields";
 
-/** A saved section's dialog stays so many milliseconds (specification, section 9). */
+/** A saved section's dialog stays so many milliseconds (docs/product.md 11.2). */
 const CLOSES_AFTER = 500;
 
 const BLANK: SectionValues = {

@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = () => adminMeta("Content Management");
 
 const FAILURE = "Failed to load content sections";
 
-/** The words of the public pages that staff may change (specification, section 2). */
+/** The words of the public pages that staff may change (docs/product.md 11.2). */
 export default function SectionsPage() {
   const { data: isSignedIn, isPending, error } = useQuery(authenticationQuery);
-  // Any other failure is the list's as well, which tells of it and can be tried again.
+  // Any other failure is the list's too, which shows it and can retry.
   const isSignedOut = !isSignedIn && error instanceof SignedOut;
   const opened = useOpenRecord("edit");
   return (

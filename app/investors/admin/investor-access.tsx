@@ -1,27 +1,46 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useFailureToast } from "~/admin/failure";
-import { useFocusAfterDeletion } from "~/admin/list/delete-record";
+import { invalidate } from "~/admin/cache";
+import { failureWords, useFailureToast } from "~/admin/failure";
+import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { InlineError } from "~/admin/page";
 import { Card } from "~/ui/card";
 import { Skeleton } from "~/ui/skeleton";
+import { toast } from "~/ui/toast/toast";
 import { AddPasswordForm } from "./add-password-form";
 import { AddedPassword } from "./added-password";
-import { DeletePassword } from "./delete-password";
-import { PasswordList } from "./password-list";
-import { type InvestorPassword, passwordsQuery } from "./queries";
+import { deletePassword } from "./mutations";
+import { nameOf, PasswordList } from "./password-list";
+import { type InvestorPassword, PASSWORDS_KEY, passwordsQuery } from "./queries";
 
 const FAILURE = "Failed to load investor passwords";
 const HEADING = "investor-access";
+
+const DELETION: Deletion<InvestorPassword> = {
+  title: "Delete this password?",
+  description: (password) => (
+    <>
+      Whoever was given it can no longer open the investor page: “<bdi>{nameOf(password)}</bdi>”.
+      The log of visits stays.
+    </>
+  ),
+  remove: deletePassword,
+  listsKey: PASSWORDS_KEY,
+  refresh: (queryClient) => invalidate(queryClient, PASSWORDS_KEY),
+  deleted: ["Password deleted successfully"],
+  onFailed: (error) =>
+    toast.error("Failed to delete password", {
+      description: failureWords(error, "Please try again."),
+    }),
+};
 
 /** The passwords that open the investor page. */
 export function InvestorAccess() {
   const passwords = useQuery(passwordsQuery);
   useFailureToast(passwords, FAILURE);
   const [added, setAdded] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<InvestorPassword | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useFocusAfterDeletion(deleting === null, `#${HEADING}`);
+  const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });
   return (
     <Card className="flex flex-col gap-6">
       <div>
@@ -45,7 +64,7 @@ export function InvestorAccess() {
         />
       )}
       {passwords.data ? (
-        <PasswordList passwords={passwords.data} onDelete={setDeleting} />
+        <PasswordList passwords={passwords.data} onDelete={deletion.ask} />
       ) : passwords.isError ? null : (
         <div>
           <p role="status" className="mb-2 text-ink-soft">
@@ -57,14 +76,7 @@ export function InvestorAccess() {
       {passwords.isError ? (
         <InlineError title={FAILURE} onRetry={() => passwords.refetch()} />
       ) : null}
-      <DeletePassword
-        password={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          setDeleting(null);
-          focusHeading();
-        }}
-      />
+      {deletion.dialog}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureWords } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
-import { type InvestorPassword, PASSWORDS_KEY } from "./queries";
+import { PASSWORDS_KEY } from "./queries";
 import { type NewPassword, TOO_LONG } from "./schema";
 
 /**
@@ -33,24 +33,8 @@ const REFUSALS: Record<string, string> = {
 export const whyNotAdded = (error: Error): string =>
   new Map(Object.entries(REFUSALS)).get(error.message) ?? failureWords(error, "Please try again.");
 
-/**
- * Deletes a password; the log of its uses stays. One that a colleague deleted before is deleted all
- * the same.
- */
-export function useDeletePassword() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      await staffTables().from("investor_passwords").delete().eq("id", id).throwOnError();
-    },
-    networkMode: "always",
-    onSuccess: async (_, id) => {
-      // A read that began before would bring it back.
-      await queryClient.cancelQueries({ queryKey: PASSWORDS_KEY });
-      queryClient.setQueryData<InvestorPassword[]>(PASSWORDS_KEY, (list) =>
-        list?.filter((password) => password.id !== id),
-      );
-      void queryClient.invalidateQueries({ queryKey: PASSWORDS_KEY });
-    },
-  });
+/** The log of its uses stays. */
+export async function deletePassword({ id }: { id: string }) {
+  await staffTables().from("investor_passwords").delete().eq("id", id).throwOnError();
+  return [];
 }

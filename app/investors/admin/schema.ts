@@ -10,7 +10,7 @@ export const TOO_LONG =
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** The form that adds a password. A blank one passes and is ignored (specification, section 5). */
+/** The form that adds a password. A blank one passes and is ignored (docs/product.md 11.9). */
 export const passwordSchema = z.object({
   password: z.string().check(
     z.trim(),

@@ -10,6 +10,6 @@ test.each([
   expect(publicDate(time, zone)).toBe(date);
 });
 
-test("a time that is none is told as nothing", () => {
+test("an invalid time is empty", () => {
   expect(publicDate("never", "UTC")).toBe("");
 });

@@ -28,7 +28,7 @@ test.each([
   expect(relativeTime(ago(milliseconds), now)).toBe(words);
 });
 
-test("a time that is none is told as nothing", () => {
+test("an invalid time is empty", () => {
   expect(relativeTime("never", now)).toBe("");
   expect(longLocalDate("never")).toBe("");
 });

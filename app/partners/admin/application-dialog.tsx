@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { replyLink } from "~/admin/contact-links";
+import { RecordGone } from "~/admin/editing/open-record";
 import { EmailAddress } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
@@ -32,45 +33,42 @@ export function ApplicationDialog({ id, summary, onClose }: Props) {
   }
   const open = id !== null;
   const { data, isError, refetch } = useQuery({ ...applicationQuery(last.id), enabled: open });
-  const closeGone = useEffectEvent(() => {
-    toast.info("This application does not exist");
-    onClose();
-  });
-  const isGone = open && data === null;
-  useEffect(() => {
-    if (isGone) closeGone();
-  }, [isGone]);
 
   const shown = data ?? last.summary;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={
-        <bdi dir="auto" className="block wrap-anywhere">
-          {shown?.business_name ?? "Partner application"}
-        </bdi>
-      }
-      description={shown ? <Applicant application={shown} /> : undefined}
-      footer={shown ? <Actions application={shown} /> : undefined}
-    >
-      {shown ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
-          <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
-          <ServiceType type={shown.service_type} />
-        </div>
+    <>
+      {open && data === null ? (
+        <RecordGone words="This application does not exist" onClose={onClose} />
       ) : null}
-      {data ? (
-        <>
-          <Words title="Services">{data.services}</Words>
-          <Words title="Why they would like to join">{data.message}</Words>
-        </>
-      ) : isError ? (
-        <InlineError title="Error loading vendor submissions" onRetry={() => refetch()} />
-      ) : (
-        <Spinner label="Loading application..." />
-      )}
-    </Dialog>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        title={
+          <bdi dir="auto" className="block wrap-anywhere">
+            {shown?.business_name ?? "Partner application"}
+          </bdi>
+        }
+        description={shown ? <Applicant application={shown} /> : undefined}
+        footer={shown ? <Actions application={shown} /> : undefined}
+      >
+        {shown ? (
+          <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
+            <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
+            <ServiceType type={shown.service_type} />
+          </div>
+        ) : null}
+        {data ? (
+          <>
+            <Words title="Services">{data.services}</Words>
+            <Words title="Why they would like to join">{data.message}</Words>
+          </>
+        ) : isError ? (
+          <InlineError title="Error loading vendor submissions" onRetry={() => refetch()} />
+        ) : (
+          <Spinner label="Loading application..." />
+        )}
+      </Dialog>
+    </>
   );
 }
 
@@ -132,7 +130,7 @@ type ReviewProps = Pick<ComponentProps<typeof Button>, "size"> & {
   name: string;
 };
 
-/** Says that applications cannot be approved here yet (specification, section 2). */
+/** Says that applications cannot be approved here yet (docs/product.md 11.8). */
 export const ReviewButton = ({ size, name }: ReviewProps) => (
   <Button
     variant="quiet"

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { refreshPartners } from "./mutations";
 import { applicationsQuery, partnersQuery } from "./queries";
 
-test("after a change the lists of partners are read anew, and no others", () => {
+test("after a change the lists of partners are refetched, and no others", () => {
   const client = new QueryClient();
   const listed = [partnersQuery("").queryKey, partnersQuery("oak").queryKey];
   const others = [applicationsQuery("").queryKey, ["staff", "articles"]];

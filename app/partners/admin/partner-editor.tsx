@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { EditDialog } from "~/admin/editing/edit-dialog";
-import { NEW } from "~/admin/editing/open-record";
+import { NEW, RecordGone } from "~/admin/editing/open-record";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
 import { SignedOut } from "~/admin/session/session";
@@ -30,20 +30,20 @@ export function PartnerEditor({ id, onClose }: Props) {
 /** Reads it first: what the list knows of it may be old. */
 function ExistingPartner({ id, onClose }: Props) {
   const { data: partner, error } = useQuery(editedPartnerQuery(id));
-  const giveUp = useEffectEvent(() => {
+  const fail = useEffectEvent((failure: Error) => {
     onClose();
-    if (!error) toast.info("This partner does not exist any more");
-    else if (!(error instanceof SignedOut)) {
-      toast.error("Error loading partners", {
-        description: failureWords(error, "Please try again."),
-      });
-    }
+    if (failure instanceof SignedOut) return;
+    toast.error("Error loading partners", {
+      description: failureWords(failure, "Please try again."),
+    });
   });
-  const isOver = partner === null || error !== null;
   useEffect(() => {
-    if (isOver) giveUp();
-  }, [isOver]);
-  if (isOver) return null;
+    if (error) fail(error);
+  }, [error]);
+  if (error) return null;
+  if (partner === null) {
+    return <RecordGone words="This partner does not exist any more" onClose={onClose} />;
+  }
   return partner ? (
     <PartnerDialog row={partner} onClose={onClose} />
   ) : (
@@ -124,7 +124,7 @@ const toValues = (partner: EditedPartner): PartnerValues => ({
 });
 
 /** Stands where a dialog will be once what it shows is read. */
-export const Waiting = ({ label }: { label: string }) => (
+const Waiting = ({ label }: { label: string }) => (
   <div className={`${BACKDROP} flex items-center justify-center`}>
     <Card>
       <Spinner label={label} />

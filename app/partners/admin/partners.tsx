@@ -10,7 +10,7 @@ import { PartnerEditor } from "./partner-editor";
 
 export const meta: Route.MetaFunction = () => adminMeta("Partners");
 
-/** Who applied to become a partner, and who is one (specification, section 2). */
+/** Who applied to become a partner, and who is one (docs/product.md 11.7). */
 export default function PartnersPage() {
   const edited = useOpenRecord("edit");
   return (

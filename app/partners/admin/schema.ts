@@ -12,7 +12,7 @@ const SERVICES_LENGTH = 10_000;
 
 const TYPES = PARTNER_TYPES.map(({ value }) => value);
 
-/** The partner form (specification, section 5, "Partner add/edit"). */
+/** The partner form (docs/product.md 11.7). */
 export const partnerSchema = z.object({
   name: requiredText("Name", NAME_MAX),
   type: z.enum(TYPES, "Type is required"),
@@ -39,7 +39,7 @@ export const partnerSchema = z.object({
 /** A partner in the form; a new one's type is empty until it is chosen. */
 export type PartnerValues = z.infer<typeof partnerSchema>;
 
-/** What is on each line, without the spaces around it; empty lines are dropped (section 5). */
+/** What is on each line, without the spaces around it; empty lines are dropped (docs/product.md 11.7). */
 export const toServices = (lines: string): string[] =>
   lines
     .split(/[\r\n\u2028\u2029]+/)

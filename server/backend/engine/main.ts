@@ -97,7 +97,7 @@ async function run(opened: Engine, command: Command): Promise<unknown> {
  * it then throws in place of changing what every later request is judged by. To be called once
  * everything is loaded.
  */
-export function freezeIntrinsics(): void {
+function freezeIntrinsics(): void {
   const constructors = [
     ...[Object, Function, Array, String, Number, Boolean, Symbol, BigInt, Date, RegExp, Promise],
     ...[Map, Set, WeakMap, WeakSet, ArrayBuffer, Uint8Array, DataView, URL, URLSearchParams],

@@ -14,7 +14,7 @@ const OTHERS_FOR = 2_000;
 const MOST = 10_000;
 
 /** In place of somebody: what the backend answered to a token that is nobody's, or being away. */
-export type NoAsker = { status: number; error: unknown };
+type NoAsker = { status: number; error: unknown };
 
 /** Tells who asks, as often as not without asking the backend. */
 export function askersOf({ url, publishableKey, secretKey, fetch }: Backend) {

@@ -6,7 +6,7 @@ import { notABody, type Refusal } from "./refusal";
 const DEEPEST = 32;
 
 /** A body as it was sent, and what it says; both undefined without one. */
-export type Body = { text?: string; value?: unknown };
+type Body = { text?: string; value?: unknown };
 
 /**
  * Reads the body of a call as JSON.

@@ -117,7 +117,7 @@ const TERM = /^(\w+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/i;
  * Reads an order, `name,created_at.desc`.
  * @returns its terms, with the direction always said: `name.asc`
  */
-export function readOrder(text: string): string[] | Unreadable {
+function readOrder(text: string): string[] | Unreadable {
   const terms = text.split(",", MOST + 1);
   if (terms.length > MOST) return new Unreadable(`Ordered by more than ${MOST} columns`);
   const read: string[] = [];

@@ -158,7 +158,7 @@ test.describe("investor passwords", () => {
     await expect(page.getByRole("heading", { name: "Investor Relations Access" })).toBeFocused();
   });
 
-  test("that fail are told of, and a retry adds no second", async ({
+  test("that fail are reported, and a retry adds no second", async ({
     page,
     site,
     expectInConsole,

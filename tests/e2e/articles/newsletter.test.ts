@@ -28,7 +28,7 @@ test.describe("the newsletter", () => {
     const thanks = page.getByRole("heading", { name: "Thank You" });
     await expect(thanks).toBeVisible();
     await expect(button(page)).toHaveCount(0);
-    // The bait and the address.
+    // The honeypot and the address.
     expect(await left()).toEqual(["", ""]);
     expect(await rowsOf(site, email)).toMatchObject([
       { first_name: "", last_name: "", interest_type: "mailing-list", email_opt_in: true },

@@ -25,7 +25,7 @@ test("words not sent yet survive a reload, and are gone once sent", async ({ pag
   const left = await watchFields(page);
   await send(page);
   await expect(thanks(page)).toBeVisible();
-  // The bait, name, address, subject and message.
+  // The honeypot, name, address, subject and message.
   expect(await left()).toEqual(["", "", "", "", ""]);
   await open(page);
   await expectWords(page, EMPTY);

@@ -5,8 +5,8 @@ import { contact, expectWords, open, send, visitor, write } from "./contact-page
 
 /** Fills in, as programs do, the field that nobody sees. */
 async function takeBait(page: Page) {
-  const bait = page.locator("input[name=website]").last();
-  await bait.evaluate((field: HTMLInputElement) => {
+  const honeypot = page.locator("input[name=website]").last();
+  await honeypot.evaluate((field: HTMLInputElement) => {
     field.value = "https://elsewhere.example";
   });
 }

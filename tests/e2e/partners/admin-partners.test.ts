@@ -374,7 +374,7 @@ test("demo partners are added once, also by a double click", async ({ page, site
   await expect(told(page, "The demo partners are there already")).toBeVisible();
   await expect(records(page)).toHaveCount(2);
 
-  // Whoever saves an example makes it a real partner.
+  // Saving an example makes it a real partner.
   await edit(page, "Willow Creek Funeral Home").click();
   await expect(form(page)).toContainText("once saved, it is a real partner");
   await form(page).getByLabel("Location").fill("Boise, Idaho, in the mountains");

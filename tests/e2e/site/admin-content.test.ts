@@ -369,7 +369,7 @@ test.describe("without a session", () => {
     await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   });
 
-  test("a save is refused, and the edit waits for whoever signs in again", async ({
+  test("a save is refused, and the edit waits for a new sign-in", async ({
     page,
     site,
     expectInConsole,

@@ -1,10 +1,18 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { plainText, readingTime } from "../../article-text";
 import { SourceEditor } from "./source-editor";
-import { useVisualEditor } from "./use-visual-editor";
 import "./editor.css";
+import type { VisualEditorProps } from "./visual-editor";
 
 type Props = {
   label: string;
@@ -137,4 +145,26 @@ function WordCount({ html }: { html: string }) {
       read
     </p>
   );
+}
+
+/** The editor, which loads when it is needed: it weighs as much as a whole page. */
+function useVisualEditor() {
+  const [VisualEditor, setVisualEditor] = useState<ComponentType<VisualEditorProps>>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    let wanted = true;
+    setFailed(false);
+    import("./visual-editor").then(
+      (loaded) => wanted && setVisualEditor(() => loaded.default),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+
+  return { VisualEditor, failed, retry: () => setAttempt((count) => count + 1) };
 }

@@ -93,7 +93,7 @@ const Kit = StarterKit.extend({
   code: false,
   codeBlock: false,
   link: false,
-  // Whoever selects everything would select, and shape, its empty paragraph as well.
+  // Select all would include, and format, its empty paragraph.
   trailingNode: false,
 });
 

@@ -11,7 +11,7 @@ export type Helper = {
   html: [before: string, after: string];
 };
 
-/** The six that the specification names (section 2, article form). */
+/** The six helpers (docs/product.md 11.3). */
 export const HELPERS: Helper[] = [
   {
     name: "bold",

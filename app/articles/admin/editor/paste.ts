@@ -8,9 +8,9 @@ import { tidyHtml } from "./tidy";
 /** This editor's own clipboard: it knows best how its parts fit together. */
 const OWN = /\bdata-pm-slice=/;
 
-export type Pasted = {
+type Pasted = {
   html: string;
-  /** Pictures that could not be taken: they lie on the computer of whoever pasted them. */
+  /** Pictures that could not be taken: they are local files of the person who pasted them. */
   lostPictures: number;
 };
 

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
-import { isMark } from "./inline";
+import { isMark } from "./tidy";
 
 /**
  * What an article's HTML says, in whatever way it is written: its blocks, texts, marks and

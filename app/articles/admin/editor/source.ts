@@ -12,7 +12,7 @@ export const sourceOf = (html: string): string => html.trim().replace(BREAKS, "$
 /** A text with one stretch of it replaced, and where the selection is afterwards. */
 export type Edit = { from: number; to: number; insert: string; selection: [number, number] };
 
-/** Puts HTML around the selected text, which stays selected (specification, section 2). */
+/** Puts HTML around the selected text, which stays selected (docs/product.md 11.3). */
 export function wrap(
   text: string,
   [from, to]: [number, number],

@@ -1,7 +1,6 @@
-import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
-import { isInline, isMark } from "./inline";
 
 /** These hold blocks, or text alone, or text and then lists. */
 const HOLD_TEXT_OR_BLOCKS = new Set(["li", "td", "th", "dd"]);
@@ -88,3 +87,17 @@ function holdsOnePicture({ children }: Element): boolean {
   if (only?.type !== "element") return false;
   return only.tagName === "img" || (isMark(only.tagName) && holdsOnePicture(only));
 }
+
+/** Elements that mark text: an article's, as `ARTICLE_HTML` names them. */
+const MARKS = new Set([
+  ...["strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "cite", "q", "a"],
+]);
+
+export const isMark = (tagName: string): boolean => MARKS.has(tagName);
+
+/** Whether it stands in a line of text, with all that is in it. */
+const isInline = (node: Nodes): boolean =>
+  node.type === "text" ||
+  (node.type === "element" &&
+    (["img", "br"].includes(node.tagName) ||
+      (isMark(node.tagName) && node.children.every(isInline))));

@@ -14,7 +14,7 @@ export type VisualEditorProps = {
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
-  /** Another editor is in its place; the history of changes is kept. */
+  /** Another editor is in its place; the undo history stays. */
   hidden: boolean;
   /** The value says something that this editor cannot hold. */
   onUnholdable: () => void;

@@ -10,7 +10,7 @@ const AUTHOR_MAX = 200;
 const CONTENT_MAX = 50_000;
 const PARAGRAPHS_MAX = 200;
 
-/** The celebration story form (specification, section 5). */
+/** The celebration story form (docs/product.md 11.10). */
 export const storySchema = z.object({
   title: requiredText("Title", TITLE_MAX),
   subtitle: requiredText("Subtitle", SUBTITLE_MAX),
@@ -30,7 +30,7 @@ export const storySchema = z.object({
 
 export type StoryValues = z.infer<typeof storySchema>;
 
-/** A story's text as paragraphs: split on blank lines, empty pieces dropped (specification, section 5). */
+/** A story's text as paragraphs: split on blank lines, empty pieces dropped (docs/product.md 11.10). */
 export const paragraphsOf = (text: string): string[] =>
   text
     .replace(/\r\n?/g, "\n")

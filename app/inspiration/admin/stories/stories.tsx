@@ -70,7 +70,7 @@ const DELETION: Deletion<Story> = {
   },
 };
 
-/** The stories of the inspiration page (specification, section 2). */
+/** The stories of the inspiration page (docs/product.md 11.10). */
 export default function StoriesPage() {
   const list = useWholeList(LIST);
   const opened = useOpenRecord("edit");

@@ -4,7 +4,7 @@ import { tidied } from "~/lib/tidied";
 import { longest, requiredText } from "../../../admin/editing/schema";
 import type { StoredType } from "./queries";
 
-/** The icons a type can have, as stored; the first is a new type's (specification, section 9). */
+/** The icons a type can have, as stored; the first is a new type's (docs/product.md 11.11). */
 export const ICONS = ["Leaf", "Music", "Globe", "Utensils"] as const;
 
 // As the tables have them.
@@ -27,7 +27,7 @@ const idea = z
     }),
   );
 
-/** The celebration type form with its ideas (specification, section 5). */
+/** The celebration type form with its ideas (docs/product.md 11.11). */
 export const typeSchema = z.object({
   title: requiredText("Title", TITLE_MAX),
   description: requiredText("Description", DESCRIPTION_MAX),
@@ -44,7 +44,7 @@ export type IdeaValues = TypeValues["mainIdeas"][number];
 
 export const BLANK_IDEA: IdeaValues = { title: "", description: "" };
 
-/** What a new type starts with (specification, section 9). */
+/** What a new type starts with (docs/product.md 11.11). */
 export const BLANK_TYPE: TypeValues = {
   title: "",
   description: "",

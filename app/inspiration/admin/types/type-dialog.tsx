@@ -55,9 +55,9 @@ export function TypeDialog({ row, atIdeas, onClose }: Props) {
   );
 }
 
-/** Tells that something about celebration types failed (specification, section 8), and why if that is known. */
+/** Shows that something about celebration types failed (docs/product.md 11.11), and why if known. */
 export function tellFailure(error: unknown): void {
-  // Whoever has to sign in again is told so by the dialog that asks for it.
+  // `SignInAgain` opens instead.
   if (error instanceof SignedOut) return;
   const why = failureWords(error, "");
   toast.error("Something went wrong. Please try again.", { description: why || undefined });

@@ -40,7 +40,7 @@ const DELETION: Deletion<StoredType> = {
   onFailed: tellFailure,
 };
 
-/** The celebration types of the inspiration page, with their ideas (specification, section 2). */
+/** The celebration types of the inspiration page, with their ideas (docs/product.md 11.11). */
 export default function TypesPage() {
   const list = useWholeList(LIST);
   const edited = useOpenRecord("edit");
