@@ -28,7 +28,7 @@ const USAGE = `Usage: npm run privacy -- COMMAND
                         writes it to a new file
   erase EMAIL --yes     erases it; without --yes, only says what would go
 
-Whoever asks must be the one the address belongs to: find that out first.
+Check first that the person asking owns the address.
 DATA_DIR says where the site keeps its data (./data).`;
 
 export const command: OperatorCommand = {

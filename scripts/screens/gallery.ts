@@ -15,7 +15,7 @@ const SHOWN = { 390: 130, 768: 230, 1440: 420 };
 
 const INTRODUCTION = `# Every screen
 
-Each on a phone (390 px), a tablet (768 px) and a desktop (1440 px), with the demonstration content and with test content that is long, short or missing. Long pages are cut off. \`npm run screens\` takes these pictures anew; \`npm run screens -- home partner\` only those whose names begin so.`;
+Each on a phone (390 px), a tablet (768 px) and a desktop (1440 px), with the demonstration content and with test content that is long, short or missing. Long pages are cut off. \`npm run screens\` takes these pictures again; \`npm run screens -- home partner\` only those whose names begin so.`;
 
 /** The page that shows all pictures, as Markdown: screens/README.md. */
 export function gallery(): string {

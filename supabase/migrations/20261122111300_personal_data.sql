@@ -1,8 +1,8 @@
--- What is stored about a person, who is known by an e-mail address, told or erased. For the
+-- Exports or erases what is stored about a person, who is known by an e-mail address. For the
 -- operator's command, which asks with the secret key.
 
--- The tables whose rows are about a person, and the column with the address. Whoever adds a table that
--- people's addresses are stored in adds it here too; the tests look.
+-- The tables whose rows are about a person, and the column with the address. A new table that stores
+-- people's addresses belongs here too; the tests check.
 create function public.tables_about_people() returns jsonb
   language sql immutable set search_path = ''
   as $$

@@ -116,7 +116,7 @@ function credentials({ keys, tokens }: Fuzzed, { as }: FuzzRequest): Record<stri
 }
 
 function faultOf({ as }: FuzzRequest, { status, head, text, time }: Sent): string | undefined {
-  if (as !== "staff" && (text + head).includes(MARK)) return `${as} was told of hidden rows`;
+  if (as !== "staff" && (text + head).includes(MARK)) return `${as} read hidden rows`;
   if (status >= 500 && status !== 503) return `answered ${status}: ${text.slice(0, 300)}`;
   if (time >= LOST) return `no answer within ${LOST} ms`;
   if (text.length > LARGEST_ANSWER) return `an answer of more than ${LARGEST_ANSWER} bytes`;

@@ -4,7 +4,7 @@ import { expect, test } from "../test";
 import { contact, expectWords, open, send, visitor, write } from "./contact-page";
 
 /** Fills in, as programs do, the field that nobody sees. */
-async function takeBait(page: Page) {
+async function fillHoneypot(page: Page) {
   const honeypot = page.locator("input[name=website]").last();
   await honeypot.evaluate((field: HTMLInputElement) => {
     field.value = "https://elsewhere.example";
@@ -23,7 +23,7 @@ test("a program that fills in every field of the contact form sends nothing, a p
 
   const words = visitor();
   await write(page, words);
-  await takeBait(page);
+  await fillHoneypot(page);
   await send(page);
   await expect(toast(page, "Error")).toContainText(
     "There was a problem sending your message. Please try again.",
@@ -53,7 +53,7 @@ test("an application from a busy address is told to wait, and keeps its words", 
   await page.getByLabel("Email").fill("ana@example.com");
   await page.getByLabel("Services Description").fill("Songs from 1928 on, with four fiddles.");
   const button = page.getByRole("button", { name: "Submit Application" });
-  await takeBait(page);
+  await fillHoneypot(page);
   await button.click();
   await expect(toast(page, "Error Submitting Application")).toContainText(
     "There was a problem submitting your application. Please try again.",
@@ -69,7 +69,7 @@ test("a program subscribes nobody to the newsletter", async ({ page, site }) => 
   const { email } = visitor();
   await page.goto("/resources");
   await page.locator("#newsletter").getByRole("textbox", { name: "Email" }).fill(email);
-  await takeBait(page);
+  await fillHoneypot(page);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(toast(page, "Error")).toContainText(
     "There was a problem submitting your information. Please try again.",
