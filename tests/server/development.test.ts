@@ -75,14 +75,20 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 }, SLOW);
 
-test("the development server hydrates a page without an error", { timeout: SLOW }, async () => {
+async function openPage() {
   const page = await browser.newPage();
+  page.setDefaultTimeout(SLOW);
+  return page;
+}
+
+test("the development server hydrates a page without an error", { timeout: SLOW }, async () => {
+  const page = await openPage();
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) errors.push(message.text());
   });
-  const response = await page.goto(`${url}/`, { timeout: SLOW });
+  const response = await page.goto(`${url}/`);
   expect(response?.status()).toBe(200);
   await page.getByRole("heading", { level: 1 }).waitFor();
   // The panel is mounted by React in the browser, so hydration is done.
@@ -92,8 +98,8 @@ test("the development server hydrates a page without an error", { timeout: SLOW 
 });
 
 test("an edit shows in the open page and in the next one served", { timeout: SLOW }, async () => {
-  const page = await browser.newPage();
-  await page.goto(`${url}/nowhere`, { timeout: SLOW });
+  const page = await openPage();
+  await page.goto(`${url}/nowhere`);
   await page.getByRole("heading", { name: HEADING }).waitFor();
   const components = fs.readdirSync(path.join(folder, "app"), {
     recursive: true,
