@@ -1,4 +1,4 @@
-/** The inks: the site's own colours, and those that only pictures use. */
+/** The inks: the site's own colors, and those that only pictures use. */
 export const INKS = {
   cream: "#fdf7ec",
   paper: "#ffffff",

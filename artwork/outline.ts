@@ -1,7 +1,7 @@
 export type Point = [x: number, y: number];
 
 /** A place on an outline; a corner stays where it is when the edge is roughened. */
-export type Vertex = { at: Point; corner: boolean };
+type Vertex = { at: Point; corner: boolean };
 export type Outline = { vertices: Vertex[]; closed: boolean };
 
 const NUMBERS = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 } as const;

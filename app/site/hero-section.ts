@@ -12,7 +12,7 @@ export const heroSectionType = (pathname: string): SectionType =>
 
 const WAVES: Record<string, string> = { "/": "text-blush", "/inspiration": "text-cream" };
 
-/** The colour of the wave under the hero: that of the section it flows into. */
+/** The color of the wave under the hero: that of the section it flows into. */
 export const waveClass = (pathname: string): string =>
   WAVES[withoutTrailingSlash(pathname)] ?? "text-paper";
 

@@ -13,14 +13,14 @@ const value = (name: string, scheme: Scheme) =>
 /** Not for anything that must be told apart. */
 const DECORATION = ["line", "coral", "shelf", "veil"];
 
-test.each(["light", "dark"] as const)("every pair of colours has its contrast: %s", (scheme) => {
+test.each(["light", "dark"] as const)("every pair of colors has its contrast: %s", (scheme) => {
   const failures = PAIRS.map((pair) => ({ ...pair, is: contrastOf(pair, scheme, tokens) }))
     .filter(({ is, least }) => is < least)
     .map(({ words, ground, is, least }) => `${words} on ${ground}: ${is.toFixed(2)} < ${least}`);
   expect(failures).toEqual([]);
 });
 
-test("a colour that went too pale is found", () => {
+test("a color that went too pale is found", () => {
   const pale = tokens.map((token) => ({ ...token, ...(token.name === "ink" && { dark: "#777" }) }));
   const pair = { words: "ink", ground: "paper", least: 7 };
   expect(contrastOf(pair, "dark", pale)).toBeLessThan(4.5);
@@ -28,7 +28,7 @@ test("a colour that went too pale is found", () => {
   expect(() => contrastOf({ ...pair, ground: "papre" }, "dark", tokens)).toThrow("papre");
 });
 
-test("every colour is in a pair, or decoration", () => {
+test("every color is in a pair, or decoration", () => {
   const paired = new Set(
     PAIRS.flatMap(({ words, ground }) => [words, ground.split(/[/ ]/)[0] ?? ""]),
   );
@@ -48,7 +48,7 @@ describe("what the screens say", () => {
     .filter((file) => /\.(tsx?|css)$/.test(file) && !file.includes(".test."))
     .map((file) => ({ file, text: read(file) }));
 
-  test("no colour is written outside the tokens", () => {
+  test("no color is written outside the tokens", () => {
     const strays = sources
       .filter(
         ({ file }) => file !== path.join("ui", "tokens.css") && !file.startsWith("styleguide"),
@@ -92,7 +92,7 @@ function pairsOf(classes: string): string[] {
   );
 }
 
-test("drawings end in the colours of the page around them", () => {
+test("drawings end in the colors of the page around them", () => {
   expect([value("sky", "light"), value("sky", "dark")]).toEqual([INKS.cream, NIGHT_GROUND.cream]);
   expect([value("shelf", "light"), value("shelf", "dark")]).toEqual([
     INKS.deep,
@@ -101,7 +101,7 @@ test("drawings end in the colours of the page around them", () => {
   expect([value("night", "light"), value("night", "dark")]).toEqual([INKS.deep, NIGHT.deep]);
 });
 
-test("the page shown when all else fails has the site's colours", () => {
+test("the page shown when all else fails has the site's colors", () => {
   const page = fs.readFileSync(path.join(app, "../public/error.css"), "utf8");
   for (const [, light, dark] of page.matchAll(/light-dark\((.+), (.+)\)/g)) {
     const pair = [light?.replace("#fff", "#ffffff").slice(0, 7), dark];

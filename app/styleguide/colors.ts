@@ -5,7 +5,7 @@ type Token = { name: string } & Record<Scheme, string>;
 
 const TOKEN = /--color-([\w-]+): light-dark\((.+), (.+)\);/g;
 
-/** The colours of tokens.css, given its text, each by day and by night. */
+/** The colors of tokens.css, given its text, each by day and by night. */
 export const colorTokens = (css: string): Token[] =>
   [...css.matchAll(TOKEN)].map(([, name = "", light = "", dark = ""]) => ({ name, light, dark }));
 
@@ -20,7 +20,7 @@ const pairs = (least: number, words: string, ...grounds: string[]): Pair[] =>
   grounds.map((ground) => ({ words, ground, least }));
 
 /**
- * Every pair of colours that is in use, and the least contrast it must have. A ground that lets
+ * Every pair of colors that is in use, and the least contrast it must have. A ground that lets
  * another through is written `joy/25 on paper`.
  */
 export const PAIRS: Pair[] = [
@@ -50,7 +50,7 @@ export const PAIRS: Pair[] = [
 
 /**
  * The contrast of a pair by WCAG 2, from 1 to 21.
- * @throws Error for a colour that is no token
+ * @throws Error for a color that is no token
  */
 export function contrastOf({ words, ground }: Pair, scheme: Scheme, tokens: Token[]): number {
   return wcagContrast(solid(words, scheme, tokens), solid(ground, scheme, tokens));
@@ -61,7 +61,7 @@ function solid(written: string, scheme: Scheme, tokens: Token[]): Color {
   const [name, percent] = top.split("/");
   const value = tokens.find((token) => token.name === name)?.[scheme] ?? PLAIN[top];
   const color = parse(value ?? "");
-  if (!color) throw new Error(`There is no colour ${written}.`);
+  if (!color) throw new Error(`There is no color ${written}.`);
   if (!under) return color;
   return blend([solid(under, scheme, tokens), { ...color, alpha: Number(percent) / 100 }]);
 }

@@ -14,7 +14,7 @@ const background = (ground: string) => {
   return `linear-gradient(${through}, ${through}), ${below}`;
 };
 
-/** Every colour by its name, and every pair in use with its contrast. */
+/** Every color by its name, and every pair in use with its contrast. */
 export function Palette({ scheme }: { scheme: Scheme }) {
   return (
     <>

@@ -25,7 +25,7 @@ export default function Styleguide() {
 
 const SCHEMES = ["light", "dark"] as const;
 
-/** The same twice, side by side: tokens.css holds both colours of each token. */
+/** The same twice, side by side: tokens.css holds both colors of each token. */
 function Section({
   title,
   children,

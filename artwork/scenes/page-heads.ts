@@ -7,7 +7,7 @@ import { jar } from "../things/garden";
 import { envelope } from "../things/household";
 import { cup } from "../things/kitchen";
 
-/* Stand on the lower edge of a page's head, whose colour shows through. 800 by 420. */
+/* Stand on the lower edge of a page's head, whose color shows through. 800 by 420. */
 
 const floor = (p: Print) => {
   p.cut("deep", "M-10 386H810V430H-10Z", 0.5);

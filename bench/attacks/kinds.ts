@@ -8,7 +8,7 @@ import {
   TAKEOVER,
 } from "../../tests/attacks/requests";
 
-export type Attacked = { url: string; publishableKey: string };
+type Attacked = { url: string; publishableKey: string };
 
 /** Attacks until the signal, from one of the addresses each time. */
 type Attack = (site: Attacked, from: () => string, over: AbortSignal) => Promise<unknown>;

@@ -78,7 +78,7 @@ export function createApp({
     const { requestId } = c.var;
     const render = () => renderer.forVisitor(c.req.raw, { address, requestId });
     // A fixed page comes here only when no pages are cached.
-    if (!limits || standsForItself(c.req.raw)) return noStore(await render());
+    if (!limits || isFixedPage(c.req.raw)) return noStore(await render());
     try {
       return noStore(await limits.run(networkOf(address), render));
     } catch (error) {
@@ -105,7 +105,7 @@ export function createApp({
   return app;
 }
 
-function standsForItself(request: Request): boolean {
+function isFixedPage(request: Request): boolean {
   const { pathname, search } = new URL(request.url);
   const address = isRead(request) ? pageAddress(pathname + search) : undefined;
   return address !== undefined && isFixed(address);

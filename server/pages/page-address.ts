@@ -15,12 +15,11 @@ const FOLDERS = Object.keys(PUBLIC_PAGES)
  */
 const ROW = /^[a-z0-9-]{1,200}$/;
 
-/** The public pages that stand for themselves, those that matter most first. */
+/** The public pages with a fixed path, the most important first. */
 export const FIXED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => !path.includes(":"));
 
 /**
- * The cache key of a request: the path, and of the query what
- * the page reads, in one order.
+ * The cache key of a request: the path, and of the query what the page reads, in one order.
  * @param url a request's path and query
  * @returns undefined: the address is no public page's, or is too long to be cached
  */
@@ -41,7 +40,7 @@ export function pageAddress(url: string): string | undefined {
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether it is one of the pages that stand for themselves: of those nobody can make up any. */
+/** Whether it is a page with a fixed path: visitors cannot invent new ones. */
 export const isFixed = (address: string) => FIXED.has(address);
 const FIXED = new Set(FIXED_PAGES);
 

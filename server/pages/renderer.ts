@@ -81,7 +81,7 @@ function visitorTables({ url, publishableKey, fetch }: Backend, headers?: Record
 }
 
 /**
- * Tells of reads that failed, also of those a page does without: it is then not what it should be.
+ * Reports failed reads, optional ones included: the page then is not what it should be.
  * 406 is how the tables say that there is no such row.
  */
 function watch(fetch: Backend["fetch"], onFailure: () => void): Backend["fetch"] {

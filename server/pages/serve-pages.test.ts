@@ -197,7 +197,7 @@ describe("addresses that a visitor can make up", () => {
     expect((await get("/resources/x-5", from("192.0.2.2"))).status).toBe(404);
   });
 
-  it("take nobody a page that is kept, nor one that stands for itself", async () => {
+  it("do not apply to cached pages and pages with a fixed path", async () => {
     limited("1/1m");
     const visitor = from("192.0.2.1");
     expect((await get("/partners?q=oak", visitor)).status).toBe(200);

@@ -4,7 +4,7 @@ import { withoutMetadata } from "./gif";
 const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
 const subBlocks = (words: string) => [words.length, ...text(words), 0];
 
-/** Two pixels and two colours; then frames, each with colours of its own. */
+/** Two pixels and two colors; then frames, each with colors of its own. */
 const HEADER = [...text("GIF89a"), 2, 0, 1, 0, 0x80, 0, 0, ...text("RGBrgb")];
 const TIMING = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
 const FRAME = [0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, ...text("RGBrgb"), 2, 2, 0x44, 1, 0];

@@ -19,21 +19,21 @@ export function withoutMetadata(gif: Uint8Array): Uint8Array<ArrayBuffer> {
     if (byte === undefined) throw new RangeError("The GIF ends too soon");
     return byte;
   };
-  /** Bytes of a colour table, as the flags say. */
-  const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  /** Bytes of a color table, as the flags say. */
+  const colors = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   const afterSubBlocks = (start: number): number => {
     let position = start;
     while (at(position) !== 0) position += at(position) + 1;
     return position + 1;
   };
 
-  let position = 13 + colours(at(10));
+  let position = 13 + colors(at(10));
   const kept = [gif.subarray(0, position)];
   while (at(position) !== TRAILER) {
     const start = position;
     let keep = true;
     if (at(start) === IMAGE) {
-      position = afterSubBlocks(start + 11 + colours(at(start + 9)));
+      position = afterSubBlocks(start + 11 + colors(at(start + 9)));
     } else if (at(start) === EXTENSION) {
       position = afterSubBlocks(start + 2);
       const label = at(start + 1);

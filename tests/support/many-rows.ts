@@ -1,4 +1,4 @@
-export type Amounts = {
+type Amounts = {
   messages: number;
   requests: number;
   articles: number;

@@ -1,7 +1,7 @@
 export type Account = { email: string; password: string };
 
 /** Where somebody signs in: a site's address or a backend's, and what sends its requests. */
-export type SignInTarget = {
+type SignInTarget = {
   url: string;
   publishableKey: string;
   fetch?: (url: string, init: RequestInit) => Response | Promise<Response>;

@@ -10,8 +10,6 @@ export const BUSINESS_TYPES = [
   { value: "other", label: "Other" },
 ] as const;
 
-export type BusinessType = (typeof BUSINESS_TYPES)[number]["value"];
-
 const LABELS = new Map<string, string>(BUSINESS_TYPES.map(({ value, label }) => [value, label]));
 
 /** A type's label; an unknown type is shown as stored. */

@@ -11,8 +11,8 @@ export type Engine = {
   execute: (sql: string) => Promise<void>;
   ready: () => Promise<void>;
   /**
-   * Writes what is in memory to the database's files, and nothing more until it is let go.
-   * @returns what lets it go
+   * Flushes to the database's files, and pauses writes until released.
+   * @returns releases it
    */
   hold: () => Promise<() => void>;
   close: () => Promise<void>;

@@ -13,7 +13,7 @@ const LONGEST = 1_900;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Why a call is none that the list has; undefined when it has it.
+ * Why the allowlist refuses a call; undefined when it does not.
  * @param denied the status for what the caller may not do at all
  */
 export function refusalByList(call: Call, list: ReadList, denied: 401 | 403): Refusal | undefined {

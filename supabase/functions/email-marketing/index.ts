@@ -31,7 +31,7 @@ export type LogEntry = {
   detail?: string;
 };
 
-export type HandlerOptions = {
+type HandlerOptions = {
   env: Environment;
   /** Answers requests to SUPABASE_URL; a web server that holds the database passes its own. */
   database?: typeof fetch;

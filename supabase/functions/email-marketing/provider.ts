@@ -7,7 +7,7 @@ export type Subscriber = AddContact & { sourceId: string };
  * Someone who sent a message. The message itself is left out by type: it may tell of a death in
  * the family, staff read it in the inbox, and no marketing service has any use for it.
  */
-export type Correspondent = Omit<CreateContact, "message"> & { sourceId: string };
+type Correspondent = Omit<CreateContact, "message"> & { sourceId: string };
 
 /**
  * A service that keeps contacts. Both calls may be repeated with the same contact (a visitor

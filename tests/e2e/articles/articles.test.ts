@@ -4,8 +4,6 @@ import { fits } from "../fits";
 import { expect, test } from "../test";
 import { cardOf, fail, LIST, navigate, publish } from "./articles";
 
-const _WIDTHS = [390, 768, 1440];
-
 test.describe("the list", () => {
   test("shows published articles as cards that lead to them", async ({ page, site }) => {
     const words = "wonder ".repeat(450);

@@ -23,7 +23,6 @@ import {
   time,
 } from "./inspiration";
 
-const _WIDTHS = [390, 768, 1440];
 const PHONE = { width: 390, height: 844 };
 
 test.beforeEach(prepare);

@@ -26,7 +26,7 @@ test("a page follows the preference for dark pages, and back", async ({ page }) 
   await expect(bars.nth(1)).toHaveAttribute("content", "#231a22");
 });
 
-/** The colour of a drawing's sky, at its upper left, as the browser paints it. */
+/** The color of a drawing's sky, at its upper left, as the browser paints it. */
 async function corner(page: Page, drawing: Locator): Promise<number[]> {
   const box = await drawing.boundingBox();
   const clip = { x: (box?.x ?? 0) + 2, y: (box?.y ?? 0) + 2, width: 1, height: 1 };
@@ -108,7 +108,7 @@ test("on a phone a toast leaves a dialog's buttons free", async ({ page, site })
     .toBeGreaterThanOrEqual(0);
 });
 
-test("in forced colours what is chosen and what has the focus can be told", async ({ page }) => {
+test("in forced colors what is chosen and what has the focus can be told", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await page.goto("/how-it-works");
   const chosen = page.locator('.header-link[aria-current="page"]');

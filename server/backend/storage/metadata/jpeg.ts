@@ -5,7 +5,7 @@ const [APP0, APP1, APP2, APP14, APP15, COM] = [0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xf
 const KEPT: Record<number, string> = {
   [APP0]: "JFIF\0",
   [APP2]: "ICC_PROFILE\0",
-  // Says how the colours are coded.
+  // Says how the colors are coded.
   [APP14]: "Adobe",
 };
 

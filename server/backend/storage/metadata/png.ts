@@ -1,6 +1,6 @@
 /**
- * Chunks that make up the picture, its colours, its size on paper and its movement (PNG
- * specification, third edition). Others tell of the photo, of people, or of programs.
+ * Chunks that make up the picture, its colors, its size on paper and its movement (PNG
+ * specification, third edition). Other chunks describe the photo, people, or programs.
  */
 const KEPT = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "acTL", "fcTL", "fdAT"],

@@ -1,4 +1,4 @@
-/** Chunks that make up the picture, its colours and its movement (RFC 9649). */
+/** Chunks that make up the picture, its colors and its movement (RFC 9649). */
 const KEPT = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 
 const HEADER = 12;

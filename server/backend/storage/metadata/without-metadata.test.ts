@@ -96,7 +96,7 @@ describe("without being written again", () => {
     },
   );
 
-  it("a JPEG keeps its colours, and loses comments, makers' segments and further pictures", async () => {
+  it("a JPEG keeps its colors, and loses comments, makers' segments and further pictures", async () => {
     const file = await picture("jpeg", (plain) =>
       plain.withIccProfile("p3").jpeg({ progressive: true }),
     );
@@ -128,7 +128,7 @@ describe("without being written again", () => {
     expect(file.includes("pHYs")).toBe(true);
   });
 
-  it("a WebP keeps its movement and its colours", async () => {
+  it("a WebP keeps its movement and its colors", async () => {
     const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3, 0), Buffer.alloc(8 * 8 * 3, 255)]);
     const raw = { width: 8, height: 16, channels: 3, pageHeight: 8 } as const;
     const moving = () => sharp(frames, { raw }).webp({ delay: [100, 200], loop: 3 });

@@ -51,7 +51,7 @@ const describe = (file: Buffer): Promise<{ orientation?: number; pages?: number 
 const isAnimatedPng = (file: Buffer) =>
   file.subarray(0, Math.max(0, file.indexOf("IDAT"))).includes("acTL");
 
-/** Upright, with its colours, and without anything else. */
+/** Upright, with its colors, and without anything else. */
 function writtenAgain(file: Buffer, type: ImageType): Promise<Buffer> {
   return oneAtATime(async () => {
     const { default: sharp } = await import("sharp");

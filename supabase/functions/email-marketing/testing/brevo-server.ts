@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type BrevoCall = {
+type BrevoCall = {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingHttpHeaders;

@@ -3,7 +3,7 @@ export const SECRET_KEY = "sb_secret_test";
 
 type Row = Record<string, unknown> & { id: string; created_at: string };
 
-export type DatabaseCall = {
+type DatabaseCall = {
   method: string;
   path: string;
   query: Record<string, string>;

@@ -1,6 +1,6 @@
 import { SECRET_KEY, SUPABASE_URL } from "./fake-database.ts";
 
-export const PUBLISHABLE_KEY = "sb_publishable_test";
+const PUBLISHABLE_KEY = "sb_publishable_test";
 
 export const ENV = {
   SUPABASE_URL,

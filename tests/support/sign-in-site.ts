@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { Limit } from "../../settings";
-import { deviceCookies } from "./device-cookie";
-import { limitSignIns, readSignIn } from "./sign-in";
+import { deviceCookies } from "../../server/http/limits/device-cookie";
+import { limitSignIns, readSignIn } from "../../server/http/limits/sign-in";
+import type { Limit } from "../../server/settings";
 
 export const RIGHT = "correct horse";
 export const ADA = "ada@example.com";
