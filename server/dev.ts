@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer as createSocketServer, type Server } from "node:net";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import pretty from "pino-pretty";
 import type { ServerBuild } from "react-router";
@@ -50,7 +51,12 @@ async function startDevelopment() {
 async function startVite() {
   const [signals, ends] = [process.listeners("SIGTERM"), process.stdin.listeners("end")];
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { port: await hotReloadPort() } },
+    server: {
+      middlewareMode: true,
+      hmr: { port: await hotReloadPort() },
+      // The database writes there all the time, which would reload pages without end.
+      watch: { ignored: [`${resolve(process.env.DATA_DIR || "data")}/**`] },
+    },
     appType: "custom",
   });
   for (const listener of process.listeners("SIGTERM")) {

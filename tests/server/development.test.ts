@@ -3,7 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import config from "../../playwright.config";
 import { SOURCES } from "../../scripts/setup/build.mjs";
@@ -81,6 +81,10 @@ async function openPage() {
   return page;
 }
 
+/** The devtools' panel is mounted by React in the browser. */
+const hydrated = (page: Page) =>
+  page.getByRole("button", { name: "Open Tanstack query devtools" }).waitFor();
+
 test("the development server hydrates a page without an error", { timeout: SLOW }, async () => {
   const page = await openPage();
   const errors: string[] = [];
@@ -91,8 +95,7 @@ test("the development server hydrates a page without an error", { timeout: SLOW 
   const response = await page.goto(`${url}/`);
   expect(response?.status()).toBe(200);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // The panel is mounted by React in the browser, so hydration is done.
-  await page.getByRole("button", { name: "Open Tanstack query devtools" }).waitFor();
+  await hydrated(page);
   expect(errors).toEqual([]);
   expect(output).toMatch(/INFO: GET \/ 200 \(\d+ ms\)/);
 });
@@ -101,6 +104,8 @@ test("an edit shows in the open page and in the next one served", { timeout: SLO
   const page = await openPage();
   await page.goto(`${url}/nowhere`);
   await page.getByRole("heading", { name: HEADING }).waitFor();
+  // Before that no connection is there by which a page hears of an edit.
+  await hydrated(page);
   const components = fs.readdirSync(path.join(folder, "app"), {
     recursive: true,
     encoding: "utf8",
