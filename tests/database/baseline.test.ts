@@ -89,6 +89,15 @@ test("a database from before the baseline keeps its rows and is recorded as bein
   ]);
 }, 60_000);
 
+test("a start of the version before, on a database at the baseline, leaves one that starts", async () => {
+  await query(
+    "insert into supabase_migrations.schema_migrations (version) values ('20261121100000')",
+  );
+  await startAndStop();
+  const [state] = await query(STATE);
+  expect(state?.versions).not.toContain("20261121100000");
+}, 60_000);
+
 test("a database that is older still is refused and left as it is", async () => {
   const versions = REPLACED.slice(0, -1);
   await makeOld(versions);

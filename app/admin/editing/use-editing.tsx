@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import {
   type DefaultValues,
   type FieldValues,
@@ -88,6 +89,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     underWay.current = true;
     const focused = document.activeElement as HTMLElement | null;
     setSaving(true);
+    let failed = false;
     try {
       await save(values, target);
       setConflict(null);
@@ -96,15 +98,16 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       if (images) void removeUnusedImages([...(row ? images(row) : []), ...images(values)]);
       onSaved(values);
     } catch (error) {
+      failed = true;
       if (error instanceof SaveConflict) setConflict(error);
       // `SignInAgain` opens over the form.
       else if (!(error instanceof SignedOut)) onFailed(error);
-      // Disabled while saving, the control lost the focus; it gets it back once enabled.
-      requestAnimationFrame(() => document.activeElement === document.body && focused?.focus());
     } finally {
       underWay.current = false;
-      setSaving(false);
+      flushSync(() => setSaving(false));
     }
+    // Disabled while saving, the control lost the focus; enabled, it can have it back.
+    if (failed && document.activeElement === document.body) focused?.focus();
   }
 
   const target = (): Target => ({

@@ -8,9 +8,11 @@ export function LoadMore<Row>({ list }: { list: List<Row> }) {
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
 
-  // With the last page the button goes: the focus stays where it was, on the count.
+  // With the last page the button goes, and the focus with it: the count takes it. A search also
+  // hides the button, while the focus is in its field.
   useEffect(() => {
-    if (!list.hasMore && asked.current) count.current?.focus();
+    const isLost = document.activeElement === document.body;
+    if (!list.hasMore && asked.current && isLost) count.current?.focus();
     if (!list.hasMore) asked.current = false;
   }, [list.hasMore]);
 

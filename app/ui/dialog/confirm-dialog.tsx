@@ -22,8 +22,12 @@ export function ConfirmDialog(props: Props) {
   const { confirmLabel, pendingLabel, cancelLabel = "Cancel" } = props;
   // The second half of a double click comes before `pending` does.
   const confirmed = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!pending) confirmed.current = false;
+    if (pending || !confirmed.current) return;
+    confirmed.current = false;
+    // It failed, or the dialog would be closing: disabled meanwhile, the button lost the focus.
+    if (open && document.activeElement === document.body) button.current?.focus();
   });
   const confirm = () => {
     if (confirmed.current) return;
@@ -45,7 +49,7 @@ export function ConfirmDialog(props: Props) {
             <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
               {cancelLabel}
             </Button>
-            <Button variant="danger" disabled={pending} onClick={confirm}>
+            <Button ref={button} variant="danger" disabled={pending} onClick={confirm}>
               {pending ? pendingLabel : confirmLabel}
             </Button>
           </div>

@@ -27,6 +27,11 @@ export async function adoptBaseline(
 ): Promise<void> {
   const replaced = [...applied].filter((version) => version < FIRST);
   if (replaced.length === 0) return;
+  if (applied.has(LAST)) {
+    // A start of the version before has recorded its first migration here, and failed at its second.
+    await connection.exec(`delete from ${HISTORY} where version < '${FIRST}'`);
+    return;
+  }
   if (replaced.length < REPLACED) {
     throw new StartError(
       `The database is of an older version: it has ${replaced.length} of the ${REPLACED} migrations from before the baseline. Start the version of November 22, 2026 on it once, then this one.`,
