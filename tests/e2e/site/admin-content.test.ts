@@ -257,13 +257,18 @@ test("a save that fails keeps every word, and a retry leaves one section", async
   let answer: "refuse" | "lose" = "refuse";
   await page.route(ROWS, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
-    if (answer === "refuse") return route.fulfill({ status: 500, json: {} });
+    if (answer === "refuse") {
+      // The disabled button has lost the focus by then.
+      await page.waitForFunction(() => document.activeElement === document.body);
+      return route.fulfill({ status: 500, json: {} });
+    }
     // It arrives, and its answer does not.
     await route.fetch();
     return route.abort();
   });
   await create.click();
   await expect(toast(page, "An unexpected error occurred")).toContainText("Error");
+  await expect(create).toBeFocused();
   answer = "lose";
   await create.click();
   await expect(toast(page, "The server could not be reached")).toContainText("Error");
