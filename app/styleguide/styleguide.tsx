@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useLoaderData } from "react-router";
 import { Controls } from "./controls";
+import { Letters, renderSamples } from "./letters";
 import { Palette } from "./palette";
 import { Pieces } from "./pieces";
 import { Scales } from "./scales";
@@ -9,8 +11,12 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
+/** On the server alone: what writes letters is no part of any screen. */
+export const loader = () => renderSamples();
+
 /** Everything that the screens are made of, by day and by night. In development only (routes.ts). */
 export default function Styleguide() {
+  const letters = useLoaderData<typeof loader>();
   return (
     <main className="bg-cream">
       <h1 className="page-width py-10 text-5xl text-deep">Styleguide</h1>
@@ -18,6 +24,7 @@ export default function Styleguide() {
       <Section title="Type, space, corners, shadows, motion">{() => <Scales />}</Section>
       <Section title="Buttons and fields">{() => <Controls />}</Section>
       <Section title="Cards, badges, messages and dialogs">{() => <Pieces />}</Section>
+      <Section title="Letters">{(scheme) => <Letters scheme={scheme} letters={letters} />}</Section>
       <Section title="Artwork">{() => <Artwork />}</Section>
     </main>
   );

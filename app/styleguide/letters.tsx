@@ -1,0 +1,59 @@
+import { type LetterKind, letters } from "~shared/letters/letters";
+import { type RenderedLetter, renderLetter } from "~shared/letters/render";
+import { SAMPLE_LIST_SITE, SAMPLE_SITE, SAMPLES } from "~shared/letters/samples";
+
+type Sample = RenderedLetter & { kind: string; sample: string };
+
+/** Every letter with every sample. */
+export const renderSamples = (): Sample[] =>
+  (Object.keys(letters) as LetterKind[]).flatMap((kind) =>
+    Object.entries(SAMPLES[kind]).map(([sample, props]) => ({
+      kind,
+      sample,
+      ...renderLetter(
+        kind,
+        props as never,
+        /subscription/.test(kind) ? SAMPLE_LIST_SITE : SAMPLE_SITE,
+      ),
+    })),
+  );
+
+/** Widths of a phone and of a mail program's window, in pixels. */
+const WIDTHS = [360, 680];
+
+/** A frame has the preference of the whole page: by night, the letter's own rules always hold. */
+const inScheme = (html: string, scheme: string) =>
+  scheme === "dark" ? html.replace("(prefers-color-scheme:dark)", "all") : html;
+
+/** The letters as mailboxes show them, and as text. */
+export const Letters = ({ letters, scheme }: { letters: Sample[]; scheme: string }) => (
+  <div className="flex flex-col gap-4">
+    {letters.map(({ kind, sample, subject, preview, html, text }) => (
+      <details key={kind + sample}>
+        <summary className="min-h-target cursor-pointer py-2 font-semibold">
+          {kind}, {sample}
+        </summary>
+        <p className="wrap-anywhere">
+          <strong>{subject}</strong> <span className="text-ink-soft">{preview}</span>
+        </p>
+        <div className="mt-2 flex gap-4 overflow-x-auto pb-4">
+          {WIDTHS.map((width) => (
+            <iframe
+              key={width}
+              title={`${kind}, ${sample}, ${width} pixels, ${scheme}`}
+              srcDoc={inScheme(html, scheme)}
+              loading="lazy"
+              width={width}
+              height={720}
+              style={{ colorScheme: scheme }}
+              className="shrink-0 rounded-card border border-line"
+            />
+          ))}
+          <pre className="w-[40rem] shrink-0 text-base wrap-anywhere whitespace-pre-wrap">
+            {text}
+          </pre>
+        </div>
+      </details>
+    ))}
+  </div>
+);

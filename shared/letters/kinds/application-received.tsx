@@ -1,0 +1,34 @@
+import type { Letter } from "../letter";
+import { Action, List, Paragraph, Title } from "../parts/blocks";
+
+/** Says none of the applicant's words, nor their name: the form must not relay anything to strangers. */
+export const applicationReceived: Letter<Record<never, never>> = {
+  subject: () => "Your partner application has arrived",
+  preview: () => "Thank you for your interest. Here is what happens next.",
+  body: (_props, site) => (
+    <>
+      <Title>Thank you for your interest</Title>
+      <Paragraph>
+        Your application to become a partner of {site.name} has arrived. This is what happens next:
+      </Paragraph>
+      <List
+        ordered
+        items={[
+          { key: "read", content: "We read your application ourselves." },
+          {
+            key: "ask",
+            content: "If we have a question, we call or write to you at the address you gave.",
+          },
+          { key: "answer", content: "You hear from us either way." },
+        ]}
+      />
+      <Paragraph>
+        Applications are read Monday to Friday, 9:00 AM to 5:00 PM EST. There is nothing else you
+        need to do.
+      </Paragraph>
+      <Action href={`${site.url}/partners`}>See our partners</Action>
+    </>
+  ),
+  reason: () =>
+    "Somebody gave this address in our partner application. If that was not you, you can ignore this letter.",
+};

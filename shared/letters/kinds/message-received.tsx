@@ -1,0 +1,24 @@
+import type { Letter } from "../letter";
+import { Note, Paragraph, Title } from "../parts/blocks";
+
+/** Says none of the sender's words, nor their name: the form must not relay anything to strangers. */
+export const messageReceived: Letter<Record<never, never>> = {
+  subject: () => "Your message has arrived",
+  preview: () => "Thank you for writing. Here is when we answer.",
+  body: (_props, site) => (
+    <>
+      <Title>Thank you for writing</Title>
+      <Paragraph>
+        Your message to {site.name} has arrived, and one of us will read it. There is nothing else
+        you need to do.
+      </Paragraph>
+      <Paragraph>
+        We answer within 24-48 hours on business days. Our office hours are Monday to Friday, 9:00
+        AM to 5:00 PM EST.
+      </Paragraph>
+      <Note>What you wrote is not repeated here, so that it stays private.</Note>
+    </>
+  ),
+  reason: () =>
+    "Somebody gave this address in our contact form. If that was not you, you can ignore this letter.",
+};

@@ -1,0 +1,27 @@
+import { applicationReceived } from "./kinds/application-received";
+import { confirmSubscription } from "./kinds/confirm-subscription";
+import { confirmSubscriptionReminder } from "./kinds/confirm-subscription-reminder";
+import { dailyDigest } from "./kinds/daily-digest";
+import { messageReceived } from "./kinds/message-received";
+import { newApplication } from "./kinds/new-application";
+import { newMessage } from "./kinds/new-message";
+import { newPassword } from "./kinds/new-password";
+import { testLetter } from "./kinds/test-letter";
+import type { Letter } from "./letter";
+
+/** Every kind of letter the site sends, under the name that the outbox stores. */
+export const letters = {
+  "new-message": newMessage,
+  "new-application": newApplication,
+  "daily-digest": dailyDigest,
+  "message-received": messageReceived,
+  "application-received": applicationReceived,
+  "new-password": newPassword,
+  "confirm-subscription": confirmSubscription,
+  "confirm-subscription-reminder": confirmSubscriptionReminder,
+  "test-letter": testLetter,
+} satisfies Record<string, Letter<never>>;
+
+export type LetterKind = keyof typeof letters;
+export type LetterProps<Kind extends LetterKind> =
+  (typeof letters)[Kind] extends Letter<infer Props> ? Props : never;

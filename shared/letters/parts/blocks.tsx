@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { oneLine, withoutLinks } from "../words";
+import { look } from "./look";
+import { part, toText } from "./text";
+
+type WithChildren = { children: ReactNode };
+
+const block = (text: string) => `${text}\n\n`;
+
+/** The letter's first line. */
+export const Title = part<WithChildren>(
+  ({ children }) => (
+    <h1 {...look({ ink: "deep", type: "title" }, { margin: "0 0 20px" })}>{children}</h1>
+  ),
+  ({ children }) => block(toText(children)),
+);
+
+export const Paragraph = part<WithChildren>(
+  ({ children }) => (
+    <p {...look({ ink: "ink", type: "text" }, { margin: "0 0 18px" })}>{children}</p>
+  ),
+  ({ children }) => block(toText(children)),
+);
+
+/** What matters less: smaller, softer. */
+export const Note = part<WithChildren>(
+  ({ children }) => (
+    <p {...look({ ink: "ink-soft", type: "small" }, { margin: "0 0 14px" })}>{children}</p>
+  ),
+  ({ children }) => block(toText(children)),
+);
+
+/** A heading within a long letter. */
+export const Heading = part<WithChildren>(
+  ({ children }) => (
+    <h2 {...look({ ink: "deep", type: "name" }, { margin: "28px 0 12px" })}>{children}</h2>
+  ),
+  ({ children }) => block(toText(children)),
+);
+
+/** What a person wrote, on one line and in its own direction. Web addresses in it are no links. */
+export const Words = part<{ children: string }>(
+  ({ children }) => <bdi dir="auto">{withoutLinks(oneLine(children))}</bdi>,
+  ({ children }) => withoutLinks(oneLine(children)),
+);
+
+type LinkProps = { href: string; children: string };
+
+/**
+ * The address of a link.
+ * @throws TypeError for what is not on the web
+ */
+function webAddress(href: string): string {
+  if (!/^https?:$/.test(new URL(href).protocol))
+    throw new TypeError("A letter links to the web only");
+  return href;
+}
+
+/** The one thing to press: at least 44 pixels high, and legible without its ground. */
+export const Action = part<LinkProps>(
+  ({ href, children }) => (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 26px" }}>
+      <tbody>
+        <tr>
+          <td {...look({ ground: "deep" }, { borderRadius: "10px" })}>
+            <a
+              href={webAddress(href)}
+              {...look(
+                { ink: "on-deep", type: "label" },
+                { display: "inline-block", padding: "12px 26px", textDecoration: "none" },
+              )}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  ),
+  ({ href, children }) => block(`${children}:\n${webAddress(href)}`),
+);
+
+/** A link within a sentence. */
+export const TextLink = part<LinkProps>(
+  ({ href, children }) => (
+    <a href={webAddress(href)} {...look({ ink: "deep" }, { textDecoration: "underline" })}>
+      {children}
+    </a>
+  ),
+  ({ href, children }) => `${children} (${webAddress(href)})`,
+);
+
+/** A word and what it stands for, such as "From" and a name. */
+export const Fact = part<{ label: string; children: ReactNode }>(
+  ({ label, children }) => (
+    <p {...look({ ink: "ink", type: "text" }, { margin: "0 0 12px", overflowWrap: "anywhere" })}>
+      <span {...look({ ink: "ink-soft", type: "small" })}>{`${label}: `}</span>
+      <br />
+      {children}
+    </p>
+  ),
+  ({ label, children }) => block(`${label}: ${toText(children)}`),
+);
+
+/** Things one after the other, or side by side. */
+export const List = part<{ ordered?: boolean; items: { key: string; content: ReactNode }[] }>(
+  ({ ordered, items }) => {
+    const Tag = ordered ? "ol" : "ul";
+    return (
+      <Tag {...look({ ink: "ink", type: "text" }, { margin: "0 0 18px", paddingLeft: "26px" })}>
+        {items.map(({ key, content }) => (
+          <li key={key} style={{ margin: "0 0 10px", overflowWrap: "anywhere" }}>
+            {content}
+          </li>
+        ))}
+      </Tag>
+    );
+  },
+  ({ ordered, items }) =>
+    block(
+      items
+        .map(({ content }, at) => `${ordered ? `${at + 1}.` : "-"} ${toText(content)}`)
+        .join("\n"),
+    ),
+);

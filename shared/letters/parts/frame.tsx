@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { LetterSite } from "../letter";
+import { Note, TextLink } from "./blocks";
+import { COLORS, look, STYLES } from "./look";
+
+type Props = {
+  site: LetterSite;
+  subject: string;
+  preview: string;
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+const FULL = { width: "100%", borderCollapse: "separate" } as const;
+
+/** The HTML document of a letter: a sheet of paper under the site's name. It loads nothing. */
+export const Frame = ({ site, subject, preview, foot, children }: Props) => (
+  <html lang="en" dir="ltr">
+    <head>
+      <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+      <title>{subject}</title>
+      <style>{STYLES}</style>
+    </head>
+    <body {...look({ ground: "cream" }, { margin: 0, padding: 0 })}>
+      <div data-preview style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
+        {preview}
+      </div>
+      <table
+        role="presentation"
+        cellPadding={0}
+        cellSpacing={0}
+        {...look({ ground: "cream" }, FULL)}
+      >
+        <tbody>
+          <tr>
+            <td align="center" style={{ padding: "28px 12px" }}>
+              <table
+                role="presentation"
+                cellPadding={0}
+                cellSpacing={0}
+                style={{ ...FULL, maxWidth: "600px", textAlign: "left" }}
+              >
+                <tbody>
+                  <tr>
+                    <td {...look({ ink: "deep", type: "name" }, { padding: "0 12px 16px" })}>
+                      {site.name}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td {...sheet}>{children}</td>
+                  </tr>
+                  <tr>
+                    <td style={{ padding: "22px 12px 0" }}>{foot}</td>
+                  </tr>
+                </tbody>
+              </table>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </body>
+  </html>
+);
+
+const paper = look(
+  { ground: "paper" },
+  { padding: "36px 40px 22px", border: `1px solid ${COLORS.line[0]}`, borderRadius: "18px" },
+);
+const sheet = { ...paper, className: `${paper.className} sheet rule` };
+
+/** The foot of every letter: why it was sent, where to press, who sends it. */
+export const Foot = ({ site, reason }: { site: LetterSite; reason: ReactNode }) => (
+  <>
+    <Note>{reason}</Note>
+    {site.preferencesLink ? (
+      <Note>
+        <TextLink href={site.preferencesLink}>See and stop the letters we send you</TextLink>
+      </Note>
+    ) : null}
+    {site.repliesAreRead ? null : (
+      <Note>
+        Replies to this letter are not read.{" "}
+        <TextLink href={`${site.url}/contact`}>Write to us on our site</TextLink>
+      </Note>
+    )}
+    <Note>{[site.name, ...(site.addressLines ?? [])].join(", ")}</Note>
+  </>
+);

@@ -1,0 +1,27 @@
+import { Fragment, isValidElement, type ReactNode } from "react";
+
+/** A component that a letter is written with: it can write itself as HTML and as text. */
+export type Part<Props> = ((props: Props) => ReactNode) & { text: (props: Props) => string };
+
+/** Makes a part of both renderings. Text of a block ends in an empty line. */
+export const part = <Props>(
+  html: (props: Props) => ReactNode,
+  text: (props: Props) => string,
+): Part<Props> => Object.assign(html, { text });
+
+/**
+ * The text of a letter, from the same elements as its HTML.
+ * @throws TypeError for an element that is no part, so that no words get lost
+ */
+export function toText(node: ReactNode): string {
+  if (node === null || node === undefined || typeof node === "boolean") return "";
+  if (typeof node === "string" || typeof node === "number") return String(node);
+  if (Array.isArray(node)) return node.map(toText).join("");
+  if (!isValidElement<{ children?: ReactNode }>(node))
+    throw new TypeError("Not a part of a letter");
+  const { type, props } = node;
+  if (type === Fragment) return toText(props.children);
+  if (typeof type !== "function") throw new TypeError(`<${String(type)}> is no part of a letter`);
+  if ("text" in type) return (type as Part<unknown>).text(props);
+  return toText((type as (props: unknown) => ReactNode)(props));
+}

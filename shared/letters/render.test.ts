@@ -1,0 +1,195 @@
+import { readFileSync } from "node:fs";
+import type { Element, Nodes } from "hast";
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import { createElement } from "react";
+import { describe, expect, test } from "vitest";
+import { colorTokens } from "../../app/styleguide/colors";
+import { type LetterKind, letters } from "./letters";
+import { COLORS } from "./parts/look";
+import { toText } from "./parts/text";
+import { renderLetter } from "./render";
+import { SAMPLE_LIST_SITE, SAMPLES } from "./samples";
+
+const site = SAMPLE_LIST_SITE;
+const kinds = Object.keys(letters) as LetterKind[];
+
+/** Each letter with each of its samples. */
+const CASES = kinds.flatMap((kind) =>
+  Object.entries(SAMPLES[kind]).map(([sample, props]) => ({
+    kind,
+    sample,
+    rendered: () => renderLetter(kind, props as never, site),
+  })),
+);
+
+const render = <Kind extends LetterKind>(kind: Kind, sample = "ordinary") =>
+  renderLetter(kind, SAMPLES[kind][sample] as never, site);
+
+const elementsOf = (node: Nodes): Element[] => {
+  const inside = "children" in node ? node.children.flatMap(elementsOf) : [];
+  return node.type === "element" ? [node, ...inside] : inside;
+};
+
+/** The words of a document, without its head and the preview that mailboxes show beside the subject. */
+function wordsOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (node.type === "element" && (node.tagName === "head" || "dataPreview" in node.properties))
+    return "";
+  return "children" in node ? node.children.map(wordsOf).join(" ") : "";
+}
+
+const parsed = (html: string) => fromHtmlIsomorphic(html);
+const hrefs = (html: string) =>
+  elementsOf(parsed(html))
+    .filter(({ tagName }) => tagName === "a")
+    .map(({ properties }) => String(properties.href));
+
+/** Letters and digits alone: how the two parts set off their words differs. */
+const spoken = (words: string) => words.replace(/[^\p{L}\p{N}\p{M}]+/gu, "");
+
+describe.each(CASES)("$kind, $sample", ({ rendered }) => {
+  test("has a subject and a preview of one line each, which say different things", () => {
+    const { subject, preview } = rendered();
+    for (const line of [subject, preview]) {
+      expect(line).toMatch(/^\S.*\S$/u);
+      expect(line).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+      expect(line.length).toBeLessThan(200);
+    }
+    expect(preview).not.toBe(subject);
+  });
+
+  test("says the same in both parts", () => {
+    const { html, text } = rendered();
+    let plain = text.replace(/^(\d+\.|-) /gm, "");
+    const links = hrefs(html);
+    for (const href of links) expect(text).toContain(href);
+    // The longest first: one address may begin another.
+    for (const href of links.toSorted((a, b) => b.length - a.length))
+      plain = plain.replaceAll(href, "");
+    expect(spoken(wordsOf(parsed(html)))).toBe(spoken(site.name + plain));
+  });
+
+  test("links to this site alone and loads nothing", () => {
+    const { html, text } = rendered();
+    for (const href of hrefs(html)) expect(href).toMatch(/^https:\/\/lasthurrah\.example\//);
+    const addresses = text.match(/https?:\/\/\S+/g) ?? [];
+    for (const address of addresses) expect(address).toContain("https://lasthurrah.example/");
+    expect(text).not.toMatch(/\S@\w/);
+    for (const { tagName, properties } of elementsOf(parsed(html))) {
+      expect(tagName).not.toMatch(/^(img|script|link|iframe|object|form|svg|video|base)$/);
+      expect(Object.keys(properties).filter((name) => /^on|src|background$/i.test(name))).toEqual(
+        [],
+      );
+    }
+    expect(html).not.toMatch(/url\(|@import|@font-face/);
+  });
+
+  test("can be read: language, large text, both schemes, a heading, a name for each link", () => {
+    const { html } = rendered();
+    const elements = elementsOf(parsed(html));
+    const first = (name: string) => elements.find(({ tagName }) => tagName === name);
+    expect(first("html")?.properties.lang).toBe("en");
+    expect(elements.filter(({ tagName }) => tagName === "h1")).toHaveLength(1);
+    for (const table of elements.filter(({ tagName }) => tagName === "table"))
+      expect(table.properties.role).toBe("presentation");
+    for (const { properties } of elements) {
+      const size = /font-size:(\d+)px/.exec(String(properties.style ?? ""))?.[1];
+      if (size) expect(Number(size)).toBeGreaterThanOrEqual(16);
+    }
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain("prefers-color-scheme:dark");
+    for (const link of elements.filter(({ tagName }) => tagName === "a"))
+      expect(wordsOf(link).trim()).not.toBe("");
+    // Gmail cuts a letter above 102 kB.
+    expect(html.length).toBeLessThan(60_000);
+  });
+
+  test("tells why it came, where to press and who sends it", () => {
+    const { text } = rendered();
+    expect(text).toContain(`(${site.preferencesLink})`);
+    expect(text).toContain("Replies to this letter are not read.");
+    expect(text.trimEnd()).toMatch(/Last Hurrah, 12 Garden Street, Hudson, NY 12534$/);
+  });
+});
+
+test("subjects say what a letter is about", () => {
+  expect(kinds.map((kind) => render(kind).subject)).toEqual([
+    "New message: A garden in May",
+    "New partner application: The Old Boathouse",
+    "New on the site: 2 messages and 1 partner application",
+    "Your message has arrived",
+    "Your partner application has arrived",
+    "Set a new password for Last Hurrah",
+    "Please confirm: letters from Last Hurrah",
+    "Not confirmed yet: letters from Last Hurrah",
+    "Test letter from Last Hurrah",
+  ]);
+});
+
+test("each letter leads where it should", () => {
+  const first = (kind: LetterKind) => hrefs(render(kind).html)[0];
+  expect(kinds.map(first)).toEqual([
+    "https://lasthurrah.example/admin/contacts?message=0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f",
+    "https://lasthurrah.example/admin/partners?application=1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70",
+    "https://lasthurrah.example/admin/contacts",
+    "https://lasthurrah.example/letters/3fQ9sample",
+    "https://lasthurrah.example/partners",
+    "https://lasthurrah.example/auth/new-password/7hK2sample",
+    "https://lasthurrah.example/letters/3fQ9sample",
+    "https://lasthurrah.example/letters/3fQ9sample",
+    "https://lasthurrah.example/letters/3fQ9sample",
+  ]);
+});
+
+test("people's words are text in their own direction, never markup, a header or a link", () => {
+  const { subject, html, text } = render("new-message", "hostile");
+  expect(subject).toBe(
+    'New message: "><img src=x onerror=alert(1)> Bcc: all@evil.example http://evil.example/a?b=1',
+  );
+  expect(html).toContain("&lt;img");
+  expect(html).not.toContain("http://evil.example");
+  expect(text).not.toContain("evil.example");
+  const names = elementsOf(parsed(render("new-message", "right to left").html))
+    .filter(({ tagName }) => tagName === "bdi")
+    .map((name) => [name.properties.dir, wordsOf(name)]);
+  expect(names).toEqual([
+    ["auto", "רות אלוורז"],
+    ["auto", "גינה בחודש מאי"],
+  ]);
+});
+
+test("times are written in the site's zone", () => {
+  expect(render("new-message").text).toContain("Received: November 22, 2026 at 2:14 AM EST");
+  expect(render("confirm-subscription-reminder").text).toContain("On November 22, 2026 this");
+});
+
+test("a long digest names 25 and counts the others", () => {
+  const { text } = render("daily-digest", "long");
+  expect(text.match(/^- /gm)).toHaveLength(25);
+  expect(text).toContain("And 55 more.");
+});
+
+test("without a page for preferences nothing is offered to stop; where replies are read, nothing denies it", () => {
+  const { addressLines, preferencesLink, ...bare } = site;
+  const { text } = renderLetter("message-received", {}, { ...bare, repliesAreRead: true });
+  expect(text).not.toContain("stop");
+  expect(text).not.toContain("Replies");
+  expect(text.trimEnd()).toMatch(/\n\nLast Hurrah$/);
+});
+
+test("a link that is not on the web is refused", () => {
+  for (const link of ["javascript:alert(1)", "/letters/abc", "data:text/html,hi"])
+    expect(() => renderLetter("new-password", { link }, site)).toThrow(TypeError);
+});
+
+test("an element that would get lost in the text is refused", () => {
+  expect(() => toText(createElement("p", null, "lost"))).toThrow(TypeError);
+});
+
+test("the colors are those of the site", () => {
+  const tokens = colorTokens(readFileSync("app/ui/tokens.css", "utf8"));
+  for (const [name, colors] of Object.entries(COLORS)) {
+    const token = tokens.find((known) => known.name === name);
+    expect([name, ...colors]).toEqual([name, token?.light, token?.dark]);
+  }
+});

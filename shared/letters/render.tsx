@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Letter, LetterSite } from "./letter";
+import { type LetterKind, type LetterProps, letters } from "./letters";
+import { Foot, Frame } from "./parts/frame";
+import { toText } from "./parts/text";
+import { oneLine, withoutLinks } from "./words";
+
+export type RenderedLetter = { subject: string; preview: string; html: string; text: string };
+
+/** Longest subject, in characters: a kind's own words and a line of somebody's. */
+const LONGEST_SUBJECT = 180;
+
+/**
+ * Writes a letter.
+ * @param props what the kind asks for, as plain JSON
+ * @returns subject and preview, each one line; the HTML document; the same as text
+ * @throws TypeError for a link that leads nowhere on the web
+ */
+export function renderLetter<Kind extends LetterKind>(
+  kind: Kind,
+  props: LetterProps<Kind>,
+  site: LetterSite,
+): RenderedLetter {
+  const letter = letters[kind] as unknown as Letter<LetterProps<Kind>>;
+  const subject = oneLine(letter.subject(props, site), LONGEST_SUBJECT);
+  const preview = oneLine(letter.preview(props, site), LONGEST_SUBJECT);
+  const body = letter.body(props, site);
+  const foot = <Foot site={site} reason={letter.reason(props, site)} />;
+  const document = (
+    <Frame site={site} subject={withoutLinks(subject)} preview={withoutLinks(preview)} foot={foot}>
+      {body}
+    </Frame>
+  );
+  return {
+    subject,
+    preview,
+    html: `<!doctype html>${renderToStaticMarkup(document)}`,
+    text: `${toText([body, foot]).trim()}\n`,
+  };
+}

@@ -1,0 +1,45 @@
+/** Line breaks and other control characters, and what turns the direction of the words after it. */
+const UNSEEN = /[\p{Cc}\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Longest line of people's words in a letter: what a subject can show. */
+const LONGEST = 120;
+
+/** People's words on one line, as for a header: nothing unseen, and an ellipsis where they are cut. */
+export function oneLine(words: string, longest = LONGEST): string {
+  const line = [...words.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()];
+  return line.length > longest
+    ? `${line
+        .slice(0, longest - 1)
+        .join("")
+        .trimEnd()}…`
+    : line.join("");
+}
+
+const ZERO_WIDTH_SPACE = "\u200b";
+
+/**
+ * The same to the eye, but no mailbox makes a link of it: a stranger's words must not lead anybody
+ * away from a letter of ours.
+ */
+export const withoutLinks = (words: string): string =>
+  words.replace(/(:)(?=\/\/)|(\.)(?=\S)|(@)(?=\S)/g, (mark) => mark + ZERO_WIDTH_SPACE);
+
+const DAY = { year: "numeric", month: "long", day: "numeric" } as const;
+const TIME = { ...DAY, hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+
+/**
+ * A time as letters write it: "November 22, 2026 at 2:14 AM EST".
+ * @param time ISO 8601
+ * @param timeZone IANA zone
+ * @throws RangeError for anything else
+ */
+export const letterTime = (time: string, timeZone: string): string =>
+  written(time, { ...TIME, timeZone });
+
+/** Its day alone: "November 22, 2026". */
+export const letterDay = (time: string, timeZone: string): string =>
+  written(time, { ...DAY, timeZone });
+
+const written = (time: string, options: Intl.DateTimeFormatOptions) =>
+  // Newer versions of Node write narrow no-break spaces, which plain text has no use for.
+  new Intl.DateTimeFormat("en-US", options).format(new Date(time)).replace(/\u202f/g, " ");
