@@ -155,7 +155,7 @@ test("nobody but staff acts on letters, and nobody but the site takes or settles
       tables.rpc("claim_letters", {}),
       tables.rpc("settle_letter", { letter: id, lease: id, outcome: "sent" }),
       tables.rpc("set_mail_state", { sends: true }),
-      tables.rpc("remove_old_letters", {}),
+      tables.rpc("remove_old_letters"),
       ...(persona === "staff"
         ? []
         : [
@@ -174,8 +174,7 @@ test("old letters go, cancelled ones sooner, and with time the token of one that
     const letter = await one(claim());
     await settle(letter, { outcome: key });
   }
-  const remove = async () =>
-    (await service.tables.rpc("remove_old_letters", {}).throwOnError()).data;
+  const remove = async () => (await service.tables.rpc("remove_old_letters").throwOnError()).data;
   await later("6 days");
   expect([await remove(), (await secrets()).length]).toEqual([0, 1]);
   await later("2 days");
