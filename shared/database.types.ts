@@ -398,6 +398,110 @@ export type Database = {
         };
         Relationships: [];
       };
+      letter_secrets: {
+        Row: { letter_id: string; secret: string };
+        Insert: { letter_id: string; secret: string };
+        Update: { letter_id?: string; secret?: string };
+        Relationships: [
+          {
+            foreignKeyName: "letter_secrets_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "letters";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      letter_suppressions: {
+        Row: {
+          address_hash: string;
+          created_at: string;
+          id: string;
+          reason: string;
+          scope: string;
+        };
+        Insert: {
+          address_hash: string;
+          created_at?: string;
+          id?: string;
+          reason: string;
+          scope: string;
+        };
+        Update: {
+          address_hash?: string;
+          created_at?: string;
+          id?: string;
+          reason?: string;
+          scope?: string;
+        };
+        Relationships: [];
+      };
+      letters: {
+        Row: {
+          attempts: number;
+          cause: string | null;
+          created_at: string;
+          dedupe_key: string;
+          id: string;
+          kind: string;
+          last_error: string | null;
+          lease_id: string | null;
+          message_id: string | null;
+          next_attempt_at: string;
+          params: Json;
+          recipient: string;
+          search_text: string;
+          sent_at: string | null;
+          state: string;
+          stream: string;
+          via: string | null;
+        };
+        Insert: {
+          attempts?: number;
+          cause?: string | null;
+          created_at?: string;
+          dedupe_key: string;
+          id?: string;
+          kind: string;
+          last_error?: string | null;
+          lease_id?: string | null;
+          message_id?: string | null;
+          next_attempt_at?: string;
+          params?: Json;
+          recipient: string;
+          search_text?: never;
+          sent_at?: string | null;
+          state?: string;
+          stream: string;
+          via?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          cause?: string | null;
+          created_at?: string;
+          dedupe_key?: string;
+          id?: string;
+          kind?: string;
+          last_error?: string | null;
+          lease_id?: string | null;
+          message_id?: string | null;
+          next_attempt_at?: string;
+          params?: Json;
+          recipient?: string;
+          search_text?: never;
+          sent_at?: string | null;
+          state?: string;
+          stream?: string;
+          via?: string | null;
+        };
+        Relationships: [];
+      };
+      mail_state: {
+        Row: { id: boolean; sends: boolean; updated_at: string };
+        Insert: { id?: boolean; sends: boolean; updated_at?: string };
+        Update: { id?: boolean; sends?: boolean; updated_at?: string };
+        Relationships: [];
+      };
       partners: {
         Row: {
           created_at: string;
@@ -499,6 +603,23 @@ export type Database = {
       };
     };
     Views: {
+      letter_states: {
+        Row: {
+          attempts: number | null;
+          created_at: string | null;
+          id: string | null;
+          kind: string | null;
+          last_error: string | null;
+          next_attempt_at: string | null;
+          recipient: string | null;
+          search_text: string | null;
+          sent_at: string | null;
+          state: string | null;
+          stream: string | null;
+          via: string | null;
+        };
+        Relationships: [];
+      };
       mailing_list_subscribers: {
         Row: {
           created_at: string | null;
@@ -520,6 +641,14 @@ export type Database = {
       article_byline: {
         Args: { article_slug: string };
         Returns: string;
+      };
+      cancel_letter: {
+        Args: { letter: string };
+        Returns: boolean;
+      };
+      claim_letters: {
+        Args: { lease?: number; most?: number };
+        Returns: Json;
       };
       client_address: {
         Args: never;
@@ -573,6 +702,10 @@ export type Database = {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
       };
+      remove_old_letters: {
+        Args: never;
+        Returns: number;
+      };
       remove_staff_member: {
         Args: { member: string };
         Returns: boolean;
@@ -580,6 +713,10 @@ export type Database = {
       request_investor_access: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
         Returns: string;
+      };
+      retry_letter: {
+        Args: { letter: string };
+        Returns: boolean;
       };
       save_celebration_type: {
         Args: {
@@ -616,6 +753,11 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      search_letters: {
+        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Returns: Database["public"]["Views"]["letter_states"]["Row"][];
+        SetofOptions: { from: "*"; to: "letter_states"; isOneToOne: false; isSetofReturn: true };
+      };
       search_mailing_list_subscribers: {
         Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
         Returns: Database["public"]["Views"]["mailing_list_subscribers"]["Row"][];
@@ -640,6 +782,23 @@ export type Database = {
         Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
+      };
+      set_mail_state: {
+        Args: { sends: boolean };
+        Returns: undefined;
+      };
+      settle_letter: {
+        Args: {
+          bounced?: boolean;
+          by_way_of?: string;
+          error?: string;
+          lease: string;
+          letter: string;
+          message?: string;
+          outcome: string;
+          retry_in?: number;
+        };
+        Returns: boolean;
       };
       shared_investor_password_salt: {
         Args: never;

@@ -28,6 +28,12 @@ const aboutPerson = (email: string) => ({
     source: "website_mailing_list",
     email,
   },
+  letters: {
+    kind: "test",
+    recipient: email,
+    stream: "account",
+    dedupe_key: crypto.randomUUID(),
+  },
 });
 type Table = keyof ReturnType<typeof aboutPerson>;
 const TABLES = Object.keys(aboutPerson(ANN)) as Table[];
@@ -66,7 +72,9 @@ describe("among rows about several people", () => {
     const { rows, accounts } = await told(" ANN@example.COM ");
     expect(Object.keys(rows).sort()).toEqual([...TABLES].sort());
     for (const table of TABLES) {
-      const emails = rows[table]?.map((row) => String(row.email ?? row.email_key).toLowerCase());
+      const emails = rows[table]?.map((row) =>
+        String(row.email ?? row.email_key ?? row.recipient).toLowerCase(),
+      );
       expect(emails, table).toEqual([ANN, ANN]);
     }
     expect(rows.contact_messages).toContainEqual({

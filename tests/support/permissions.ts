@@ -280,4 +280,65 @@ export const permissions = (people: {
     update: { change: { client_address: "192.0.2.3" }, by: nobody },
     delete: { by: nobody },
   },
+  letters: {
+    rows: {
+      one: {
+        id: id(1),
+        kind: "test",
+        recipient: "ann@example.com",
+        stream: "account",
+        dedupe_key: "test:1",
+      },
+    },
+    // Not what a letter is made from, nor its key.
+    columns:
+      "id, kind, recipient, stream, state, attempts, next_attempt_at, via, last_error, created_at, sent_at, search_text",
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        kind: "test",
+        recipient: "bo@example.com",
+        stream: "account",
+        dedupe_key: "test:2",
+      },
+      by: nobody,
+    },
+    update: { change: { state: "cancelled" }, by: nobody },
+    delete: { by: nobody },
+  },
+  letter_states: {
+    view: true,
+    rows: { one: { id: id(1), kind: "test", recipient: "ann@example.com" } },
+    read: { staff: ["one"] },
+    insert: { row: { id: id(3), kind: "test", recipient: "cy@example.com" }, by: nobody },
+    update: { change: { state: "cancelled" }, by: nobody },
+    delete: { by: nobody },
+  },
+  letter_secrets: {
+    key: "letter_id",
+    rows: { one: { letter_id: id(1), secret: "a".repeat(32) } },
+    read: {},
+    insert: { row: { letter_id: id(2), secret: "b".repeat(32) }, by: nobody },
+    update: { change: { secret: "c".repeat(32) }, by: nobody },
+    delete: { by: nobody },
+  },
+  letter_suppressions: {
+    rows: { one: { id: id(1), address_hash: "a".repeat(64), scope: "all", reason: "bounce" } },
+    read: {},
+    insert: {
+      row: { id: id(2), address_hash: "b".repeat(64), scope: "all", reason: "bounce" },
+      by: nobody,
+    },
+    update: { change: { scope: "stream:list" }, by: nobody },
+    delete: { by: nobody },
+  },
+  mail_state: {
+    key: "sends",
+    rows: { one: { id: true, sends: true } },
+    read: {},
+    insert: { row: { id: true, sends: false }, by: nobody },
+    update: { change: { sends: false }, by: nobody },
+    delete: { by: nobody },
+  },
 });

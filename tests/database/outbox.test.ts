@@ -1,0 +1,195 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase, PERSONAS } from "../support/database";
+
+const database = await openTestDatabase();
+const { service } = database;
+afterAll(database.close);
+beforeEach(() =>
+  database.execute("delete from public.letters; delete from public.letter_suppressions;"),
+);
+
+type Claimed = { id: string; lease_id: string; attempts: number; recipient: string };
+
+/** Puts a letter into the outbox as a trigger does. */
+const enqueue = (key: string, { to = "ann@example.com", secret = "" } = {}) =>
+  database.execute(`select private.enqueue_letter('test', '{"id": 1}', '${to}', 'list', '${key}',
+    secret => nullif('${secret}', ''))`);
+
+const claim = async (most = 1, lease = 60) =>
+  (await service.tables.rpc("claim_letters", { most, lease }).throwOnError()).data as Claimed[];
+
+type Outcome = { outcome: string } & Record<string, string | number | boolean>;
+const settle = async ({ id, lease_id }: Claimed, outcome: Outcome) =>
+  (
+    await service.tables
+      .rpc("settle_letter", { letter: id, lease: lease_id, ...outcome })
+      .throwOnError()
+  ).data;
+
+async function one<T>(promise: Promise<T[]>): Promise<T> {
+  const [first] = await promise;
+  if (!first) throw new Error("There is none");
+  return first;
+}
+
+const stored = async () =>
+  (await service.tables.from("letters").select().order("created_at").throwOnError()).data;
+const secrets = async () =>
+  (await service.tables.from("letter_secrets").select().throwOnError()).data;
+
+/** Lets every wait and every lease end. */
+const later = (time = "2 days") =>
+  database.execute(`update public.letters set next_attempt_at = next_attempt_at - interval '${time}',
+    created_at = created_at - interval '${time}'`);
+
+test("one cause leaves one letter", async () => {
+  await enqueue("a");
+  await enqueue("a", { to: "bo@example.com" });
+  expect(await stored()).toEqual([
+    expect.objectContaining({ recipient: "ann@example.com", state: "queued", attempts: 0 }),
+  ]);
+});
+
+test("a letter is claimed once, with its token, and settled by who claimed it", async () => {
+  await enqueue("a", { secret: "t".repeat(32) });
+  const letter = await one(claim(5));
+  expect(letter).toMatchObject({
+    kind: "test",
+    params: { id: 1 },
+    recipient: "ann@example.com",
+    attempts: 1,
+    secret: "t".repeat(32),
+  });
+  expect(await claim()).toEqual([]);
+  const other = { ...letter, lease_id: crypto.randomUUID() };
+  expect(await settle(other, { outcome: "failed" })).toBe(false);
+  expect(await settle(letter, { outcome: "sent", message: "<a@b>", by_way_of: "smtp" })).toBe(true);
+  expect(await settle(letter, { outcome: "failed" })).toBe(false);
+  expect(await one(stored())).toMatchObject({ state: "sent", via: "smtp", message_id: "<a@b>" });
+  expect(await secrets()).toEqual([]);
+});
+
+test("several workers never get the same letter", async () => {
+  for (let number = 0; number < 20; number += 1) await enqueue(`letter ${number}`);
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claim(4)));
+  const ids = claims.flat().map(({ id }) => id);
+  expect(ids).toHaveLength(20);
+  expect(new Set(ids).size).toBe(20);
+});
+
+test("the letter of a worker that died goes to another, as the same attempt", async () => {
+  await enqueue("a", { secret: "t".repeat(32) });
+  const lost = await one(claim());
+  await later();
+  const taken = await one(claim());
+  expect([taken.id, taken.attempts]).toEqual([lost.id, 1]);
+  expect(await settle(lost, { outcome: "sent" })).toBe(false);
+  expect(await settle(taken, { outcome: "sent" })).toBe(true);
+});
+
+test("a letter that is tried again waits for its time and keeps its token", async () => {
+  await enqueue("a", { secret: "t".repeat(32) });
+  const letter = await one(claim());
+  await settle(letter, { outcome: "retrying", retry_in: 3600, error: "450 busy" });
+  expect(await claim()).toEqual([]);
+  expect(await one(stored())).toMatchObject({ state: "retrying", last_error: "450 busy" });
+  await later();
+  expect(await one(claim())).toMatchObject({ attempts: 2, secret: "t".repeat(32) });
+});
+
+test("what bounced takes no letters, until staff say that the address is right", async () => {
+  await enqueue("a", { to: "Ann@Example.com" });
+  const letter = await one(claim());
+  await settle(letter, { outcome: "failed", error: "550 5.1.1", bounced: true });
+  await enqueue("b", { to: "ann@example.com" });
+  await enqueue("c", { to: "bo@example.com" });
+  expect((await claim(5)).map(({ recipient }) => recipient)).toEqual(["bo@example.com"]);
+  const suppressed = (await stored()).find(({ state }) => state === "suppressed");
+  expect(suppressed?.dedupe_key).toBe("b");
+
+  const { tables } = database.as("staff");
+  const again = { letter: suppressed?.id ?? "" };
+  expect((await tables.rpc("retry_letter", again).throwOnError()).data).toBe(true);
+  expect((await tables.rpc("retry_letter", again).throwOnError()).data).toBe(false);
+  expect((await claim(5)).map(({ recipient }) => recipient)).toEqual(["ann@example.com"]);
+});
+
+test("what a person stopped stays stopped, and nothing else is", async () => {
+  await enqueue("a");
+  await database.execute(
+    "select private.suppress_letters('ANN@example.com', 'stream:list', 'unsubscribe')",
+  );
+  expect(await claim()).toEqual([]);
+  const { id } = await one(stored());
+  await database.as("staff").tables.rpc("retry_letter", { letter: id }).throwOnError();
+  expect(await claim()).toEqual([]);
+  await database.execute(`select private.enqueue_letter('test', '{}', 'ann@example.com', 'account', 'b');
+    select private.allow_letters('ann@example.com', 'stream:list', 'bounce');`);
+  expect(await claim(5)).toHaveLength(1);
+  await database.execute(
+    "select private.allow_letters('ann@example.com', 'stream:list', 'unsubscribe')",
+  );
+  await enqueue("c");
+  expect(await claim(5)).toHaveLength(1);
+});
+
+test("staff cancel what waits or failed, not what is being sent", async () => {
+  await enqueue("a", { secret: "t".repeat(32) });
+  const letter = await one(claim());
+  const { tables } = database.as("staff");
+  const cancel = async () =>
+    (await tables.rpc("cancel_letter", { letter: letter.id }).throwOnError()).data;
+  expect(await cancel()).toBe(false);
+  await settle(letter, { outcome: "failed" });
+  expect(await secrets()).toHaveLength(1);
+  expect(await cancel()).toBe(true);
+  expect([await cancel(), await secrets(), await claim()]).toEqual([false, [], []]);
+});
+
+test("nobody but staff acts on letters, and nobody but the site takes or settles them", async () => {
+  await enqueue("a");
+  const { id } = await one(stored());
+  for (const persona of PERSONAS) {
+    const { tables } = database.as(persona);
+    const calls = [
+      tables.rpc("claim_letters", {}),
+      tables.rpc("settle_letter", { letter: id, lease: id, outcome: "sent" }),
+      tables.rpc("set_mail_state", { sends: true }),
+      tables.rpc("remove_old_letters"),
+      ...(persona === "staff"
+        ? []
+        : [
+            tables.rpc("retry_letter", { letter: id }),
+            tables.rpc("cancel_letter", { letter: id }),
+          ]),
+    ];
+    for (const { error } of await Promise.all(calls)) expect(error?.code).toBe("42501");
+  }
+  expect(await one(stored())).toMatchObject({ state: "queued" });
+});
+
+test("old letters go, cancelled ones sooner, and with time the token of one that failed", async () => {
+  for (const key of ["sent", "failed", "cancelled"]) {
+    await enqueue(key, { secret: "t".repeat(32) });
+    const letter = await one(claim());
+    await settle(letter, { outcome: key });
+  }
+  const remove = async () => (await service.tables.rpc("remove_old_letters").throwOnError()).data;
+  await later("6 days");
+  expect([await remove(), (await secrets()).length]).toEqual([0, 1]);
+  await later("2 days");
+  expect([await remove(), (await secrets()).length]).toEqual([1, 0]);
+  await later("83 days");
+  expect([await remove(), await stored()]).toEqual([2, []]);
+});
+
+test("staff find a letter by its address, and do not see what it is made from", async () => {
+  await enqueue("a", { to: "bo@example.com" });
+  await enqueue("b");
+  const { data } = await database
+    .as("staff")
+    .tables.rpc("search_letters", { search: "ANN@" })
+    .throwOnError();
+  expect(data).toEqual([expect.objectContaining({ recipient: "ann@example.com", kind: "test" })]);
+  expect(Object.keys(data[0] ?? {})).not.toContain("params");
+});
