@@ -20,7 +20,7 @@ $$;
 
 -- Only the newsletter asks for no name (docs/product.md 5.7): nobody has to be believed about it.
 create function private.record_consent() returns trigger
-  language plpgsql set search_path = ''
+  language plpgsql security definer set search_path = ''
   as $$
 begin
   new.source := case
@@ -100,16 +100,16 @@ $$;
 create function public.consent_history(subscriber text) returns setof public.consent_events
   language sql stable security definer set search_path = ''
   as $$
-  select event.* from public.consent_events as event
-  where event.address_hash = private.address_hash(subscriber) and (select public.is_staff())
-  order by event.created_at, event.id
+  select entry.* from public.consent_events as entry
+  where entry.address_hash = private.address_hash(subscriber) and (select public.is_staff())
+  order by entry.created_at, entry.id
 $$;
 
 revoke execute on function public.consent_history(text) from public, anon, authenticated;
 grant execute on function public.consent_history(text) to authenticated;
 
--- The tokens of letters' links, as hashes: the token itself is in the letter, and in the outbox until
--- that is sent. A letter may lie in a mailbox for long, and its links must still work.
+-- The tokens of letters' links, as hashes: a token is made when its letter is written, and is nowhere
+-- but in it. A letter may lie in a mailbox for long, and its links must still work.
 create table public.letter_tokens (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -130,20 +130,21 @@ create function private.token_hash(token text) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
--- Makes the token of a letter to an address: 160 random bits in letters and digits. Answers it; it
--- cannot be had again. Tokens of letters older than two years go.
-create function private.new_letter_token(address text, stream text) returns text
-  language plpgsql volatile set search_path = ''
+-- Keeps the token of a letter that the web server is about to send. Tokens of letters older than two
+-- years go.
+create function public.keep_letter_token(address text, stream text, token_hash text) returns void
+  language plpgsql volatile security definer set search_path = ''
   as $$
-declare
-  token constant text := encode(extensions.gen_random_bytes(20), 'hex');
 begin
   delete from public.letter_tokens as old where old.created_at < now() - interval '2 years';
   insert into public.letter_tokens (token_hash, email, stream)
-  values (private.token_hash(token), btrim(address), stream);
-  return token;
+  values (keep_letter_token.token_hash, btrim(address), keep_letter_token.stream);
 end
 $$;
+
+revoke execute on function public.keep_letter_token(text, text, text)
+  from public, anon, authenticated;
+grant execute on function public.keep_letter_token(text, text, text) to service_role;
 
 -- Letters to one address are counted below.
 create index letters_by_recipient on public.letters (lower(recipient), created_at);
@@ -156,21 +157,20 @@ create function private.ask_to_confirm() returns trigger
   as $$
 declare
   subscription public.subscriptions;
+  refuses constant boolean := private.is_suppressed(new.email, 'list', 'confirm-subscription');
   last_hour integer;
   last_day integer;
 begin
   perform private.log_consent(new.email, 'asked', 'list', new.source, new.consent_text);
-  insert into public.subscriptions as held (email) values (new.email)
+  insert into public.subscriptions as held (email, state)
+  values (new.email, case when refuses then 'unsubscribed' else 'unconfirmed' end)
   on conflict (email_key) do update set
     asked_at = now(),
     state = case
-      when held.state = 'unsubscribed'
-        and not private.is_suppressed(held.email, 'list', 'confirm-subscription')
-        then 'unconfirmed'
-      else held.state
+      when held.state = 'unsubscribed' and not refuses then 'unconfirmed' else held.state
     end
   returning held.* into subscription;
-  if subscription.state <> 'unconfirmed' or not private.sends_mail() then
+  if refuses or subscription.state <> 'unconfirmed' or not private.sends_mail() then
     return null;
   end if;
 
@@ -189,24 +189,17 @@ begin
     recipient => subscription.email,
     stream => 'list',
     dedupe_key => 'confirm-subscription:' || new.id,
-    cause => 'subscriptions ' || subscription.id,
-    secret => private.new_letter_token(subscription.email, 'list')
+    cause => 'subscriptions:' || subscription.id
   );
-  if not exists (
-    select from public.letters as letter
-    where letter.dedupe_key = 'confirm-subscription-reminder:' || subscription.id
-  ) then
-    perform private.enqueue_letter(
-      kind => 'confirm-subscription-reminder',
-      params => jsonb_build_object('subscription', subscription.id),
-      recipient => subscription.email,
-      stream => 'list',
-      dedupe_key => 'confirm-subscription-reminder:' || subscription.id,
-      cause => 'subscriptions ' || subscription.id,
-      secret => private.new_letter_token(subscription.email, 'list'),
-      not_before => now() + interval '3 days'
-    );
-  end if;
+  perform private.enqueue_letter(
+    kind => 'confirm-subscription-reminder',
+    params => jsonb_build_object('subscription', subscription.id),
+    recipient => subscription.email,
+    stream => 'list',
+    dedupe_key => 'confirm-subscription-reminder:' || subscription.id,
+    cause => 'subscriptions:' || subscription.id,
+    not_before => now() + interval '3 days'
+  );
   return null;
 end
 $$;
@@ -343,7 +336,8 @@ begin
     perform private.allow_letters(held.email, 'all', 'report');
     update public.subscriptions as subscription
     set state = 'confirmed', confirmed_at = now()
-    where subscription.email_key = lower(held.email) and subscription.state <> 'confirmed';
+    where subscription.email_key = lower(held.email)
+      and subscription.state in ('unconfirmed', 'unsubscribed');
     if found then
       perform private.log_consent(held.email, 'confirmed', 'list', said_at);
     end if;
@@ -390,9 +384,14 @@ revoke execute on all functions in schema private from public;
 create or replace view public.mailing_list_subscribers with (security_invoker = true) as
   select request.id, request.first_name, request.last_name, request.email,
     request.email_opt_in, request.created_at, request.subscriber_search_text as search_text,
-    coalesce(subscription.state, case when request.email_opt_in then 'unconfirmed' end) as state
+    coalesce(
+      (
+        select subscription.state from public.subscriptions as subscription
+        where subscription.email_key = request.email_key
+      ),
+      case when request.email_opt_in then 'unconfirmed' end
+    ) as state
   from public.early_access_requests as request
-  left join public.subscriptions as subscription on subscription.email_key = request.email_key
   where request.interest_type = 'mailing-list'
     and not exists (
       select from public.early_access_requests as later
@@ -433,8 +432,8 @@ begin
   return jsonb_set(told, '{rows}', (told -> 'rows') - 'letter_tokens' || jsonb_strip_nulls(
     jsonb_build_object(
       'consent_events', (
-        select jsonb_agg(to_jsonb(event) - 'address_hash' order by event.created_at, event.id)
-        from public.consent_events as event where event.address_hash = hash
+        select jsonb_agg(to_jsonb(entry) - 'address_hash' order by entry.created_at, entry.id)
+        from public.consent_events as entry where entry.address_hash = hash
       ),
       'letter_suppressions', (
         select jsonb_agg(
