@@ -544,6 +544,38 @@ export type Database = {
         };
         Relationships: [];
       };
+      password_links: {
+        Row: {
+          expires_at: string;
+          id: string;
+          token_hash: string;
+          used_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          expires_at?: string;
+          id?: string;
+          token_hash: string;
+          used_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          expires_at?: string;
+          id?: string;
+          token_hash?: string;
+          used_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "password_links_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       recent_submissions: {
         Row: { client_address: string; created_at: string; id: string; table_name: string };
         Insert: { client_address: string; created_at?: string; id?: string; table_name: string };
@@ -561,6 +593,20 @@ export type Database = {
         Insert: { created_at?: string; display_name?: string; user_id: string };
         Update: { created_at?: string; display_name?: string; user_id?: string };
         Relationships: [];
+      };
+      staff_notices: {
+        Row: { choice: string; digest_until: string; user_id: string };
+        Insert: { choice: string; digest_until?: string; user_id: string };
+        Update: { choice?: string; digest_until?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: "staff_notices_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       vendor_submissions: {
         Row: {
@@ -642,6 +688,10 @@ export type Database = {
         Args: { article_slug: string };
         Returns: string;
       };
+      ask_for_password: {
+        Args: { address: string };
+        Returns: undefined;
+      };
       cancel_letter: {
         Args: { letter: string };
         Returns: boolean;
@@ -682,6 +732,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      make_password_link: {
+        Args: { address: string; token_hash: string };
+        Returns: boolean;
+      };
       mentions_of: {
         Args: { address: string };
         Returns: Json;
@@ -689,6 +743,10 @@ export type Database = {
       personal_data: {
         Args: { address: string };
         Returns: Json;
+      };
+      queue_digests: {
+        Args: { until: string };
+        Returns: number;
       };
       refuse_submission: {
         Args: { oldest: string };
@@ -811,6 +869,10 @@ export type Database = {
       unused_images: {
         Args: { names: string[] };
         Returns: string[];
+      };
+      use_password_link: {
+        Args: { token_hash: string };
+        Returns: string;
       };
     };
     Enums: Record<never, never>;

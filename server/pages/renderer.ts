@@ -39,6 +39,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
     publishableKey: backend.publishableKey,
     siteUrl: settings.SITE_URL,
     timeZone: settings.SITE_TIME_ZONE,
+    sendsMail: settings.SMTP_URL !== undefined,
   };
   const handle = pageHandler(pages, config);
   const tables = visitorTables(backend);
