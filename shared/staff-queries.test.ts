@@ -53,7 +53,10 @@ async function askEverything() {
   const { savePartner } = await import("~/partners/admin/mutations");
 
   for (const query of [
-    admin.countsQuery,
+    admin.countQuery("articles"),
+    admin.countQuery("contact_messages"),
+    admin.countQuery("early_access_requests"),
+    admin.countQuery("vendor_submissions"),
     settings.trackingIdQuery,
     settings.exampleCountsQuery,
     content.sectionsQuery,

@@ -50,7 +50,7 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
       const tables = await tablesOf(meta);
       if (isEverything(filter)) {
         const { data, count } = await range(tables, signal)(0, CARDS_AT_A_TIME - 1);
-        return { partners: data.map(cardOf), total: count ?? data.length };
+        return { partners: data.map(cardOf), total: count || data.length };
       }
       const matching = matchingPartners(await readAll(tables, signal), filter);
       return { partners: matching.slice(0, CARDS_AT_A_TIME), total: matching.length };
