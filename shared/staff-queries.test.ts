@@ -53,10 +53,7 @@ async function askEverything() {
   const { savePartner } = await import("~/partners/admin/mutations");
 
   for (const query of [
-    admin.countQuery("articles"),
-    admin.countQuery("contact_messages"),
-    admin.countQuery("early_access_requests"),
-    admin.countQuery("vendor_submissions"),
+    ...admin.COUNTED.map(admin.countQuery),
     settings.trackingIdQuery,
     settings.exampleCountsQuery,
     content.sectionsQuery,

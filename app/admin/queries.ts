@@ -2,11 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import { COUNTS_KEY } from "./cache";
 import { staffTables } from "./session/session";
 
-export type Counted =
-  | "articles"
-  | "contact_messages"
-  | "early_access_requests"
-  | "vendor_submissions";
+/** The tables that the dashboard counts. */
+export const COUNTED = [
+  "articles",
+  "contact_messages",
+  "early_access_requests",
+  "vendor_submissions",
+] as const;
+
+export type Counted = (typeof COUNTED)[number];
 
 /** How many rows a table of the dashboard has; a missing value counts as 0 (docs/product.md 11.1). */
 export const countQuery = (table: Counted) =>
