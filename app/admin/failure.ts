@@ -11,7 +11,8 @@ const AWAY =
   "The site's database did not answer. Please look whether it was done, and try again in a moment.";
 const AT_ONCE = "Somebody else changed the same thing at the same moment. Please try again.";
 const RULE = "The database has a rule against this. Please check what you entered.";
-const INTERNAL = "The database could not do this.";
+/** It is about tables and policies, which tells nobody here anything: the screen's own words. */
+const INTERNAL = "";
 
 /**
  * What codes mean, the whole code or its class: of PostgreSQL (SQLSTATE), PostgREST, and this site's
@@ -55,7 +56,7 @@ export function failureWords(error: unknown, otherwise: string): string {
   if (!(error instanceof Error)) return otherwise;
   const code = "code" in error ? String(error.code ?? "") : "";
   const known = WORDS[code] ?? (code.length === 5 ? WORDS[code.slice(0, 2)] : undefined);
-  if (known) return known;
+  if (known !== undefined) return known || otherwise;
   // Without a code it is nothing that the backend has said.
   return (code || isAuthError(error)) && isReadable(error.message) ? error.message : otherwise;
 }
