@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { dkimFault, isMailbox } from "./letters/mail-settings";
 
 /** A limit such as `5/15m`: calls from one address, and the time they are counted in. */
 const limit = (fallback: string) =>
@@ -29,6 +30,8 @@ const days = z.coerce
   .min(1, "is a number of days, at least 1")
   .max(36_500, "is a number of days, at most 36500")
   .optional();
+
+const MAILBOX = "is an e-mail address, or a name with one: Last Hurrah <letters@example.com>";
 
 const environment = z.object({
   PORT: z.coerce.number("is a number").int().min(0).max(65535).default(3000),
@@ -61,6 +64,18 @@ const environment = z.object({
     .min(100)
     .max(60_000)
     .default(5000),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "is an smtp:// or smtps:// address" }).optional(),
+  MAIL_FROM: z.string().refine(isMailbox, MAILBOX).optional(),
+  MAIL_REPLY_TO: z.string().refine(isMailbox, MAILBOX).optional(),
+  /** PEM, in which `\n` may stand for the end of a line. */
+  DKIM_PRIVATE_KEY: optionalText,
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i, "is a name, such as mail2026")
+    .optional(),
+  /** Lines with `|` between them. */
+  MAIL_POSTAL_ADDRESS: z.string().max(300).optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(24, "has at least 24 characters").max(200).optional(),
   TRUST_PROXY: z.coerce.number("is the number of proxies in front").int().min(0).max(10).default(0),
   DEMO_CONTENT: z
     .enum(["true", "false"], "is true or false")
@@ -126,6 +141,14 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
       "EMAIL_MARKETING_PROVIDER is brevo, so BREVO_API_KEY and BREVO_LIST_ID are needed too.",
     );
   }
+  if (settings.SMTP_URL && !settings.MAIL_FROM) {
+    throw new StartError("With SMTP_URL, MAIL_FROM is needed too: whom letters come from.");
+  }
+  if (Boolean(settings.DKIM_PRIVATE_KEY) !== Boolean(settings.DKIM_SELECTOR)) {
+    throw new StartError("DKIM_PRIVATE_KEY and DKIM_SELECTOR go together: give both, or neither.");
+  }
+  const fault = dkimFault(settings.DKIM_PRIVATE_KEY);
+  if (fault) throw new StartError(`DKIM_PRIVATE_KEY ${fault}.`);
   return settings;
 }
 

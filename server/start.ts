@@ -10,6 +10,7 @@ import { inTurn, limitPipelining } from "./http/pipelining";
 import { keepRetention } from "./jobs/retention";
 import { seedDemonstration } from "./jobs/seed";
 import { sweepUnusedImages } from "./jobs/unused-images";
+import { startLetters } from "./letters/start-letters";
 import { openControl } from "./operator/control-server";
 import { ensureFirstStaff } from "./operator/staff-accounts";
 import type { Pages } from "./pages/renderer";
@@ -76,6 +77,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
       closing.push(sweepUnusedImages(backend, log));
     }
     closing.push(keepRetention(opened, settings, log));
+    closing.push(startLetters(opened, own, log));
     const warming = site.warm();
     closing.push(warming.stop);
     await Promise.race([warming.first, wait(LONGEST_WARMING, undefined, { ref: false })]);

@@ -7,6 +7,8 @@ export type PublicConfig = {
   siteUrl: string;
   /** IANA zone in which public dates are written. */
   timeZone: string;
+  /** Whether letters leave by mail; else the site does not send email yet. */
+  sendsMail: boolean;
   /** Analytics measurement id; empty: analytics are off and not loaded. */
   trackingId: string;
 };
@@ -17,18 +19,20 @@ export const configAttributes = (config: PublicConfig) => ({
   "data-publishable-key": config.publishableKey,
   "data-site-url": config.siteUrl,
   "data-time-zone": config.timeZone,
+  "data-sends-mail": config.sendsMail ? "yes" : "no",
   "data-tracking-id": config.trackingId,
 });
 
 /** Reads in the browser what `configAttributes` wrote on the server. */
 export function browserConfig(): PublicConfig {
-  const { backendUrl, publishableKey, siteUrl, timeZone, trackingId } =
+  const { backendUrl, publishableKey, siteUrl, timeZone, sendsMail, trackingId } =
     document.documentElement.dataset;
   return {
     backendUrl: backendUrl || window.location.origin,
     publishableKey: publishableKey ?? "",
     siteUrl: siteUrl ?? window.location.origin,
     timeZone: timeZone ?? "America/New_York",
+    sendsMail: sendsMail === "yes",
     trackingId: trackingId ?? "",
   };
 }

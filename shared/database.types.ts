@@ -182,36 +182,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      consent_events: {
-        Row: {
-          address_hash: string;
-          consent_text: string | null;
-          created_at: string;
-          event: string;
-          id: string;
-          source: string;
-          stream: string;
-        };
-        Insert: {
-          address_hash: string;
-          consent_text?: string | null;
-          created_at?: string;
-          event: string;
-          id?: string;
-          source: string;
-          stream: string;
-        };
-        Update: {
-          address_hash?: string;
-          consent_text?: string | null;
-          created_at?: string;
-          event?: string;
-          id?: string;
-          source?: string;
-          stream?: string;
-        };
-        Relationships: [];
-      };
       contact_messages: {
         Row: {
           created_at: string;
@@ -283,7 +253,6 @@ export type Database = {
       };
       early_access_requests: {
         Row: {
-          consent_text: string | null;
           created_at: string;
           email: string;
           email_key: string;
@@ -293,11 +262,9 @@ export type Database = {
           interest_type: string;
           last_name: string;
           search_text: string;
-          source: string | null;
           subscriber_search_text: string;
         };
         Insert: {
-          consent_text?: string | null;
           created_at?: string;
           email: string;
           email_key?: never;
@@ -307,11 +274,9 @@ export type Database = {
           interest_type: string;
           last_name?: string;
           search_text?: never;
-          source?: string | null;
           subscriber_search_text?: never;
         };
         Update: {
-          consent_text?: string | null;
           created_at?: string;
           email?: string;
           email_key?: never;
@@ -321,7 +286,6 @@ export type Database = {
           interest_type?: string;
           last_name?: string;
           search_text?: never;
-          source?: string | null;
           subscriber_search_text?: never;
         };
         Relationships: [];
@@ -472,24 +436,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      letter_tokens: {
-        Row: { created_at: string; email: string; id: string; stream: string; token_hash: string };
-        Insert: {
-          created_at?: string;
-          email: string;
-          id?: string;
-          stream: string;
-          token_hash: string;
-        };
-        Update: {
-          created_at?: string;
-          email?: string;
-          id?: string;
-          stream?: string;
-          token_hash?: string;
-        };
-        Relationships: [];
-      };
       letters: {
         Row: {
           attempts: number;
@@ -598,6 +544,38 @@ export type Database = {
         };
         Relationships: [];
       };
+      password_links: {
+        Row: {
+          expires_at: string;
+          id: string;
+          token_hash: string;
+          used_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          expires_at?: string;
+          id?: string;
+          token_hash: string;
+          used_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          expires_at?: string;
+          id?: string;
+          token_hash?: string;
+          used_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "password_links_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       recent_submissions: {
         Row: { client_address: string; created_at: string; id: string; table_name: string };
         Insert: { client_address: string; created_at?: string; id?: string; table_name: string };
@@ -616,35 +594,19 @@ export type Database = {
         Update: { created_at?: string; display_name?: string; user_id?: string };
         Relationships: [];
       };
-      subscriptions: {
-        Row: {
-          asked_at: string;
-          confirmed_at: string | null;
-          created_at: string;
-          email: string;
-          email_key: string;
-          id: string;
-          state: string;
-        };
-        Insert: {
-          asked_at?: string;
-          confirmed_at?: string | null;
-          created_at?: string;
-          email: string;
-          email_key?: never;
-          id?: string;
-          state?: string;
-        };
-        Update: {
-          asked_at?: string;
-          confirmed_at?: string | null;
-          created_at?: string;
-          email?: string;
-          email_key?: never;
-          id?: string;
-          state?: string;
-        };
-        Relationships: [];
+      staff_notices: {
+        Row: { choice: string; digest_until: string; user_id: string };
+        Insert: { choice: string; digest_until?: string; user_id: string };
+        Update: { choice?: string; digest_until?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: "staff_notices_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       vendor_submissions: {
         Row: {
@@ -713,7 +675,6 @@ export type Database = {
           id: string | null;
           last_name: string | null;
           search_text: string | null;
-          state: string | null;
         };
         Relationships: [];
       };
@@ -727,12 +688,12 @@ export type Database = {
         Args: { article_slug: string };
         Returns: string;
       };
+      ask_for_password: {
+        Args: { address: string };
+        Returns: undefined;
+      };
       cancel_letter: {
         Args: { letter: string };
-        Returns: boolean;
-      };
-      change_letters: {
-        Args: { change: string; token: string };
         Returns: boolean;
       };
       claim_letters: {
@@ -742,11 +703,6 @@ export type Database = {
       client_address: {
         Args: never;
         Returns: string;
-      };
-      consent_history: {
-        Args: { subscriber: string };
-        Returns: Database["public"]["Tables"]["consent_events"]["Row"][];
-        SetofOptions: { from: "*"; to: "consent_events"; isOneToOne: false; isSetofReturn: true };
       };
       containing: {
         Args: { search: string };
@@ -776,9 +732,9 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
-      letters_page: {
-        Args: { token: string };
-        Returns: Json;
+      make_password_link: {
+        Args: { address: string; token_hash: string };
+        Returns: boolean;
       };
       mentions_of: {
         Args: { address: string };
@@ -787,6 +743,10 @@ export type Database = {
       personal_data: {
         Args: { address: string };
         Returns: Json;
+      };
+      queue_digests: {
+        Args: { until: string };
+        Returns: number;
       };
       refuse_submission: {
         Args: { oldest: string };
@@ -909,6 +869,10 @@ export type Database = {
       unused_images: {
         Args: { names: string[] };
         Returns: string[];
+      };
+      use_password_link: {
+        Args: { token_hash: string };
+        Returns: string;
       };
     };
     Enums: Record<never, never>;

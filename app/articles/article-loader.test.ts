@@ -20,6 +20,7 @@ const config = {
   publishableKey: "key",
   siteUrl: "https://example.com",
   timeZone: "America/New_York",
+  sendsMail: false,
 };
 
 const reportError = vi.fn();

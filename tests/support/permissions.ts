@@ -385,4 +385,23 @@ export const permissions = (people: {
     update: { change: { email: "cy@example.com" }, by: nobody },
     delete: { by: nobody },
   },
+  staff_notices: {
+    key: "user_id",
+    rows: { one: { user_id: people.staffId, choice: "daily" } },
+    // Their own: see staff-notices.test.ts.
+    read: { staff: ["one"] },
+    insert: { row: { user_id: people.strangerId, choice: "never" }, by: nobody },
+    update: { change: { choice: "never" }, by: staffOnly },
+    delete: { by: nobody },
+  },
+  password_links: {
+    rows: { one: { id: id(1), user_id: people.staffId, token_hash: "a".repeat(64) } },
+    read: {},
+    insert: {
+      row: { id: id(2), user_id: people.staffId, token_hash: "b".repeat(64) },
+      by: nobody,
+    },
+    update: { change: { used_at: "2026-01-01T00:00:00+00:00" }, by: nobody },
+    delete: { by: nobody },
+  },
 });

@@ -1,0 +1,36 @@
+import type { SendMailOptions } from "nodemailer";
+import type { LetterSite } from "~shared/letters/letter";
+import { type LetterKind, letters } from "~shared/letters/letters";
+import { renderLetter } from "~shared/letters/render";
+import type { MailSettings } from "./mail-settings";
+import { messageOf } from "./message";
+import type { ClaimedLetter } from "./outbox";
+import type { Reach, Source } from "./source";
+import { sources } from "./sources";
+
+type Options = { reach: Reach; mail: MailSettings; site: LetterSite };
+
+const isKind = (kind: string): kind is LetterKind => Object.hasOwn(letters, kind);
+
+/** A kind that this version of the site does not know: another web server may be newer. */
+class UnknownKind extends Error {
+  override name = "UnknownKind";
+}
+
+/**
+ * Writes letters from current rows.
+ * @returns what writes one: null where its cause is gone
+ * @throws UnknownKind, and whatever reading the rows throws
+ */
+export const composer =
+  ({ reach, mail, site }: Options) =>
+  async (letter: ClaimedLetter): Promise<SendMailOptions | null> => {
+    const { kind } = letter;
+    const source = isKind(kind) ? (sources[kind] as Source<LetterKind> | undefined) : undefined;
+    if (!source || !isKind(kind)) throw new UnknownKind();
+    const content = await source(letter, reach);
+    if (!content) return null;
+    const { props, stopLink } = content;
+    const rendered = renderLetter(kind, props, { ...site, preferencesLink: stopLink });
+    return messageOf(letter, { ...rendered, stopLink }, mail);
+  };

@@ -1,0 +1,178 @@
+import { createHash, createPublicKey, createVerify, generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MailServer } from "../../tests/support/mail-server";
+import { type Delivery, fileDelivery, relayDelivery } from "./delivery";
+import type { MailSettings } from "./mail-settings";
+import { messageOf } from "./message";
+
+const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });
+const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+
+const MAIL: MailSettings = {
+  from: { name: "Last Hurrah", address: "letters@site.example" },
+  replyTo: { name: "", address: "help@site.example" },
+  dkim: { domainName: "site.example", keySelector: "mail2026", privateKey: key },
+};
+const LETTER = {
+  id: "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f",
+  lease_id: "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f",
+  kind: "test-letter",
+  params: {},
+  recipient: "ann@example.com",
+  attempts: 1,
+  created_at: "2026-11-22T07:14:00Z",
+  secret: null,
+};
+const WRITTEN = {
+  subject: "Ein Abend für Søren\r\nBcc: all@evil.example",
+  preview: "",
+  html: "<p>Grüße</p>",
+  text: "Grüße\n",
+  stopLink: `https://site.example/letters/${"a".repeat(120)}`,
+};
+const message = messageOf(LETTER, WRITTEN, MAIL);
+
+const header = (email: { headers: { key: string; value: string }[] }, name: string) =>
+  email.headers.filter(({ key }) => key === name).map(({ value }) => value);
+
+describe("to a relay", () => {
+  let server: MailServer;
+  let delivery: Delivery;
+  const open = (times?: Parameters<typeof relayDelivery>[1]) => {
+    const relay = { host: "127.0.0.1", port: server.port, secure: false, requireTLS: false };
+    delivery = relayDelivery({ ...MAIL, relay }, times);
+  };
+  beforeEach(async () => {
+    server = await MailServer.start();
+    open();
+  });
+  afterEach(async () => {
+    delivery.close();
+    await server.stop();
+  });
+
+  it("goes a message with both parts, its headers, and one recipient", async () => {
+    expect(await delivery.send(message, LETTER.id)).toMatch(/^250 /);
+    const [taken] = server.taken;
+    expect(taken).toMatchObject({ from: "letters@site.example", to: ["ann@example.com"] });
+    const email = (await taken?.read()) as Awaited<ReturnType<typeof PostalMime.parse>>;
+    expect(email).toMatchObject({
+      from: { name: "Last Hurrah", address: "letters@site.example" },
+      to: [{ address: "ann@example.com" }],
+      replyTo: [{ address: "help@site.example" }],
+      messageId: `<${LETTER.id}@site.example>`,
+    });
+    // Of when it goes: a reminder has waited for days.
+    expect(Date.now() - Date.parse(email.date ?? "")).toBeLessThan(60_000);
+    expect(email.text?.trim()).toBe("Grüße");
+    expect(email.html?.trim()).toBe("<p>Grüße</p>");
+    expect(header(email, "auto-submitted")).toEqual(["auto-generated"]);
+    expect(header(email, "list-unsubscribe")).toEqual([`<${WRITTEN.stopLink}>`]);
+    expect(header(email, "list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"]);
+    // The line end in the subject made no header of what follows it.
+    expect(header(email, "bcc")).toEqual([]);
+    expect(email.subject).toMatch(/^Ein Abend für Søren\s+Bcc: all@evil\.example$/);
+  });
+
+  it("is signed, with both headers for stopping", async () => {
+    await delivery.send(message, LETTER.id);
+    const signed = verified(server.taken[0]?.raw ?? "");
+    for (const name of ["from", "to", "subject", "list-unsubscribe", "list-unsubscribe-post"]) {
+      expect(signed).toContain(name);
+    }
+  });
+
+  it("has no headers for stopping where there is nothing to stop", async () => {
+    await delivery.send(messageOf(LETTER, { ...WRITTEN, stopLink: undefined }, MAIL), LETTER.id);
+    expect(server.taken[0]?.raw).not.toMatch(/list-unsubscribe/i);
+  });
+
+  it("fails for a fault of the server, and goes the next time", async () => {
+    server.faults.push(
+      { at: "recipient", answer: "550 5.1.1 Nobody" },
+      { at: "message", answer: "451 4.3.0 Later" },
+      { at: "message", drop: "middle" },
+      { at: "message", drop: "answer" },
+    );
+    const failed = () => delivery.send(message, LETTER.id).then(String, (error: unknown) => error);
+    expect(await failed()).toMatchObject({ responseCode: 550, command: "RCPT TO" });
+    expect(await failed()).toMatchObject({ responseCode: 451, command: "DATA" });
+    expect(await failed()).toMatchObject({ code: expect.stringMatching(/ECONNECTION|ESOCKET/) });
+    expect(await failed()).toMatchObject({ code: expect.stringMatching(/ECONNECTION|ESOCKET/) });
+    expect(await failed()).toMatch(/^250 /);
+    // Nothing was sent again by itself.
+    expect([server.attempts, server.taken.length]).toEqual([5, 2]);
+  });
+
+  it("gives up on a server that says nothing more", async () => {
+    delivery.close();
+    const steps = { dnsTimeout: 9_000, connectionTimeout: 9_000, greetingTimeout: 9_000 };
+    open({ ...steps, socketTimeout: 9_000, longest: 1_000 });
+    server.faults.push({ at: "recipient", hang: true });
+    await expect(delivery.send(message, LETTER.id)).rejects.toMatchObject({ code: "EABORT" });
+    await expect(delivery.send(message, LETTER.id)).resolves.toMatch(/^250 /);
+  });
+
+  it("says when there is no server", async () => {
+    await server.stop();
+    await expect(delivery.send(message, LETTER.id)).rejects.toMatchObject({ code: "ESOCKET" });
+    server = await MailServer.start();
+  });
+});
+
+/**
+ * The names of the headers that a message's signature covers (RFC 6376, relaxed).
+ * @throws when the signature or the body's hash is not right
+ */
+function verified(raw: string): string[] {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const body = rest
+    .join("\r\n\r\n")
+    .replace(/[ \t]+\r\n/g, "\r\n")
+    .replace(/(\r\n)*$/, "\r\n");
+  const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
+  const relaxed = (line: string) => {
+    const [, name = "", value = ""] = /^([^:]+):(.*)$/s.exec(line) ?? [];
+    return `${name.toLowerCase().trim()}:${value.replace(/[ \t]+/g, " ").trim()}`;
+  };
+  const signature = lines.map(relaxed).find((line) => line.startsWith("dkim-signature:")) ?? "";
+  const tag = (name: string) => new RegExp(`[ ;]${name}=([^;]*)`).exec(signature)?.[1] ?? "";
+  const bodyHash = createHash("sha256")
+    .update(body.replace(/[ \t]+/g, " "))
+    .digest("base64");
+  expect(tag("bh").replace(/ /g, "")).toBe(bodyHash);
+  const names = tag("h").replace(/ /g, "").split(":");
+  const covered = names.map((name) =>
+    lines.map(relaxed).findLast((line) => line.startsWith(`${name}:`)),
+  );
+  const text = [...covered, signature.replace(/ b=[^;]*$/, " b=")].join("\r\n");
+  const right = createVerify("RSA-SHA256")
+    .update(text)
+    .verify(createPublicKey(key), tag("b").replace(/ /g, ""), "base64");
+  expect(right).toBe(true);
+  return names;
+}
+
+describe("to a folder", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "letters-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("goes a file that nobody else can read", async () => {
+    const mail = join(folder, "mail");
+    await fileDelivery(MAIL, mail).send(message, LETTER.id);
+    await fileDelivery(MAIL, mail).send(message, LETTER.id);
+    expect(readdirSync(mail)).toEqual([`${LETTER.id}.eml`]);
+    const file = join(mail, `${LETTER.id}.eml`);
+    expect([statSync(mail).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
+    const email = await PostalMime.parse(readFileSync(file));
+    expect(email.to).toEqual([expect.objectContaining({ address: "ann@example.com" })]);
+    expect(email.text?.trim()).toBe("Grüße");
+  });
+});

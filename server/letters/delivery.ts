@@ -1,0 +1,93 @@
+import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { MailSettings } from "./mail-settings";
+
+/** Hands messages over: to a relay, or to a folder. */
+export type Delivery = {
+  via: "smtp" | "file";
+  /**
+   * @param id of the letter
+   * @returns what the relay answered
+   * @throws NodemailerError
+   */
+  send: (message: SendMailOptions, id: string) => Promise<string>;
+  /** Gives up what is under way. */
+  close: () => void;
+};
+
+/** Longest that each step with a relay may take, in milliseconds. */
+const STEPS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 45_000,
+};
+
+/** Longest for a letter as a whole, however busy the relay looks: below the worker's lease. */
+const LONGEST = 120_000;
+
+/** The fields nodemailer signs unless told otherwise, and the one that RFC 8058 needs signed too. */
+const SIGNED = [
+  "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type",
+  "Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post",
+].join(":");
+
+const signatureOf = ({ dkim }: MailSettings) =>
+  dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED } } : {};
+
+/** One connection to the relay, kept open between letters. */
+export function relayDelivery(
+  mail: MailSettings,
+  times = { ...STEPS, longest: LONGEST },
+): Delivery {
+  const { longest, ...steps } = times;
+  const transport = createTransport({
+    ...mail.relay,
+    ...steps,
+    ...signatureOf(mail),
+    pool: true,
+    maxConnections: 1,
+    maxMessages: 100,
+    idleTimeout: 30_000,
+    // A message whose connection broke may have been taken: the outbox decides, not the pool.
+    maxRequeues: 0,
+  });
+  // Of a connection that breaks while nothing is sent: the next letter opens another.
+  transport.on("error", () => undefined);
+  return {
+    via: "smtp",
+    async send(message) {
+      const { response } = await transport.sendMail({
+        ...message,
+        signal: AbortSignal.timeout(longest),
+      });
+      return response;
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes messages to a folder, for this account only: where no relay is configured. */
+export function fileDelivery(mail: MailSettings, folder: string): Delivery {
+  const transport = createTransport({
+    ...signatureOf(mail),
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+  });
+  return {
+    via: "file",
+    async send(message, id) {
+      const { message: bytes } = await transport.sendMail(message);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+      const file = join(folder, `${id}.eml`);
+      // Written beside and renamed: nobody finds half a letter.
+      await writeFile(`${file}.new`, bytes as Buffer, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+      return "written";
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,69 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Tables } from "~shared/tables";
+import type { Log } from "../http/log";
+import { repeat } from "../jobs/repeat";
+import type { Settings } from "../settings";
+import { digestTime } from "./digest-time";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Options = {
+  /** With the secret key. */
+  tables: Tables;
+  settings: Pick<Settings, "SMTP_URL" | "SITE_TIME_ZONE">;
+  /** Of letters that were written to files. */
+  folder: string;
+  log: Log;
+};
+
+/**
+ * What is done about letters beside sending them, until it is stopped: tells the database whether
+ * the site sends email, asks for the day's digests, and removes what is old.
+ */
+export function keepLetters({ tables, settings, folder, log }: Options): () => Promise<void> {
+  let told = false;
+  const stopDigests = repeat(
+    async () => {
+      if (!told) {
+        await tables.rpc("set_mail_state", { sends: Boolean(settings.SMTP_URL) }).throwOnError();
+        told = true;
+      }
+      const until = digestTime(new Date(), settings.SITE_TIME_ZONE).toISOString();
+      await tables.rpc("queue_digests", { until }).throwOnError();
+    },
+    { name: "daily digests", first: 0, every: 10 * MINUTE, log },
+  );
+  const stopRemoving = repeat(
+    async () => {
+      await tables.rpc("remove_old_letters").throwOnError();
+      await removeFiles(tables, folder);
+    },
+    { name: "old letters", first: MINUTE, every: 6 * HOUR, log },
+  );
+  return async () => {
+    await stopDigests();
+    await stopRemoving();
+  };
+}
+
+/** Ids asked about at a time: as many as an address holds. */
+const BATCH = 100;
+
+/** Removes the files of letters that the outbox no longer holds: old ones, and those of the erased. */
+export async function removeFiles(tables: Tables, folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const ids = names.flatMap((name) => /^([0-9a-f-]{36})\.eml$/.exec(name)?.[1] ?? []);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const { data } = await tables.from("letters").select("id").in("id", batch).throwOnError();
+    const kept = new Set(data.map(({ id }) => id));
+    for (const id of batch) {
+      if (!kept.has(id)) await rm(join(folder, `${id}.eml`), { force: true });
+    }
+  }
+}

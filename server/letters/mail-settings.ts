@@ -1,0 +1,108 @@
+import { createPrivateKey } from "node:crypto";
+import type { Settings } from "../settings";
+
+export type Mailbox = { name: string; address: string };
+
+/** A relay, and how the connection to it is secured. */
+export type Relay = {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else STARTTLS, where the relay offers it. */
+  secure: boolean;
+  /** Nothing is said without TLS. */
+  requireTLS: boolean;
+  auth?: { user: string; pass: string };
+};
+
+export type MailSettings = {
+  from: Mailbox;
+  replyTo?: Mailbox;
+  /** Left out: letters are written to files. */
+  relay?: Relay;
+  dkim?: { domainName: string; keySelector: string; privateKey: string };
+};
+
+const ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/;
+
+/** An address, or a name with one in angle brackets: `Last Hurrah <letters@example.com>`. */
+function readMailbox(text: string): Mailbox | undefined {
+  const [, name = "", inBrackets] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  const address = (inBrackets ?? text).trim();
+  return ADDRESS.test(address) ? { name, address } : undefined;
+}
+
+export const isMailbox = (text: string): boolean => readMailbox(text) !== undefined;
+
+const domainOf = ({ address }: Mailbox) => address.slice(address.lastIndexOf("@") + 1);
+
+const pemOf = (key: string) => key.replaceAll("\\n", "\n");
+
+/** Shortest RSA key that mailboxes accept, in bits (RFC 8301). */
+const SHORTEST_KEY = 1024;
+
+/** Why a key cannot sign letters, in words that follow its name; undefined: it can, or is none. */
+export function dkimFault(key: string | undefined): string | undefined {
+  if (!key) return undefined;
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pemOf(key));
+    // nodemailer signs nothing with an Ed25519 key, and says nothing.
+    if (asymmetricKeyType !== "rsa") {
+      return `is ${asymmetricKeyType}, and letters are signed with RSA: make a key with openssl genrsa 2048`;
+    }
+    if ((asymmetricKeyDetails?.modulusLength ?? 0) < SHORTEST_KEY) {
+      return `is shorter than ${SHORTEST_KEY} bits`;
+    }
+    return undefined;
+  } catch {
+    return "is no private key in PEM";
+  }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+function relayOf(smtpUrl: string): Relay {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === "smtps:";
+  const auth = username
+    ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+    : undefined;
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    // A password never leaves this machine in the clear.
+    requireTLS: !secure && auth !== undefined && !LOOPBACK.test(hostname),
+    auth,
+  };
+}
+
+/** How letters leave, from the site's settings. */
+export function mailSettings(
+  settings: Pick<
+    Settings,
+    "SMTP_URL" | "MAIL_FROM" | "MAIL_REPLY_TO" | "DKIM_PRIVATE_KEY" | "DKIM_SELECTOR"
+  > & { SITE_URL: string },
+): MailSettings {
+  const { SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, DKIM_PRIVATE_KEY, DKIM_SELECTOR } = settings;
+  const { hostname } = new URL(settings.SITE_URL);
+  const from = (MAIL_FROM && readMailbox(MAIL_FROM)) || {
+    name: "Last Hurrah",
+    address: `letters@${hostname}`,
+  };
+  return {
+    from: { ...from, name: from.name || "Last Hurrah" },
+    replyTo: MAIL_REPLY_TO ? readMailbox(MAIL_REPLY_TO) : undefined,
+    relay: SMTP_URL ? relayOf(SMTP_URL) : undefined,
+    dkim:
+      DKIM_PRIVATE_KEY && DKIM_SELECTOR
+        ? {
+            domainName: domainOf(from),
+            keySelector: DKIM_SELECTOR,
+            privateKey: pemOf(DKIM_PRIVATE_KEY),
+          }
+        : undefined,
+  };
+}
+
+/** The part of a Message-ID behind the @, which is a letter's own for as long as the sender's. */
+export const messageDomain = ({ from }: MailSettings): string => domainOf(from);

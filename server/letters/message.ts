@@ -1,0 +1,47 @@
+import type { SendMailOptions } from "nodemailer";
+import type { RenderedLetter } from "~shared/letters/render";
+import { type MailSettings, messageDomain } from "./mail-settings";
+import type { ClaimedLetter } from "./outbox";
+
+/** The Message-ID of a letter: the same at every attempt, so that mailboxes show it once. */
+export const messageId = ({ id }: Pick<ClaimedLetter, "id">, mail: MailSettings): string =>
+  `<${id}@${messageDomain(mail)}>`;
+
+type Written = RenderedLetter & {
+  /** Where the recipient stops letters of its kind, by GET a page and by POST at once (RFC 8058). */
+  stopLink?: string;
+};
+
+/**
+ * A letter as nodemailer sends it. The address is given as it is, never as a list to be parsed, and
+ * nothing in it names a file or an address to fetch.
+ */
+export function messageOf(
+  letter: ClaimedLetter,
+  { subject, html, text, stopLink }: Written,
+  mail: MailSettings,
+): SendMailOptions {
+  return {
+    from: mail.from,
+    to: { name: "", address: letter.recipient },
+    replyTo: mail.replyTo,
+    envelope: { from: mail.from.address, to: [letter.recipient] },
+    subject,
+    text,
+    html,
+    messageId: messageId(letter, mail),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      // Of Microsoft's mailboxes: no "out of office" for it.
+      "X-Auto-Response-Suppress": "OOF, AutoReply",
+      ...(stopLink
+        ? {
+            "List-Unsubscribe": `<${new URL(stopLink).href}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }
+        : {}),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,94 @@
+import type { NodemailerError } from "nodemailer";
+
+/** How sending a letter went. */
+export type Outcome =
+  | { outcome: "sent"; via: "smtp" | "file"; message: string }
+  /** Its cause is gone. */
+  | { outcome: "cancelled" }
+  | {
+      outcome: "retrying" | "failed";
+      /** What the relay said, without addresses: at most 300 characters. */
+      error: string;
+      /** Nobody lives at the address: it gets no more letters. */
+      bounced?: boolean;
+      /** The fault is the relay's or ours, so the next letter would meet it too. */
+      everyLetters?: boolean;
+    };
+
+const LONGEST = 300;
+
+/** Codes of a fault before any relay answered, which says nothing about the letter. */
+const CONNECTION = new Set(
+  "ECONNECTION ETIMEDOUT ESOCKET EDNS ETLS EPROTOCOL EPROXY EABORT EAUTH ENOAUTH EOAUTH2".split(
+    " ",
+  ),
+);
+
+/**
+ * Reads what became of a letter from the relay's answer. Permanent is only what the relay says of
+ * this letter, at RCPT and after DATA (RFC 5321, 4.2.1): a refused password or sender is ours to
+ * mend, and then the letter leaves.
+ */
+export function outcomeOf(error: unknown): Extract<Outcome, { error: string }> {
+  const { code = "", command = "", response, responseCode } = error as NodemailerError;
+  if (!responseCode) {
+    const known = code !== "" && (CONNECTION.has(code) || code.startsWith("ERR_TLS"));
+    if (known) return { outcome: "retrying", error: told(error), everyLetters: true };
+    // Nothing was sent: an address or a letter that nodemailer does not take.
+    if (code) return { outcome: "failed", error: told(error) };
+    return { outcome: "retrying", error: (error as Error).name, everyLetters: false };
+  }
+  const said = redact(response ?? String(responseCode));
+  const toRecipient = command === "RCPT TO";
+  const permanent = responseCode >= 500 && responseCode !== 503;
+  if (permanent && (toRecipient || command === "DATA")) {
+    return {
+      outcome: "failed",
+      error: said,
+      bounced: toRecipient && isAboutMailbox(responseCode, said),
+    };
+  }
+  return { outcome: "retrying", error: said, everyLetters: !toRecipient || isAboutPolicy(said) };
+}
+
+/** The enhanced status code of an answer (RFC 3463), such as 5.1.1. */
+const enhanced = (said: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(said)?.[1] ?? "";
+
+/** Security and policy: a relay that mistrusts us says so of every address. */
+const isAboutPolicy = (said: string) => /^\d\.7\./.test(enhanced(said));
+
+/**
+ * Whether a refusal says that nobody lives at the address. What a relay refuses for another reason
+ * (no relaying, a blocked sender, a full mailbox) must not silence an address for good.
+ */
+function isAboutMailbox(responseCode: number, said: string): boolean {
+  const code = enhanced(said);
+  if (code) return /^5\.1\.(1|2|3|6|10)$/.test(code) || code === "5.2.1";
+  return [550, 551, 553].includes(responseCode) && !/relay|block|spam|policy|denied/i.test(said);
+}
+
+function told(error: unknown): string {
+  const { code = "", originalCode, message } = error as NodemailerError;
+  return redact(`${originalCode ?? code}: ${message}`);
+}
+
+/** One line without addresses, as it may be stored and shown. */
+function redact(words: string): string {
+  return words
+    .replace(/\s+/g, " ")
+    .replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, "<…>")
+    .slice(0, LONGEST);
+}
+
+/** Seconds until the attempt after this one: five in all, over a day. */
+const GAPS = [2 * 60, 20 * 60, 3 * 3600, 20 * 3600];
+
+/**
+ * @param attempts made so far
+ * @param random from 0 to 1: letters that failed together do not come back together
+ * @returns seconds until the next attempt; undefined: that was the last
+ */
+export function retryIn(attempts: number, random = Math.random()): number | undefined {
+  const gap = GAPS[attempts - 1];
+  return gap && Math.round(gap * (0.8 + 0.4 * random));
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Tables } from "~shared/tables";
+import type { Source } from "../source";
+import { noticesOf } from "./staff-member";
+
+const COLUMNS = "id, name, subject, created_at";
+
+type Row = { id: string; name: string; subject: string; created_at: string };
+
+/** A message as letters to staff tell of it. */
+export const messageOf = ({ id, name, subject, created_at: receivedAt }: Row) => ({
+  id,
+  name,
+  subject,
+  receivedAt,
+});
+
+/** Messages that came in, oldest first. @param window ISO 8601, from and until */
+export async function messagesIn(tables: Tables, [from, until]: [string, string]) {
+  const { data } = await tables
+    .from("contact_messages")
+    .select(COLUMNS)
+    .gte("created_at", from)
+    .lt("created_at", until)
+    .order("created_at")
+    .throwOnError();
+  return data.map(messageOf);
+}
+
+export const load: Source<"new-message"> = async ({ params }, { tables }) => {
+  if ((await noticesOf(tables, params.user_id)) !== "at-once") return null;
+  const { data } = await tables
+    .from("contact_messages")
+    .select(COLUMNS)
+    .eq("id", z.uuid().parse(params.message_id))
+    .maybeSingle()
+    .throwOnError();
+  return data && { props: messageOf(data) };
+};

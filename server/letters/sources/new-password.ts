@@ -1,0 +1,15 @@
+import type { Source } from "../source";
+import { hashOf, makeToken } from "../token";
+
+/**
+ * Makes the link when the letter is sent: its hour begins then, and the token is stored nowhere but
+ * in the letter. It stands behind a #, which no browser sends and no log holds.
+ */
+export const load: Source<"new-password"> = async ({ recipient }, { tables, siteUrl }) => {
+  const token = makeToken();
+  const { data: made } = await tables
+    .rpc("make_password_link", { address: recipient, token_hash: hashOf(token) })
+    .throwOnError();
+  // Nobody of staff has that address.
+  return made ? { props: { link: `${siteUrl}/auth/new-password#${token}` } } : null;
+};

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import type { Log } from "../http/log";
+import type { Settings } from "../settings";
+import { composer } from "./compose";
+import { fileDelivery, relayDelivery } from "./delivery";
+import { keepLetters } from "./keep-letters";
+import { mailSettings } from "./mail-settings";
+import { outboxOf } from "./outbox";
+import { letterSite } from "./site";
+import { sendLetters } from "./worker";
+
+/** The folder of letters that no relay took. */
+export const lettersFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(DATA_DIR, "mail");
+
+/**
+ * Sends the outbox's letters until it is stopped: by the relay that the settings name, or to files.
+ * Tells the database which: whether anybody is asked to confirm an address depends on it.
+ * @returns what stops it
+ */
+export function startLetters(
+  backend: Backend,
+  settings: Settings & { SITE_URL: string },
+  log: Log,
+): () => Promise<void> {
+  const tables = serviceTables(backend);
+  const mail = mailSettings(settings);
+  const folder = lettersFolder(settings);
+  const stopSending = sendLetters({
+    outbox: outboxOf(tables),
+    compose: composer({
+      reach: { tables, siteUrl: settings.SITE_URL },
+      mail,
+      site: letterSite(settings),
+    }),
+    delivery: mail.relay ? relayDelivery(mail) : fileDelivery(mail, folder),
+    log,
+  });
+  const stopKeeping = keepLetters({ tables, settings, folder, log });
+  return async () => {
+    await stopKeeping();
+    await stopSending();
+  };
+}

@@ -1,0 +1,177 @@
+import { afterEach, expect, it } from "vitest";
+import { createLog } from "../http/log";
+import type { Delivery } from "./delivery";
+import type { ClaimedLetter, Outbox } from "./outbox";
+import type { Outcome } from "./outcome";
+import { sendLetters } from "./worker";
+
+const letter = (number: number): ClaimedLetter => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+  lease_id: "00000000-0000-4000-8000-000000000000",
+  kind: "test-letter",
+  params: {},
+  recipient: `${number}@example.com`,
+  attempts: 1,
+  created_at: "2026-11-22T07:14:00Z",
+  secret: null,
+});
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(() => stop?.());
+
+const QUICK = { between: 0, idle: 5, firstPause: 10, longestPause: 40, patience: 50 };
+
+/** An outbox in memory, with `count` letters, and what became of them. */
+function memoryOutbox(count: number) {
+  const waiting = Array.from({ length: count }, (_, number) => letter(number));
+  const settled: [string, Outcome][] = [];
+  let resolveEmpty = () => {};
+  const empty = new Promise<void>((resolve) => {
+    resolveEmpty = resolve;
+  });
+  const outbox: Outbox = {
+    claim: async () => {
+      const next = waiting.shift();
+      if (!next) resolveEmpty();
+      return next;
+    },
+    settle: async ({ recipient }, outcome) => {
+      settled.push([recipient, outcome]);
+      return true;
+    },
+  };
+  return { outbox, settled, empty };
+}
+
+const delivery = (send: Delivery["send"]): Delivery => ({ via: "smtp", send, close() {} });
+const compose = async ({ id, recipient }: ClaimedLetter) => ({ messageId: id, to: recipient });
+const log = createLog("silent");
+
+it("sends what is due and settles each letter as it went", async () => {
+  const { outbox, settled, empty } = memoryOutbox(4);
+  const codes = [undefined, "EENVELOPE", "ECONNECTION", undefined];
+  stop = sendLetters({
+    outbox,
+    compose: async (due) => (due.recipient.startsWith("3") ? null : compose(due)),
+    delivery: delivery(async () => {
+      const code = codes.shift();
+      if (code) throw Object.assign(new Error("broken"), { code });
+      return "250 taken";
+    }),
+    log,
+    pace: QUICK,
+  });
+  await empty;
+  expect(settled.map(([to, { outcome }]) => [to[0], outcome])).toEqual([
+    ["0", "sent"],
+    ["1", "failed"],
+    ["2", "retrying"],
+    ["3", "cancelled"],
+  ]);
+});
+
+it("waits, longer each time, while the relay is away: the others keep their attempts", async () => {
+  const { outbox, settled, empty } = memoryOutbox(4);
+  const times: number[] = [];
+  stop = sendLetters({
+    outbox,
+    compose,
+    delivery: delivery(async () => {
+      times.push(performance.now());
+      throw Object.assign(new Error("broken"), { code: "ECONNECTION" });
+    }),
+    log,
+    pace: QUICK,
+  });
+  await empty;
+  expect(settled).toHaveLength(4);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  for (const [index, least] of [10, 20, 40].entries()) {
+    expect(gaps[index]).toBeGreaterThan(least - 2);
+  }
+});
+
+it("settles a letter that was sent, however often the database is away", async () => {
+  const { outbox, settled, empty } = memoryOutbox(1);
+  let sent = 0;
+  let away = 3;
+  stop = sendLetters({
+    outbox: {
+      ...outbox,
+      settle: async (...given) => {
+        away -= 1;
+        if (away >= 0) throw new Error("away");
+        return outbox.settle(...given);
+      },
+    },
+    compose,
+    delivery: delivery(async () => {
+      sent += 1;
+      return "250 taken";
+    }),
+    log,
+    pace: QUICK,
+  });
+  await empty;
+  expect([sent, settled.map(([, { outcome }]) => outcome)]).toEqual([1, ["sent"]]);
+});
+
+it("goes on where the outbox could not be asked", async () => {
+  const { outbox, settled, empty } = memoryOutbox(1);
+  let away = 2;
+  stop = sendLetters({
+    outbox: {
+      ...outbox,
+      claim: async () => {
+        away -= 1;
+        if (away >= 0) throw new Error("away");
+        return outbox.claim();
+      },
+    },
+    compose,
+    delivery: delivery(async () => "250 taken"),
+    log,
+    pace: QUICK,
+  });
+  await empty;
+  expect(settled).toHaveLength(1);
+});
+
+it("settles the letter under way before it stops, and gives up on one that hangs", async () => {
+  const { outbox, settled } = memoryOutbox(2);
+  let begun = () => {};
+  const first = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const stopFirst = sendLetters({
+    outbox,
+    compose,
+    delivery: delivery(async () => {
+      begun();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return "250 taken";
+    }),
+    log,
+    pace: QUICK,
+  });
+  await first;
+  await stopFirst();
+  expect(settled.map(([to]) => to[0])).toEqual(["0"]);
+
+  let closed = false;
+  const stopHanging = sendLetters({
+    outbox,
+    compose,
+    delivery: {
+      via: "smtp",
+      send: () => new Promise(() => {}),
+      close() {
+        closed = true;
+      },
+    },
+    log,
+    pace: QUICK,
+  });
+  await stopHanging();
+  expect([closed, settled.length]).toEqual([true, 1]);
+});

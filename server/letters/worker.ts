@@ -1,0 +1,136 @@
+import type { SendMailOptions } from "nodemailer";
+import { describeError, type Log } from "../http/log";
+import type { Delivery } from "./delivery";
+import type { ClaimedLetter, Outbox } from "./outbox";
+import { type Outcome, outcomeOf } from "./outcome";
+
+/** Times in milliseconds. */
+export type Pace = {
+  /** Between two letters, so that visitors' pages come first. */
+  between: number;
+  /** Until it looks again, where nothing is due. */
+  idle: number;
+  /** After a fault that every letter would meet: the first, growing to the longest. */
+  firstPause: number;
+  longestPause: number;
+  /** Longest that a letter under way is waited for at the end. */
+  patience: number;
+};
+
+const PACE: Pace = {
+  between: 10,
+  idle: 5_000,
+  firstPause: 5_000,
+  longestPause: 5 * 60_000,
+  patience: 10_000,
+};
+
+type Options = {
+  outbox: Outbox;
+  /** null: its cause is gone. */
+  compose: (letter: ClaimedLetter) => Promise<SendMailOptions | null>;
+  delivery: Delivery;
+  log: Log;
+  pace?: Partial<Pace>;
+};
+
+/**
+ * Sends what is due, one letter after another, until it is stopped. Each is claimed and settled by
+ * itself: a worker that dies leaves one letter at most of which nobody knows whether it was taken.
+ * @returns what stops it, once the letter under way is settled or given up
+ */
+export function sendLetters({
+  outbox,
+  compose,
+  delivery,
+  log,
+  pace,
+}: Options): () => Promise<void> {
+  const times = { ...PACE, ...pace };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let pause = 0;
+  let written = 0;
+
+  async function sendNext(): Promise<number> {
+    const letter = await outbox.claim();
+    if (!letter) {
+      if (written > 0) log.info({ written }, "letters are files: the site sends no email yet");
+      written = 0;
+      return times.idle;
+    }
+    const started = performance.now();
+    const outcome = await attempt(letter);
+    const kept = await settle(letter, outcome);
+    const ms = Math.round(performance.now() - started);
+    const { kind, attempts } = letter;
+    log.info({ kind, attempts, outcome: kept ? outcome.outcome : "lost", ms }, "a letter");
+    if (outcome.outcome === "sent" && outcome.via === "file") written += 1;
+    if (!("everyLetters" in outcome && outcome.everyLetters)) {
+      pause = 0;
+      return times.between;
+    }
+    pause = Math.min(Math.max(times.firstPause, pause * 2), times.longestPause);
+    return pause;
+  }
+
+  async function attempt(letter: ClaimedLetter): Promise<Outcome> {
+    try {
+      const message = await compose(letter);
+      if (!message) return { outcome: "cancelled" };
+      await delivery.send(message, letter.id);
+      return { outcome: "sent", via: delivery.via, message: String(message.messageId) };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  }
+
+  /** Again and again: a letter that was taken and is not settled is sent once more. */
+  async function settle(letter: ClaimedLetter, outcome: Outcome): Promise<boolean> {
+    for (let wait = times.firstPause / 50; ; wait *= 3) {
+      try {
+        return await outbox.settle(letter, outcome);
+      } catch (error) {
+        if (signal.aborted || wait > times.longestPause) throw error;
+        await sleep(wait, signal);
+      }
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      const wait = await sendNext().catch((error: unknown) => {
+        if (!signal.aborted) log.warn(describeError(error), "the outbox cannot be reached");
+        pause = Math.min(Math.max(times.firstPause, pause * 2), times.longestPause);
+        return pause;
+      });
+      await sleep(wait, signal);
+    }
+  }
+
+  const working = work();
+  return async () => {
+    stopping.abort();
+    let given: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      given = setTimeout(resolve, times.patience);
+    });
+    await Promise.race([working, enough]);
+    clearTimeout(given);
+    delivery.close();
+  };
+}
+
+/** Ends at once when it is stopped. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener("abort", end);
+  });
+}

@@ -1,0 +1,206 @@
+-- Letters about what visitors send, and the letter with which staff set a new password.
+
+-- How a member of staff wants to hear of messages and applications; no row: at once.
+create table public.staff_notices (
+  user_id uuid primary key references public.staff (user_id) on delete cascade,
+  choice text not null check (choice in ('at-once', 'daily', 'never')),
+  -- What came in before is told already.
+  digest_until timestamptz(3) not null default now()
+);
+
+alter table public.staff_notices enable row level security;
+revoke all on table public.staff_notices from public, anon, authenticated;
+grant select on table public.staff_notices to authenticated;
+grant insert (user_id, choice), update (user_id, choice)
+  on table public.staff_notices to authenticated;
+grant all on table public.staff_notices to service_role;
+
+create policy "Staff can see their own notices" on public.staff_notices
+  for select to authenticated
+  using ((select public.is_staff()) and user_id = (select auth.uid()));
+create policy "Staff can choose their own notices" on public.staff_notices
+  for insert to authenticated
+  with check ((select public.is_staff()) and user_id = (select auth.uid()));
+create policy "Staff can change their own notices" on public.staff_notices
+  for update to authenticated
+  using ((select public.is_staff()) and user_id = (select auth.uid()))
+  with check ((select public.is_staff()) and user_id = (select auth.uid()));
+
+-- A first digest tells what came in since it was asked for.
+create function private.start_digest() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+begin
+  new.digest_until := now();
+  return new;
+end
+$$;
+
+create trigger start_digest before update of choice on public.staff_notices
+  for each row when (new.choice is distinct from old.choice)
+  execute function private.start_digest();
+
+-- The address and choice of each member of staff.
+create function private.staff_to_tell() returns table (user_id uuid, email text, choice text)
+  language sql stable set search_path = ''
+  as $$
+  select staff.user_id, account.email::text, coalesce(notices.choice, 'at-once')
+  from public.staff as staff
+  join auth.users as account on account.id = staff.user_id
+  left join public.staff_notices as notices on notices.user_id = staff.user_id
+$$;
+
+-- In the transaction of a form's row: a notice for each of staff who wants it at once, and an
+-- answer for its sender, one a day and address. As a trigger's arguments: the kinds of the two
+-- letters, and the name under which they are given the row's id.
+--
+-- An address that mail cannot carry costs its letter, never the row.
+create function private.tell_of_submission() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  notice constant text := tg_argv[0];
+  answer constant text := tg_argv[1];
+  params constant jsonb := jsonb_build_object(tg_argv[2], new.id);
+  cause constant text := tg_table_name || ':' || new.id;
+  member record;
+begin
+  for member in select * from private.staff_to_tell() as told where told.choice = 'at-once' loop
+    begin
+      perform private.enqueue_letter(
+        notice, params || jsonb_build_object('user_id', member.user_id), member.email, 'staff',
+        notice || ':' || new.id || ':' || member.user_id, cause
+      );
+    exception when check_violation then
+      null;
+    end;
+  end loop;
+  perform private.enqueue_letter(
+    answer, params, new.email, 'contact',
+    answer || ':' || private.address_hash(new.email) || ':' || current_date, cause
+  );
+  return null;
+end
+$$;
+
+-- Rows that a backup or a move brings tell nobody.
+create trigger tell_of_message after insert on public.contact_messages
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.tell_of_submission('new-message', 'message-received', 'message_id');
+create trigger tell_of_application after insert on public.vendor_submissions
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.tell_of_submission(
+    'new-application', 'application-received', 'application_id'
+  );
+
+-- Writes the digests that are due: for each of staff who asked for them what came in since the last
+-- one, and nothing where nothing did. Asked again it writes none.
+--
+-- until  the time they are due
+create function public.queue_digests(until timestamptz) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  member record;
+  queued integer := 0;
+begin
+  for member in
+    select notices.user_id, notices.digest_until, account.email
+    from public.staff_notices as notices
+    join auth.users as account on account.id = notices.user_id
+    where notices.choice = 'daily' and notices.digest_until < until
+    for update of notices skip locked
+  loop
+    if exists (
+      select from public.contact_messages
+      where created_at >= member.digest_until and created_at < until
+    ) or exists (
+      select from public.vendor_submissions
+      where created_at >= member.digest_until and created_at < until
+    ) then
+      perform private.enqueue_letter(
+        'daily-digest',
+        jsonb_build_object('user_id', member.user_id, 'from', member.digest_until, 'until', until),
+        member.email, 'staff', 'daily-digest:' || member.user_id || ':' || until
+      );
+      queued := queued + 1;
+    end if;
+    update public.staff_notices as notices set digest_until = until
+    where notices.user_id = member.user_id;
+  end loop;
+  return queued;
+end
+$$;
+
+-- Links with which staff set a new password: an hour, once.
+create table public.password_links (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.staff (user_id) on delete cascade,
+  -- sha256, as hex.
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  expires_at timestamptz(3) not null default now() + interval '1 hour',
+  used_at timestamptz(3)
+);
+
+create index password_links_of_staff on public.password_links (user_id);
+
+alter table public.password_links enable row level security;
+revoke all on table public.password_links from public, anon, authenticated;
+grant all on table public.password_links to service_role;
+
+-- Asks for the letter. Does the same for every address: whether it is one of staff is looked up when
+-- the letter is written. Three an hour and address; more are passed over without a word.
+create function public.ask_for_password(address text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  key constant text := lower(btrim(address));
+begin
+  perform pg_advisory_xact_lock(hashtext('password for ' || key));
+  if (
+    select count(*) from public.letters as asked
+    where asked.kind = 'new-password' and asked.recipient = key
+      and asked.created_at > now() - interval '1 hour'
+  ) < 3 then
+    perform private.enqueue_letter(
+      'new-password', '{}', key, 'account', 'new-password:' || gen_random_uuid()
+    );
+  end if;
+end
+$$;
+
+create index letters_with_passwords on public.letters (recipient, created_at)
+  where kind = 'new-password';
+
+-- Keeps a link for the member of staff who has the address; false: nobody has.
+create function public.make_password_link(address text, token_hash text) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+begin
+  delete from public.password_links as link where link.expires_at < now() - interval '1 day';
+  insert into public.password_links (user_id, token_hash)
+  select told.user_id, make_password_link.token_hash
+  from private.staff_to_tell() as told where lower(told.email) = lower(btrim(address));
+  return found;
+end
+$$;
+
+-- Uses a link: answers whose it is, once; null: it is unknown, used or too old.
+create function public.use_password_link(token_hash text) returns uuid
+  language sql volatile security definer set search_path = ''
+  as $$
+  update public.password_links as link set used_at = now()
+  where link.token_hash = use_password_link.token_hash
+    and link.used_at is null and link.expires_at > now()
+  returning link.user_id
+$$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.queue_digests(timestamptz), public.ask_for_password(text),
+  public.make_password_link(text, text), public.use_password_link(text)
+  from public, anon, authenticated;
+grant execute on function
+  public.queue_digests(timestamptz), public.ask_for_password(text),
+  public.make_password_link(text, text), public.use_password_link(text)
+  to service_role;

@@ -1,0 +1,196 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { outboxOf } from "../../server/letters/outbox";
+import type { Source } from "../../server/letters/source";
+import { sources } from "../../server/letters/sources";
+import { hashOf } from "../../server/letters/token";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+const { service, staffId } = database;
+const { tables } = service;
+afterAll(database.close);
+beforeEach(() =>
+  database.execute(`delete from public.letters; delete from public.contact_messages;
+    delete from public.vendor_submissions; delete from public.staff_notices;
+    delete from public.password_links; delete from public.recent_submissions;`),
+);
+
+const WORDS = { name: "Ann", subject: "Hello", message: "Can you help us plan?" };
+const write = (email = "ann@example.com", as = database.as("anonymous")) =>
+  as.tables
+    .from("contact_messages")
+    .insert({ ...WORDS, email })
+    .throwOnError();
+const apply = () =>
+  database
+    .as("anonymous")
+    .tables.from("vendor_submissions")
+    .insert({
+      business_name: "Oak House",
+      contact_name: "Bo",
+      email: "bo@example.com",
+      service_type: "venue",
+      services: "A hall for two hundred people",
+    })
+    .throwOnError();
+
+const letters = async () =>
+  (await tables.from("letters").select().order("kind").throwOnError()).data;
+const kinds = async () => (await letters()).map(({ kind, recipient }) => `${kind} ${recipient}`);
+
+const choose = (choice: string) =>
+  database
+    .as("staff")
+    .tables.from("staff_notices")
+    .upsert({ user_id: staffId, choice })
+    .throwOnError();
+
+/** What the one letter that is due says; null: its cause is gone. */
+async function content() {
+  const letter = await outboxOf(tables).claim();
+  if (!letter) throw new Error("No letter is due");
+  const load = sources[letter.kind as keyof typeof sources] as Source<"new-message">;
+  return load(letter, { tables, siteUrl: "https://site.example" });
+}
+
+describe("a form", () => {
+  test("tells staff, and answers its sender once a day", async () => {
+    await write();
+    await write("ANN@example.com");
+    await write("bo@example.com");
+    expect(await kinds()).toEqual([
+      "message-received ann@example.com",
+      "message-received bo@example.com",
+      ...Array(3).fill("new-message staff@example.com"),
+    ]);
+    expect(JSON.stringify(await letters())).not.toMatch(/Can you help|Hello|"Ann"/);
+  });
+
+  test("of partners does the same", async () => {
+    await apply();
+    expect(await kinds()).toEqual([
+      "application-received bo@example.com",
+      "new-application staff@example.com",
+    ]);
+  });
+
+  test("that is refused leaves no letter, and one that is sent twice one", async () => {
+    const row = { ...WORDS, id: crypto.randomUUID(), email: "ann@example.com" };
+    const visitor = database.as("anonymous").tables;
+    await visitor.from("contact_messages").insert(row).throwOnError();
+    expect((await visitor.from("contact_messages").insert(row)).error?.code).toBe("23505");
+    await visitor.from("contact_messages").insert({ ...row, id: undefined, message: "short" });
+    expect(await kinds()).toHaveLength(2);
+  });
+
+  test("whose rows a move brings tells nobody", async () => {
+    await write("ann@example.com", service);
+    expect(await letters()).toEqual([]);
+  });
+
+  test("is told of from its current row, or not at all", async () => {
+    await choose("never");
+    await write();
+    expect(await content()).toEqual({ props: {} });
+    await choose("at-once");
+    await write();
+    expect(await content()).toEqual({
+      props: {
+        id: expect.any(String),
+        name: "Ann",
+        subject: "Hello",
+        receivedAt: expect.any(String),
+      },
+    });
+    await write();
+    await database.execute("delete from public.contact_messages");
+    expect(await content()).toBeNull();
+  });
+
+  test("is not told of to somebody who is staff no more, or wants to hear no more", async () => {
+    await write();
+    await choose("never");
+    await database.execute("delete from public.letters where kind <> 'new-message'");
+    expect(await content()).toBeNull();
+  });
+});
+
+describe("notices", () => {
+  test("are each person's own", async () => {
+    const { error } = await database
+      .as("staff")
+      .tables.from("staff_notices")
+      .insert({ user_id: database.strangerId, choice: "never" });
+    expect(error?.code).toBe("42501");
+    await choose("daily");
+    await choose("never");
+    expect((await tables.from("staff_notices").select("choice")).data).toEqual([
+      { choice: "never" },
+    ]);
+  });
+
+  test("come in one letter a day for who asks for it, and none on a day without news", async () => {
+    await write();
+    await choose("daily");
+    await write();
+    await apply();
+    const queue = async (minutes: number) => {
+      const until = new Date(Date.now() + minutes * 60_000).toISOString();
+      return (await tables.rpc("queue_digests", { until }).throwOnError()).data;
+    };
+    expect([await queue(1), await queue(1), await queue(2)]).toEqual([1, 0, 0]);
+    await database.execute("delete from public.letters where kind <> 'daily-digest'");
+    // The first message came in before the digest was asked for.
+    expect(await content()).toEqual({
+      props: {
+        messages: [expect.objectContaining({ subject: "Hello" })],
+        applications: [expect.objectContaining({ businessName: "Oak House" })],
+      },
+    });
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = (address: string) => tables.rpc("ask_for_password", { address }).throwOnError();
+  const use = async (token: string) =>
+    (await tables.rpc("use_password_link", { token_hash: hashOf(token) }).throwOnError()).data;
+
+  test("is asked for alike for every address, three times an hour", async () => {
+    for (const address of ["Staff@example.com", "nobody@example.com"]) {
+      for (let times = 0; times < 5; times += 1) await ask(address);
+    }
+    expect(await kinds()).toEqual([
+      ...Array(3).fill("new-password staff@example.com"),
+      ...Array(3).fill("new-password nobody@example.com"),
+    ]);
+  });
+
+  test("gets staff a link that works once, and nobody else one", async () => {
+    await ask("nobody@example.com");
+    expect(await content()).toBeNull();
+    await ask("stranger@example.com");
+    expect(await content()).toBeNull();
+
+    await ask("staff@example.com");
+    const { props } = (await content()) as unknown as { props: { link: string } };
+    expect(props.link).toMatch(/^https:\/\/site\.example\/auth\/new-password#[0-9a-f]{40}$/);
+    const token = props.link.split("#")[1] ?? "";
+    const stored = JSON.stringify([
+      await letters(),
+      (await tables.from("password_links").select()).data,
+    ]);
+    expect(stored).not.toContain(token);
+    expect(await use("another")).toBeNull();
+    expect(await use(token)).toBe(staffId);
+    expect(await use(token)).toBeNull();
+  });
+
+  test("gets a link for an hour", async () => {
+    await ask("staff@example.com");
+    const { props } = (await content()) as unknown as { props: { link: string } };
+    await database.execute(
+      "update public.password_links set expires_at = expires_at - interval '61 minutes'",
+    );
+    expect(await use(props.link.split("#")[1] ?? "")).toBeNull();
+  });
+});
