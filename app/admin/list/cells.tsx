@@ -22,6 +22,10 @@ export function EmailAddress({ children: address }: { children: string }) {
   );
 }
 
+/** A person's name from its two parts, either of which may be missing. */
+export const nameOf = (person: { first_name: string; last_name: string }) =>
+  `${person.first_name} ${person.last_name}`.trim();
+
 /** A person's name as they wrote it, or that they gave none. */
 export function PersonName({ name }: { name: string }) {
   const given = name.trim();

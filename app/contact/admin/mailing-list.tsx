@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
-import { isoTime } from "~/admin/csv/use-export";
-import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
+import { sheetTime } from "~/admin/csv/use-export";
+import { EmailAddress, nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
@@ -10,6 +10,8 @@ import type { Route } from "./+types/mailing-list";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
+
+const optInOf = ({ email_opt_in }: Subscriber) => (email_opt_in ? "Opted In" : "Not Opted In");
 
 const LIST: PagedList<Subscriber> = {
   label: "Mailing list subscribers",
@@ -22,7 +24,7 @@ const LIST: PagedList<Subscriber> = {
     {
       heading: "Name",
       headingClass: "sm:w-2/5 xl:w-1/4",
-      cell: (row) => <PersonName name={`${row.first_name} ${row.last_name}`} />,
+      cell: (row) => <PersonName name={nameOf(row)} />,
       below: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
@@ -33,8 +35,7 @@ const LIST: PagedList<Subscriber> = {
     {
       heading: "Email Opt-In",
       headingClass: "sm:w-1/4 sm:min-w-44 xl:w-1/5",
-      cell: (row) =>
-        row.email_opt_in ? <Badge tone="positive">Opted In</Badge> : <Badge>Not Opted In</Badge>,
+      cell: (row) => <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>,
     },
     { heading: "Subscribed", cell: (row) => <RelativeDate time={row.created_at} /> },
   ],
@@ -42,11 +43,10 @@ const LIST: PagedList<Subscriber> = {
     name: "mailing-list",
     read: readSubscribers,
     columns: [
-      { header: "First Name", value: (row) => row.first_name },
-      { header: "Last Name", value: (row) => row.last_name },
+      { header: "Name", value: nameOf },
       { header: "Email", value: (row) => row.email },
-      { header: "Email Opt-In", value: (row) => (row.email_opt_in ? "Yes" : "No") },
-      { header: "Subscribed", value: isoTime },
+      { header: "Email Opt-In", value: optInOf },
+      { header: "Subscribed", value: sheetTime },
     ],
   }),
 };

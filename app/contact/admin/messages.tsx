@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
-import { isoTime } from "~/admin/csv/use-export";
+import { sheetTime } from "~/admin/csv/use-export";
 import { useOpenRecord } from "~/admin/editing/open-record";
 import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
@@ -62,10 +62,10 @@ const LIST: PagedList<MessageSummary> = {
     read: readWholeMessages,
     columns: [
       { header: "Name", value: (row) => row.name },
-      { header: "Email", value: (row) => row.email },
       { header: "Subject", value: (row) => row.subject },
+      { header: "Email", value: (row) => row.email },
       { header: "Message", value: (row) => row.message },
-      { header: "Date", value: isoTime },
+      { header: "Date", value: sheetTime },
     ],
   }),
 };

@@ -3,6 +3,7 @@ import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useRef } from "react";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
+import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { NOT_ON_TABLETS } from "~/admin/list/record-table";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
@@ -15,6 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/sections";
+import { deleteSection, refreshSections } from "./mutations";
 import { authenticationQuery, type ListedSection, SECTIONS_KEY, sectionsQuery } from "./queries";
 import { SectionDialog } from "./section-dialog";
 import { sectionTypeWords } from "./section-type";
@@ -98,9 +100,31 @@ const LIST: WholeList<ListedSection> = {
   ],
 };
 
+const DELETION: Deletion<ListedSection> = {
+  title: ({ title }) => <Deleting>{title}</Deleting>,
+  description: ({ isShown }) => (
+    <>
+      Are you sure you want to delete this section? This action cannot be undone.
+      {isShown ? (
+        <span className="mt-2 block">
+          Visitors see it now. They will see the published section of this type before it, or the
+          page's own words.
+        </span>
+      ) : null}
+    </>
+  ),
+  remove: deleteSection,
+  listsKey: SECTIONS_KEY,
+  refresh: refreshSections,
+  deleted: ["Success", { description: "Content deleted successfully" }],
+  onFailed: (error) =>
+    toast.error("Error", { description: failureWords(error, "An unexpected error occurred") }),
+};
+
 function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
   const queryClient = useQueryClient();
   const refreshing = useRef(false);
+  const deletion = useDeleteRecord(DELETION);
   const list = useWholeList({
     ...LIST,
     onFailed: (error, hadRows) => {
@@ -128,19 +152,23 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
         list={list}
         onRefresh={refresh}
         actions={(section) => (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`Edit ${section.title}`}
-            onClick={() => opened.open(section.id)}
-          >
-            Edit
-          </Button>
+          <div className="flex gap-1 [overflow-wrap:normal]">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${section.title}`}
+              onClick={() => opened.open(section.id)}
+            >
+              Edit
+            </Button>
+            <DeleteButton of={section.title} onClick={() => deletion.ask(section)} />
+          </div>
         )}
       />
       <OpenRecord opened={opened} records={list.all} gone="This section does not exist any more">
         {(row) => <SectionDialog row={row} sections={list.all ?? []} onClose={opened.close} />}
       </OpenRecord>
+      {deletion.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
-import { isoTime } from "~/admin/csv/use-export";
+import { sheetTime } from "~/admin/csv/use-export";
 import { useOpenRecord } from "~/admin/editing/open-record";
 import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
@@ -78,7 +78,7 @@ const LIST: PagedList<ApplicationSummary> = {
       { header: "Service Type", value: (row) => businessTypeLabel(row.service_type) },
       { header: "Services", value: (row) => row.services },
       { header: "Message", value: (row) => row.message },
-      { header: "Submitted", value: isoTime },
+      { header: "Submitted", value: sheetTime },
     ],
   }),
 };
