@@ -23,21 +23,22 @@ const LIST: PagedList<Subscriber> = {
   columns: [
     {
       heading: "Name",
-      headingClass: "sm:w-2/5 xl:w-1/4",
       cell: (row) => <PersonName name={nameOf(row)} />,
-      below: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
       heading: "Email",
-      from: "xl",
       cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
       heading: "Email Opt-In",
-      headingClass: "sm:w-1/4 sm:min-w-44 xl:w-1/5",
+      width: "w-38 @min-[50rem]:w-44",
       cell: (row) => <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>,
     },
-    { heading: "Subscribed", cell: (row) => <RelativeDate time={row.created_at} /> },
+    {
+      heading: "Subscribed",
+      width: "w-27 @min-[50rem]:w-34",
+      cell: (row) => <RelativeDate time={row.created_at} />,
+    },
   ],
   exportButton: csvExport({
     name: "mailing-list",

@@ -35,9 +35,8 @@ const LIST: PagedList<MessageSummary> = {
   columns: [
     {
       heading: "Name",
-      headingClass: "sm:w-1/3 xl:w-1/6",
+      width: "w-[18%]",
       cell: (row) => <PersonName name={row.name} />,
-      below: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
       // Cut here, whole in the message.
@@ -47,16 +46,19 @@ const LIST: PagedList<MessageSummary> = {
           {row.subject}
         </span>
       ),
-      below: (row) => <RelativeDate time={row.created_at} />,
     },
     {
       heading: "Email",
-      headingClass: "xl:w-1/4",
-      from: "xl",
+      width: "w-[24%]",
       cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
-    { heading: "Date", from: "xl", cell: (row) => <RelativeDate time={row.created_at} /> },
+    {
+      heading: "Date",
+      width: "w-23 @min-[50rem]:w-31",
+      cell: (row) => <RelativeDate time={row.created_at} />,
+    },
   ],
+  actionsWidth: "w-33 @min-[50rem]:w-39",
   exportButton: csvExport({
     name: "contact-messages",
     read: readWholeMessages,
@@ -93,7 +95,7 @@ export default function MessagesPage() {
         title="Contact Messages"
         list={list}
         actions={(row) => (
-          <div className="flex gap-1 [overflow-wrap:normal]">
+          <div className="flex gap-1">
             <Button
               variant="secondary"
               size="sm"

@@ -25,25 +25,27 @@ const LIST: PagedList<EarlyAccessRequest> = {
   columns: [
     {
       heading: "Name",
-      headingClass: "sm:w-2/5 xl:w-1/4",
       cell: (row) => <PersonName name={nameOf(row)} />,
-      below: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
       heading: "Email",
-      from: "xl",
       cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
       heading: "Interest Type",
-      headingClass: "sm:w-1/4 sm:min-w-44 xl:w-1/5",
+      width: "w-40 @min-[50rem]:w-44",
       cell: (row) => {
         const { label, tone } = interestOf(row.interest_type);
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
-    { heading: "Requested", cell: (row) => <RelativeDate time={row.created_at} /> },
+    {
+      heading: "Requested",
+      width: "w-26 @min-[50rem]:w-34",
+      cell: (row) => <RelativeDate time={row.created_at} />,
+    },
   ],
+  actionsWidth: "w-21 @min-[50rem]:w-26",
   exportButton: csvExport({
     name: "early-access-requests",
     read: readRequests,

@@ -3,9 +3,9 @@ import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useRef } from "react";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
+import { Breakable } from "~/admin/list/cells";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
-import { NOT_ON_TABLETS } from "~/admin/list/record-table";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { SignedOut } from "~/admin/session/session";
@@ -74,30 +74,32 @@ const LIST: WholeList<ListedSection> = {
   columns: [
     {
       heading: "Section Type",
-      cellClass: "xl:whitespace-nowrap",
+      width: "w-[20%]",
       cell: ({ section_type: type }) => (
         <>
           {sectionTypeWords(type).label}
-          <span className={`block text-base text-ink-soft ${NOT_ON_TABLETS}`}>{type}</span>
+          <span className="block text-ink-soft">
+            <Breakable at={/(?<=_)/}>{type}</Breakable>
+          </span>
         </>
       ),
     },
     {
       heading: "Title",
-      headingClass: "xl:w-full",
       cell: (section) => <Title section={section} />,
-      below: (section) => <Updated time={section.updated_at} />,
     },
     {
       heading: "Published",
+      width: "w-22 @min-[50rem]:w-28",
       cell: ({ published }) => (published ? <Badge tone="positive">Yes</Badge> : <Badge>No</Badge>),
     },
     {
       heading: "Last Updated",
-      from: "xl",
+      width: "w-28 @min-[50rem]:w-38",
       cell: (section) => <Updated time={section.updated_at} />,
     },
   ],
+  actionsWidth: "w-33 @min-[50rem]:w-39",
 };
 
 const DELETION: Deletion<ListedSection> = {
@@ -152,7 +154,7 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
         list={list}
         onRefresh={refresh}
         actions={(section) => (
-          <div className="flex gap-1 [overflow-wrap:normal]">
+          <div className="flex gap-1">
             <Button
               variant="secondary"
               size="sm"
@@ -179,15 +181,11 @@ const Title = ({ section }: { section: ListedSection }) => (
     <span dir="auto" className="line-clamp-2 wrap-anywhere">
       {section.title}
     </span>
-    <span className="flex flex-wrap gap-2 pt-1 whitespace-nowrap empty:hidden">
+    <span className="flex flex-wrap gap-2 pt-1 empty:hidden">
       {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
       {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
     </span>
   </>
 );
 
-const Updated = ({ time }: { time: string }) => (
-  <time dateTime={time} className="xl:whitespace-nowrap">
-    {longLocalDate(time)}
-  </time>
-);
+const Updated = ({ time }: { time: string }) => <time dateTime={time}>{longLocalDate(time)}</time>;

@@ -347,6 +347,7 @@ test("a hero's picture is stored, shown, and removed when nothing shows it", asy
   await edit(page, "Sunrise").click();
   await dialog(page).getByLabel("Section Type").selectOption("home_hero");
   await dialog(page).locator("input[type=file]").setInputFiles(picture);
+  await expect(preview).toHaveAttribute("src", /content-images/);
   await loaded(preview);
   const deleted = (await preview.getAttribute("src")) ?? "";
   await save(page).click();
