@@ -95,7 +95,7 @@ export default function MessagesPage() {
         title="Contact Messages"
         list={list}
         actions={(row) => (
-          <div className="flex gap-1">
+          <div className="flex flex-wrap gap-1">
             <Button
               variant="secondary"
               size="sm"

@@ -154,7 +154,7 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
         list={list}
         onRefresh={refresh}
         actions={(section) => (
-          <div className="flex gap-1">
+          <div className="flex flex-wrap gap-1">
             <Button
               variant="secondary"
               size="sm"

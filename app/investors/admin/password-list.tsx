@@ -25,7 +25,7 @@ export function PasswordList({ passwords, onEdit, onDelete }: Props) {
           key={password.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
         >
-          <div className="min-w-0 flex-1 basis-60">
+          <div className="min-w-0 max-w-full flex-1 basis-60">
             <p dir="auto" className="line-clamp-3 font-semibold wrap-anywhere">
               {nameOf(password)}
             </p>
@@ -34,7 +34,7 @@ export function PasswordList({ passwords, onEdit, onDelete }: Props) {
             </p>
             <p className="text-base text-ink-soft">{usesOf(password)}</p>
           </div>
-          <div className="flex shrink-0 gap-1">
+          <div className="flex max-w-full flex-wrap gap-1">
             <Button
               variant="quiet"
               size="sm"

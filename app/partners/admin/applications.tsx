@@ -82,7 +82,7 @@ export function Applications() {
       <ListSection
         list={list}
         actions={(row) => (
-          <div className="flex gap-1 md:flex-col">
+          <div className="flex flex-wrap gap-1 md:flex-col">
             <Button
               variant="secondary"
               size="sm"

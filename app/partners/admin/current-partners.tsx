@@ -78,7 +78,7 @@ export function CurrentPartners({ edited }: Props) {
       <ListSection
         list={useList(LIST)}
         actions={(partner) => (
-          <div className="flex gap-1">
+          <div className="flex flex-wrap gap-1">
             <Button
               variant="quiet"
               size="sm"

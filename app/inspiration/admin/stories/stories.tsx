@@ -86,7 +86,7 @@ export default function StoriesPage() {
         }
         list={list}
         actions={(story) => (
-          <div className="flex gap-1">
+          <div className="flex flex-wrap gap-1">
             <Button
               variant="secondary"
               size="sm"
