@@ -35,5 +35,4 @@ export const passwordsQuery = queryOptions({
   queryKey: PASSWORDS_KEY,
   queryFn: ({ signal }) => readPasswords(signal),
   staleTime: 0,
-  networkMode: "always",
 });
