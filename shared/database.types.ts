@@ -416,6 +416,7 @@ export type Database = {
           description: string;
           id: string;
           password_hash: string;
+          updated_at: string;
           usage_count: number | null;
         };
         Insert: {
@@ -423,6 +424,7 @@ export type Database = {
           description?: string;
           id?: string;
           password_hash: string;
+          updated_at?: string;
           usage_count?: number | null;
         };
         Update: {
@@ -430,6 +432,7 @@ export type Database = {
           description?: string;
           id?: string;
           password_hash?: string;
+          updated_at?: string;
           usage_count?: number | null;
         };
         Relationships: [];

@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { csvExport } from "~/admin/csv/export-button";
-import { isoTime } from "~/admin/csv/use-export";
-import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
+import { sheetTime } from "~/admin/csv/use-export";
+import { EmailAddress, nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
@@ -15,6 +15,8 @@ import { StateBadge, stateLabel } from "./subscription-state";
 
 export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
 
+const optInOf = ({ email_opt_in }: Subscriber) => (email_opt_in ? "Opted In" : "Not Opted In");
+
 const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => ({
   label: "Mailing list subscribers",
   query: subscribersQuery,
@@ -25,37 +27,37 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
   columns: [
     {
       heading: "Name",
-      headingClass: "sm:w-2/5 xl:w-1/4",
-      cell: (row) => <PersonName name={`${row.first_name} ${row.last_name}`} />,
-      below: (row) => <EmailAddress>{row.email}</EmailAddress>,
+      cell: (row) => <PersonName name={nameOf(row)} />,
     },
     {
       heading: "Email",
-      from: "xl",
       cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
       heading: "Email Opt-In",
-      headingClass: "sm:w-1/4 sm:min-w-44 xl:w-1/5",
+      width: "w-44 @min-[50rem]:w-56",
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
-          {row.email_opt_in ? <Badge tone="positive">Opted In</Badge> : <Badge>Not Opted In</Badge>}
+          <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>
           <StateBadge of={row} onOpen={() => showHistory(row)} />
         </span>
       ),
     },
-    { heading: "Subscribed", cell: (row) => <RelativeDate time={row.created_at} /> },
+    {
+      heading: "Subscribed",
+      width: "w-27 @min-[50rem]:w-34",
+      cell: (row) => <RelativeDate time={row.created_at} />,
+    },
   ],
   exportButton: csvExport({
     name: "mailing-list",
     read: readSubscribers,
     columns: [
-      { header: "First Name", value: (row) => row.first_name },
-      { header: "Last Name", value: (row) => row.last_name },
+      { header: "Name", value: nameOf },
       { header: "Email", value: (row) => row.email },
-      { header: "Email Opt-In", value: (row) => (row.email_opt_in ? "Yes" : "No") },
+      { header: "Email Opt-In", value: optInOf },
       { header: "State", value: ({ state }) => stateLabel(state) },
-      { header: "Subscribed", value: isoTime },
+      { header: "Subscribed", value: sheetTime },
     ],
   }),
 });
