@@ -27,7 +27,7 @@ export function LetterKinds({ page, done }: Props) {
       ) : null}
       <div className="mt-8 flex flex-col gap-6">
         {page.list ? <MailingList {...page.list} /> : null}
-        {page.contact ? <AboutForms state={page.contact} /> : null}
+        {page.contact && !page.reported ? <AboutForms state={page.contact} /> : null}
         <Unknown reported={page.reported} />
       </div>
     </>

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  */
 export const PersonalFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col bg-cream">
-    <header className="page-width py-4">
+    <header className={`${COLUMN} py-4`}>
       <a
         href="/"
         className="inline-flex min-h-target items-center font-display text-2xl font-semibold text-deep"
@@ -14,10 +14,8 @@ export const PersonalFrame = ({ children }: { children: ReactNode }) => (
         Last Hurrah
       </a>
     </header>
-    <main className="page-width flex-1 py-6 md:py-10">
-      <div className="mx-auto max-w-2xl">{children}</div>
-    </main>
-    <footer className="page-width flex flex-wrap gap-x-6 py-6 text-ink-soft">
+    <main className={`${COLUMN} flex-1 py-6 md:py-10`}>{children}</main>
+    <footer className={`${COLUMN} flex flex-wrap gap-x-6 py-6 text-ink-soft`}>
       {FOOTER.map(({ href, label }) => (
         <a key={href} href={href} className="inline-flex min-h-target items-center underline">
           {label}
@@ -26,6 +24,9 @@ export const PersonalFrame = ({ children }: { children: ReactNode }) => (
     </footer>
   </div>
 );
+
+/** One narrow column, for a few words and a button. */
+const COLUMN = "mx-auto w-full max-w-[44rem] px-4";
 
 const FOOTER = [
   { href: "/contact", label: "Write to us" },

@@ -215,6 +215,24 @@ create trigger ask_to_confirm after insert on public.early_access_requests
   )
   execute function private.ask_to_confirm();
 
+-- Whose last sign-up is deleted has no subscription any more.
+create function private.forget_subscription() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  delete from public.subscriptions as held
+  where held.email_key = old.email_key and not exists (
+    select from public.early_access_requests as other
+    where other.email_key = old.email_key and other.interest_type = 'mailing-list'
+  );
+  return null;
+end
+$$;
+
+create trigger forget_subscription after delete on public.early_access_requests
+  for each row when (old.interest_type = 'mailing-list')
+  execute function private.forget_subscription();
+
 -- The list says so when an address takes no letters any more, and when staff know it to be right.
 create function private.follow_suppressions() returns trigger
   language plpgsql security definer set search_path = ''
@@ -274,14 +292,15 @@ begin
 end
 $$;
 
--- Whether an address said that it does not know us.
-create function private.has_reported(address text) returns boolean
+-- Whether an address asked for no letters of a scope, for a reason.
+create function private.has_suppression(address text, scope text, reason text) returns boolean
   language sql stable set search_path = ''
   as $$
   select exists (
     select from public.letter_suppressions as suppression
     where suppression.address_hash = private.address_hash(address)
-      and suppression.scope = 'all' and suppression.reason = 'report'
+      and suppression.scope = has_suppression.scope
+      and suppression.reason = has_suppression.reason
   )
 $$;
 
@@ -292,7 +311,7 @@ create function public.letters_page(token text) returns jsonb
 declare
   held constant public.letter_tokens := private.open_letter_token(token);
   is_contact_stopped constant boolean :=
-    private.is_suppressed(held.email, 'contact', 'message-received');
+    private.has_suppression(held.email, 'stream:contact', 'unsubscribe');
 begin
   if held.id is null then
     return null;
@@ -311,7 +330,7 @@ begin
         where lower(letter.recipient) = lower(held.email) and letter.stream = 'contact'
       ) then 'sent'
     end,
-    'reported', private.has_reported(held.email)
+    'reported', private.has_suppression(held.email, 'all', 'report')
   );
 end
 $$;
@@ -328,6 +347,7 @@ declare
   held constant public.letter_tokens := private.open_letter_token(token);
   said_at constant text := case change when 'one-click' then 'one-click' else 'letters-page' end;
   wanted constant text := case change when 'one-click' then 'stop-' || held.stream else change end;
+  scope constant text := 'stream:' || substr(wanted, 6);
 begin
   if held.id is null then
     return false;
@@ -348,18 +368,17 @@ begin
       perform private.log_consent(held.email, 'unsubscribed', 'list', said_at);
     end if;
   elsif wanted in ('stop-contact', 'stop-plan') then
-    if not private.is_suppressed(held.email, substr(wanted, 6), '') then
-      perform private.suppress_letters(
-        held.email, 'stream:' || substr(wanted, 6), 'unsubscribe'
-      );
+    if not private.has_suppression(held.email, scope, 'unsubscribe') then
+      perform private.suppress_letters(held.email, scope, 'unsubscribe');
       perform private.log_consent(held.email, 'unsubscribed', substr(wanted, 6), said_at);
     end if;
   elsif wanted = 'resume-contact' then
-    perform private.allow_letters(held.email, 'all', 'report');
-    perform private.allow_letters(held.email, 'stream:contact', 'unsubscribe');
-    perform private.log_consent(held.email, 'resumed', 'contact', said_at);
+    if private.has_suppression(held.email, 'stream:contact', 'unsubscribe') then
+      perform private.allow_letters(held.email, 'stream:contact', 'unsubscribe');
+      perform private.log_consent(held.email, 'resumed', 'contact', said_at);
+    end if;
   elsif wanted = 'stop-all' then
-    if not private.has_reported(held.email) then
+    if not private.has_suppression(held.email, 'all', 'report') then
       perform private.suppress_letters(held.email, 'all', 'report');
       perform private.log_consent(held.email, 'reported', 'all', said_at);
     end if;

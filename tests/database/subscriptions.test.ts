@@ -198,6 +198,17 @@ describe("who joins", () => {
   });
 });
 
+test("whose last sign-up staff delete has no subscription any more", async () => {
+  await join().throwOnError();
+  await join("ANN@example.com").throwOnError();
+  const remove = (email: string) =>
+    staff.from("early_access_requests").delete().eq("email", email).throwOnError();
+  await remove("ANN@example.com");
+  expect(await stateOf()).toBe("unconfirmed");
+  await remove(ANN);
+  expect(await subscription()).toBeUndefined();
+});
+
 describe("a letter's token", () => {
   test("is stored as a hash", async () => {
     const token = await tokenOf();
