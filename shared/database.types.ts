@@ -557,6 +557,10 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      open_investor_page: {
+        Args: { email: string; marketing_opt_in?: boolean; password: string };
+        Returns: Json;
+      };
       personal_data: {
         Args: { address: string };
         Returns: Json;
