@@ -581,10 +581,6 @@ export type Database = {
         Args: { member: string };
         Returns: boolean;
       };
-      request_investor_access: {
-        Args: { email: string; marketing_opt_in?: boolean; password: string };
-        Returns: string;
-      };
       save_celebration_type: {
         Args: {
           action_text: string;

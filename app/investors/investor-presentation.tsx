@@ -8,12 +8,12 @@ export function InvestorPresentation({ title, introduction, sections }: Presenta
   return (
     <>
       <section className="on-night bg-night text-on-night">
-        <div className="page-width grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="page-width grid grid-cols-1 items-center gap-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div>
             <h1 className="max-w-[18ch] text-5xl">
               {/* No line ends within "End-of-Life". */}
               {title.split(" ").flatMap((word) => [
-                <span key={word} className="whitespace-nowrap">
+                <span key={word} className="sm:whitespace-nowrap">
                   {word}
                 </span>,
                 " ",
@@ -32,7 +32,10 @@ export function InvestorPresentation({ title, introduction, sections }: Presenta
               {section.points.map((point) => (
                 <div key={point.title} className="border-t-4 border-joy pt-5">
                   {point.figure ? (
-                    <p aria-hidden="true" className="font-display text-6xl text-deep">
+                    <p
+                      aria-hidden="true"
+                      className="font-display text-5xl whitespace-nowrap text-deep sm:text-6xl"
+                    >
                       {point.figure}
                     </p>
                   ) : null}
