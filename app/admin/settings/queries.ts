@@ -25,7 +25,6 @@ export const settingQuery = (key: SettingKey) =>
     queryFn: () => readSetting(key),
     staleTime: 0,
     gcTime: 0,
-    networkMode: "always",
   });
 
 const DEMONSTRATION = [
@@ -51,11 +50,10 @@ export const exampleCountsQuery = queryOptions({
           .eq("is_demonstration", true)
           .abortSignal(signal)
           .throwOnError();
-        return [table, count ?? 0] as const;
+        return [table, count || 0] as const;
       }),
     );
     return Object.fromEntries(counts) as ExampleCounts;
   },
   staleTime: 0,
-  networkMode: "always",
 });

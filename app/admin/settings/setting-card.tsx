@@ -37,7 +37,11 @@ export function SettingCard({ title, about, ...props }: Props) {
         {setting.data ? (
           <SettingForm {...props} row={setting.data} />
         ) : setting.isError ? (
-          <InlineError title={words.notLoaded} onRetry={() => setting.refetch()} />
+          <InlineError
+            title={words.notLoaded}
+            error={setting.error}
+            onRetry={() => setting.refetch()}
+          />
         ) : (
           <>
             <p role="status" className="mb-2 text-ink-soft">
