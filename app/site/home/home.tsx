@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       path: "/",
       description:
-        "Plan a celebration of life in place of a traditional funeral: personal, joyful and true to the person who died.",
+        "Plan a celebration of life, instead of a funeral, or after one: personal, joyful and true to the person who died.",
     },
   );
 
