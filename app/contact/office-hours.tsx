@@ -10,7 +10,7 @@ export function OfficeHours() {
         {data?.title ?? "When we answer"}
       </h2>
       {data ? (
-        <p className="mt-3 whitespace-pre-line">{data.content}</p>
+        <p className="times mt-3 whitespace-pre-line">{data.content}</p>
       ) : (
         <dl className="mt-4 flex flex-col gap-5">
           <div>
@@ -19,7 +19,10 @@ export function OfficeHours() {
           </div>
           <div>
             <dt className="font-semibold">Office hours</dt>
-            <dd>Monday to Friday, 9:00&nbsp;AM to 5:00&nbsp;PM&nbsp;EST</dd>
+            <dd>
+              Monday to Friday, <time dateTime="09:00">9:00&nbsp;AM</time> to{" "}
+              <time dateTime="17:00">5:00&nbsp;PM</time>&nbsp;EST
+            </dd>
           </div>
         </dl>
       )}
