@@ -9,7 +9,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   "/how-it-works": [],
   "/partners": ["q", "type"],
   "/resources": [],
-  "/contact": ["type", "partner"],
+  "/contact": ["type", "partner", "q"],
   "/about": [],
   "/apply-partner": [],
   "/investor-relations": [],

@@ -6,10 +6,15 @@ import { cardEntrance } from "~/ui/card";
 import type { PartnerCard as Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 
-type Props = { partner: Partner; index: number };
+type Props = {
+  partner: Partner;
+  /** What stands in for a picture. */
+  drawing: string;
+  index: number;
+};
 
 /** A partner in the directory. All of it leads to the partner's own page. */
-export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) {
+export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }: Props) {
   const { id, name, type, location, summary, image_url, service_count } = partner;
   const entrance = cardEntrance(index);
   return (
@@ -19,8 +24,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) 
     >
       <PartnerImage
         src={image_url}
-        type={type}
-        name={name}
+        drawing={drawing}
         alt=""
         sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 92vw"
         loading={index < 3 ? undefined : "lazy"}
@@ -41,8 +45,8 @@ export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) 
           </Link>
         </h2>
         <p className="line-clamp-2 text-ink-soft">{summary || "No description available."}</p>
-        <dl className="mt-auto flex justify-between gap-x-4 border-t border-line pt-4">
-          <div className="flex min-w-0 gap-2">
+        <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+          <div className="flex min-w-0 flex-[1_1_9rem] gap-2">
             <dt>
               <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-deep" />
               <span className="sr-only">Location</span>

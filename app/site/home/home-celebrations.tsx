@@ -47,10 +47,12 @@ export function HomeCelebrations() {
         <ul className="home-ideas">
           {IDEAS.map(({ title: idea, type, text }) => (
             <li key={idea}>
-              <h3>
-                <Link to={`/inspiration?type=${type}#ideas`}>{idea}</Link>
-              </h3>
-              <p>{text}</p>
+              <div>
+                <h3>
+                  <Link to={`/inspiration?type=${type}#ideas`}>{idea}</Link>
+                </h3>
+                <p>{text}</p>
+              </div>
             </li>
           ))}
         </ul>
