@@ -79,7 +79,7 @@ export default function ContactPage() {
         </p>
       </PageHead>
       <div className="bg-paper py-8 md:py-20">
-        <div className="page-width grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
+        <div className="page-width grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_min(18rem,30%)] lg:gap-16">
           <div className="flex flex-col gap-6 md:gap-10">
             {toWrite ? [message, start, mailingList] : [start, message, mailingList]}
             <p className="text-base text-ink-soft">

@@ -45,7 +45,10 @@ export function Comparison() {
         <p className="mt-4 max-w-prose text-xl text-ink-soft">
           Many families hold both. Neither is the right way; there is only yours.
         </p>
-        <table aria-labelledby="comparison" className="mt-10 block w-full text-left md:table">
+        <table
+          aria-labelledby="comparison"
+          className="mt-10 block w-full text-left md:table md:table-fixed"
+        >
           <thead className="sr-only md:not-sr-only md:table-header-group">
             <tr>
               <th scope="col" className="py-4 pr-6">

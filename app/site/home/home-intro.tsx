@@ -5,7 +5,7 @@ import flowers from "../images/flowers.svg?no-inline";
 /** Who we are and what to do first. */
 export function HomeIntro() {
   return (
-    <section className="bg-blush pt-2 pb-16 md:pt-4 md:pb-24">
+    <section className="overflow-x-clip bg-blush pt-2 pb-16 md:pt-4 md:pb-24">
       <div className="page-width grid items-start gap-12 md:grid-cols-[1.15fr_1fr]">
         <div className="home-intro">
           <Logo className="text-2xl text-deep md:text-3xl" />
