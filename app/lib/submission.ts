@@ -1,4 +1,3 @@
-import { CALL_TIMEOUT } from "./functions";
 import { randomId } from "./random-id";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
 
@@ -12,7 +11,6 @@ export const WAIT = "Please wait a few minutes and try again. Nothing you wrote 
 const UNIQUE_VIOLATION = "23505";
 
 type Answer = { error: { code: string; message: string } | null; status: number };
-type Insert = { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> };
 
 /**
  * Inserts a form's row once: the same words sent again after a failure find the row that exists.
@@ -25,13 +23,11 @@ type Insert = { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> };
 export async function insertOnce<Row extends object>(
   form: string,
   row: Row,
-  insert: (row: Row & { id: string }) => Insert,
+  insert: (row: Row & { id: string }) => PromiseLike<Answer>,
   wordsFor: (status: number) => string | undefined,
 ): Promise<string> {
   const id = submissionId(form, row);
-  const { error, status } = await insert({ ...row, id }).abortSignal(
-    AbortSignal.timeout(CALL_TIMEOUT),
-  );
+  const { error, status } = await insert({ ...row, id });
   if (!error || error.code === UNIQUE_VIOLATION) return id;
   // No status: the network did not carry the call.
   const words = status ? wordsFor(status) : undefined;

@@ -55,7 +55,7 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
         const { data, count } = await range(tables, signal)(0, CARDS_AT_A_TIME - 1);
         return {
           partners: data.map(cardOf),
-          total: count ?? data.length,
+          total: count || data.length,
           examples: examplesAmong(data),
         };
       }

@@ -42,12 +42,14 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
   };
   const handle = pageHandler(pages, config);
   const tables = visitorTables(backend);
-  const reportError = (error: unknown) => log.error(describeError(error), "a page failed");
+  const reporter = (requestId: string) => (error: unknown) =>
+    log.error({ id: requestId, ...describeError(error) }, "a page failed");
 
   return {
     forVisitor(request, { address, requestId }) {
       const ownTables = () => visitorTables(backend, { "x-forwarded-for": address });
-      return handle(request, { config, tables, ownTables, reportError }, requestId);
+      const site = { config, tables, ownTables, reportError: reporter(requestId) };
+      return handle(request, site, requestId);
     },
 
     async forEverybody(address) {
@@ -56,6 +58,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
       const fail = () => {
         complete = false;
       };
+      const report = reporter(requestId);
       const watched = visitorTables({ ...backend, fetch: watch(backend.fetch, fail) });
       const site = {
         config,
@@ -63,7 +66,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         ownTables: () => watched,
         reportError: (error: unknown) => {
           fail();
-          reportError(error);
+          report(error);
         },
       };
       // Nothing of any visitor's request is in it, so nothing of it can be in the page.
