@@ -380,6 +380,7 @@ export type Database = {
           description: string;
           id: string;
           password_hash: string;
+          updated_at: string;
           usage_count: number | null;
         };
         Insert: {
@@ -387,6 +388,7 @@ export type Database = {
           description?: string;
           id?: string;
           password_hash: string;
+          updated_at?: string;
           usage_count?: number | null;
         };
         Update: {
@@ -394,6 +396,7 @@ export type Database = {
           description?: string;
           id?: string;
           password_hash?: string;
+          updated_at?: string;
           usage_count?: number | null;
         };
         Relationships: [];

@@ -42,7 +42,7 @@ export default function AdminLayout({
 
   const account = { name: name || email, onLogOut: logOut };
   return (
-    <div className="min-h-dvh bg-cream md:flex">
+    <div className="min-h-dvh bg-cream lg:flex">
       <a
         href="#admin-content"
         className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-control focus:bg-paper focus:p-3"
@@ -57,7 +57,7 @@ export default function AdminLayout({
         ref={main}
         id="admin-content"
         tabIndex={-1}
-        className="min-w-0 flex-1 p-4 md:p-6 xl:p-10"
+        className="min-w-0 flex-1 p-4 pb-[calc(1rem+var(--toasts-height,0px))] lg:p-6 lg:pb-[calc(1.5rem+var(--toasts-height,0px))] 2xl:p-10"
       >
         <div className="mx-auto max-w-6xl">
           <Outlet />
@@ -68,10 +68,13 @@ export default function AdminLayout({
   );
 }
 
-/** On a tablet it is a rail of icons with small words; on a phone the header stands in for it. */
+/**
+ * On a narrow desktop it is a rail of icons with small words; below that the header stands in for
+ * it, so that lists have room for their columns.
+ */
 function Sidebar({ children }: { children: ReactNode }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 md:flex xl:w-72 xl:gap-6 xl:p-5">
+    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 lg:flex xl:w-64 xl:gap-6 xl:p-4">
       <div className="flex flex-col gap-3 xl:gap-6">
         <p className="px-3 text-center xl:pt-2 font-display text-lg leading-tight font-semibold text-deep xl:text-left xl:text-xl">
           Last Hurrah <span className="block text-base font-normal text-ink-soft">Admin</span>

@@ -250,6 +250,44 @@ describe("investor passwords", () => {
     expect([status, error?.message]).toEqual([400, "too_many_passwords"]);
   });
 
+  test("have a description that staff change, and nothing else", async () => {
+    const entry = staff.from("investor_passwords");
+    const before = await staff
+      .from("investor_passwords")
+      .select("updated_at")
+      .eq("id", passwordId)
+      .single()
+      .throwOnError();
+    await attempt(EMAIL, PASSWORD);
+    const used = await staff
+      .from("investor_passwords")
+      .select("updated_at")
+      .eq("id", passwordId)
+      .single()
+      .throwOnError();
+    expect(used.data).toEqual(before.data);
+    for (const change of [
+      { usage_count: 7 },
+      { password_hash: `$2a$10$${"a".repeat(53)}` },
+      { created_at: "2020-01-01T00:00:00Z" },
+      { updated_at: "2020-01-01T00:00:00Z" },
+    ]) {
+      const { error } = await entry.update(change).eq("id", passwordId);
+      expect(error?.code).toBe("42501");
+    }
+    const { data } = await entry
+      .update({ description: "Ivy of Oak Fund" })
+      .eq("id", passwordId)
+      .eq("updated_at", before.data.updated_at)
+      .select("description, usage_count, updated_at")
+      .throwOnError();
+    expect(data).toMatchObject([{ description: "Ivy of Oak Fund", usage_count: 1 }]);
+    expect(Date.parse(data[0]?.updated_at ?? "")).toBeGreaterThan(
+      Date.parse(before.data.updated_at),
+    );
+    expect(await attempt(EMAIL, PASSWORD)).toBe("granted");
+  });
+
   test("are added by staff alone", async () => {
     const stranger = database.as("stranger").tables;
     const { error } = await stranger.rpc("add_investor_password", { password: "mine" });

@@ -10,18 +10,25 @@ export const TOO_LONG =
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
+const description = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(DESCRIPTION_MAX, `Please use at most ${DESCRIPTION_MAX} characters`),
+  );
+
+/** The form that changes whom a password was given to. */
+export const descriptionSchema = z.object({ description });
+
+export type Description = z.infer<typeof descriptionSchema>;
+
 /** The form that adds a password. A blank one passes and is ignored (docs/product.md 11.9). */
 export const passwordSchema = z.object({
   password: z.string().check(
     z.trim(),
     z.refine((password) => bytes(password) <= PASSWORD_BYTES, TOO_LONG),
   ),
-  description: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(DESCRIPTION_MAX, `Please use at most ${DESCRIPTION_MAX} characters`),
-    ),
+  description,
 });
 
 export type NewPassword = z.infer<typeof passwordSchema>;

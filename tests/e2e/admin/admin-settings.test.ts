@@ -145,12 +145,22 @@ test.describe("investor passwords", () => {
     });
     expect(await granted.json()).toBe("granted");
     await page.reload();
-    await expect(passwords(page)).toContainText([/Ivy of Oak Fund.*Added .*Used 1 times/]);
+    await expect(passwords(page)).toContainText([/Ivy of Oak Fund.*Added .*Used 1 time(?!s)/]);
     await site.update("investor_passwords", "id=not.is.null", { usage_count: null });
     await page.reload();
     await expect(passwords(page)).toContainText(["Used 0 times"]);
 
-    await page.getByRole("button", { name: "Delete password: Ivy of Oak Fund" }).click();
+    await page.getByRole("button", { name: "Edit description: Ivy of Oak Fund" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Description" });
+    await dialog.getByLabel("Description").fill(" Ivy and Rose ");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Description saved")).toBeVisible();
+    await expect(passwords(page)).toContainText(["Ivy and Rose"]);
+    await expect(
+      page.getByRole("button", { name: "Edit description: Ivy and Rose" }),
+    ).toBeFocused();
+
+    await page.getByRole("button", { name: "Delete password: Ivy and Rose" }).click();
     const confirm = page.getByRole("alertdialog", { name: "Delete this password?" });
     await confirm.getByRole("button", { name: "Delete" }).click();
     await expect(toast(page, "Password deleted successfully")).toBeVisible();
