@@ -10,7 +10,7 @@ import { MobileHeader } from "./frame/mobile-header";
 import { Navigation } from "./frame/navigation";
 import { adminMeta, Verifying } from "./page";
 import { loginPath } from "./session/return-path";
-import { currentUser, staffRecord } from "./session/session";
+import { currentUser, SignedOut, staffRecord } from "./session/session";
 import { SignInAgain } from "./session/sign-in-again";
 import { useSession } from "./session/use-session";
 
@@ -18,9 +18,12 @@ export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
 /** Requires a session; without a staff record it shows no screen (docs/product.md 10.3). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const login = replace(loginPath(new URL(request.url)));
   const user = await currentUser();
-  if (!user) throw replace(loginPath(new URL(request.url)));
-  const staff = await staffRecord(user.id);
+  if (!user) throw login;
+  const staff = await staffRecord(user.id).catch((error: unknown) => {
+    throw error instanceof SignedOut ? login : error;
+  });
   return { email: user.email ?? "", name: staff?.display_name ?? "", isStaff: staff !== null };
 }
 clientLoader.hydrate = true as const;

@@ -142,7 +142,8 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
     try {
       await queryClient.refetchQueries({ queryKey: SECTIONS_KEY }, { throwOnError: true });
       toast.success("Success", { description: "Content list refreshed successfully" });
-    } catch {
+    } catch (error) {
+      if (error instanceof SignedOut) return;
       toast.error("Error", { description: "Could not refresh content list" });
     } finally {
       refreshing.current = false;
