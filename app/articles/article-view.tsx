@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { usePublicDate } from "~/lib/dates/public-date";
 import { LinkButton } from "~/ui/button";
 import { FallbackImage } from "~/ui/fallback-image";
-import { ArticleCover } from "./article-cover";
+import { ArticleCover, coversOf } from "./article-cover";
 import type { Article } from "./queries";
 
 const IMAGE = "aspect-video h-auto w-full rounded-card object-cover";
@@ -25,7 +25,7 @@ export function ArticleView({ article }: { article: Article }) {
           height="900"
           fetchPriority="high"
           className={IMAGE}
-          fallback={<ArticleCover slug={article.slug} className={COVER} />}
+          fallback={<ArticleCover drawing={coversOf(article.slug)[0]} className={COVER} />}
         />
       </div>
       <div

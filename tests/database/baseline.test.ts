@@ -66,6 +66,7 @@ const makeOld = (versions: string[]) =>
   query(
     // What came after it.
     "drop function public.make_search",
+    "drop function public.open_investor_page",
     "drop function public.investor_password_salts",
     "drop index public.investor_passwords_by_hash",
     "delete from supabase_migrations.schema_migrations",
