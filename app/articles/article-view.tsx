@@ -16,7 +16,7 @@ export function ArticleView({ article }: { article: Article }) {
       <BackLink />
       <h1 className="mt-6 text-5xl text-deep">{article.title}</h1>
       <Facts article={article} />
-      <div className="mt-10 lg:-mx-28">
+      <div className="mt-10 lg:mx-[max(-7rem,min(0px,calc((40rem-100vw)/2)))]">
         <FallbackImage
           src={article.imageUrl}
           alt=""
