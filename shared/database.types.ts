@@ -845,6 +845,10 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      open_investor_page: {
+        Args: { email: string; marketing_opt_in?: boolean; password: string };
+        Returns: Json;
+      };
       personal_data: {
         Args: { address: string };
         Returns: Json;
@@ -872,10 +876,6 @@ export type Database = {
       remove_staff_member: {
         Args: { member: string };
         Returns: boolean;
-      };
-      request_investor_access: {
-        Args: { email: string; marketing_opt_in?: boolean; password: string };
-        Returns: string;
       };
       retry_letter: {
         Args: { letter: string };

@@ -16,7 +16,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
       <div className="page-width pt-6 pb-16 md:pt-10 md:pb-24">
         <title>{`${name} | Last Hurrah`}</title>
         <BackLink />
-        <div className="mt-4 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        <div className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-14">
           <div className="flex min-w-0 flex-col gap-8">
             <PartnerImage
               src={image_url}

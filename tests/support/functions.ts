@@ -13,8 +13,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   is_published: everyone,
   is_staff: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
+  open_investor_page: everyone,
   remove_demonstration_content: ["stranger", "staff"], // and refuses callers that are not staff
-  request_investor_access: everyone,
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
   search_articles: ["stranger", "staff"], // and finds nothing for callers that are not staff

@@ -52,9 +52,14 @@ export const permissions = (people: {
     key: "key",
     rows: {
       analytics: { key: "ga_tracking_id", value: "" },
+      sources: { key: "investor_sources", value: "What investors read" },
       another: { key: "another_setting", value: "for staff" },
     },
-    read: { anonymous: ["analytics"], stranger: ["analytics"], staff: ["analytics", "another"] },
+    read: {
+      anonymous: ["analytics"],
+      stranger: ["analytics"],
+      staff: ["analytics", "sources", "another"],
+    },
     insert: { row: { key: "new_setting", value: "" }, by: nobody },
     update: { change: { value: "G-ABCDEFGHIJ" }, by: staffOnly },
     delete: { by: nobody },

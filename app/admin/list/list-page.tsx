@@ -77,7 +77,7 @@ function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => v
   const { search, exportButton } = list.declaration;
   return (
     <div className="mb-6 flex flex-wrap justify-between gap-3">
-      <search className="block min-w-0 max-w-xl flex-1 basis-72">
+      <search className="block min-w-0 max-w-xl flex-1 basis-[16rem]">
         <SearchField
           value={list.search.text}
           onChange={list.search.setText}

@@ -25,7 +25,7 @@ export function PasswordList({ passwords, onEdit, onDelete }: Props) {
           key={password.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
         >
-          <div className="min-w-0 max-w-full flex-1 basis-60">
+          <div className="min-w-0 max-w-full flex-1 basis-[13rem]">
             <p dir="auto" className="line-clamp-3 font-semibold wrap-anywhere">
               {nameOf(password)}
             </p>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { SettingSchema } from "~/admin/settings/schema";
 
 /** bcrypt reads no more of a password, in bytes of UTF-8. */
 const PASSWORD_BYTES = 72;
@@ -32,3 +33,13 @@ export const passwordSchema = z.object({
 });
 
 export type NewPassword = z.infer<typeof passwordSchema>;
+
+/** As the table has it: a setting is a line, not a document. */
+const SOURCES_MAX = 1000;
+
+/** Where the page's figures come from, in the words of staff, or "". */
+export const sourcesSchema: SettingSchema = z.object({
+  value: z
+    .string()
+    .check(z.trim(), z.maxLength(SOURCES_MAX, `Please use at most ${SOURCES_MAX} characters`)),
+});

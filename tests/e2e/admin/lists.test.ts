@@ -25,8 +25,10 @@ const LISTS = [
 /** The headings that stand in columns; words of the tables that break, and cells too narrow. */
 const look = (page: Page) =>
   page.evaluate(() => {
-    const isColumn = (cell: Element) => getComputedStyle(cell).display === "table-cell";
     const cells = [...document.querySelectorAll("th, td")];
+    const isTable = [...document.querySelectorAll("td")].every(
+      (cell) => getComputedStyle(cell).display === "table-cell",
+    );
     const isBroken = (text: Node, start: number, word: string) => {
       const range = document.createRange();
       range.setStart(text, start);
@@ -46,7 +48,7 @@ const look = (page: Page) =>
     const narrow = cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1);
     return {
       columns: cells
-        .filter((cell) => cell.tagName === "TH" && isColumn(cell))
+        .filter((cell) => cell.tagName === "TH" && isTable)
         .map(({ textContent }) => textContent),
       faults: [...broken, ...narrow.map(({ textContent }) => textContent)],
       sideways: document.documentElement.scrollWidth - innerWidth,
