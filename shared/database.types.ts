@@ -740,6 +740,10 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      note_mail_events: {
+        Args: { events: Json };
+        Returns: number;
+      };
       personal_data: {
         Args: { address: string };
         Returns: Json;

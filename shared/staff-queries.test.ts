@@ -48,6 +48,8 @@ async function askEverything() {
   const types = await import("~/inspiration/admin/types/queries");
   const { saveType } = await import("~/inspiration/admin/types/mutations");
   const stories = await import("~/inspiration/admin/stories/queries");
+  const account = await import("~/admin/account/queries");
+  const letters = await import("~/letters/admin/queries");
   const investors = await import("~/investors/admin/queries");
   const partners = await import("~/partners/admin/queries");
   const { savePartner } = await import("~/partners/admin/mutations");
@@ -57,6 +59,7 @@ async function askEverything() {
     settings.trackingIdQuery,
     settings.exampleCountsQuery,
     content.sectionsQuery,
+    account.noticesQuery(ID),
     types.typesQuery,
     stories.storiesQuery,
     investors.passwordsQuery,
@@ -74,6 +77,7 @@ async function askEverything() {
       articles.articlesQuery,
       contact.messagesQuery,
       contact.requestsQuery,
+      letters.lettersQuery,
       partners.partnersQuery,
       partners.applicationsQuery,
     ]) {
