@@ -380,6 +380,7 @@ export type Database = {
           description: string;
           id: string;
           password_hash: string;
+          updated_at: string;
           usage_count: number | null;
         };
         Insert: {
@@ -387,6 +388,7 @@ export type Database = {
           description?: string;
           id?: string;
           password_hash: string;
+          updated_at?: string;
           usage_count?: number | null;
         };
         Update: {
@@ -394,6 +396,7 @@ export type Database = {
           description?: string;
           id?: string;
           password_hash?: string;
+          updated_at?: string;
           usage_count?: number | null;
         };
         Relationships: [];
@@ -740,9 +743,9 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
-      note_mail_events: {
-        Args: { events: Json };
-        Returns: number;
+      open_investor_page: {
+        Args: { email: string; marketing_opt_in?: boolean; password: string };
+        Returns: Json;
       };
       personal_data: {
         Args: { address: string };

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { siteContext } from "~shared/site-context";
-import { PRESENTATION, type Presentation } from "./presentation.server";
+import { type Presentation, presentationWith } from "./presentation.server";
 
 export type Access =
   | { result: "granted"; presentation: Presentation }
@@ -18,7 +18,7 @@ export async function requestAccess(
   const email = textOf(form, "email").trim();
   const password = textOf(form, "password");
   if (!email || !password) return { result: "missing" };
-  const { data, error, status } = await ownTables().rpc("request_investor_access", {
+  const { data, error, status } = await ownTables().rpc("open_investor_page", {
     email,
     password,
     marketing_opt_in: form.has("marketingOptIn"),
@@ -26,8 +26,9 @@ export async function requestAccess(
   // From the database, or from a gateway in front of it.
   if (status === 429) return { result: "too_many_attempts" };
   if (error) reportError(error);
-  if (data === "granted") return { result: "granted", presentation: PRESENTATION };
-  const refused = (["incorrect", "missing"] as const).find((r) => r === data);
+  const { result, sources = "" } = (data ?? {}) as { result?: string; sources?: string };
+  if (result === "granted") return { result, presentation: presentationWith(sources) };
+  const refused = (["incorrect", "missing"] as const).find((known) => known === result);
   return { result: refused ?? "failed" };
 }
 
