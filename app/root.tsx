@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { configAttributes } from "~shared/config";
@@ -41,7 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { config: { ...config, trackingId: validTrackingId(data?.value) ?? "" } };
 }
 
+/** What a route may say in its `handle`: whether its page is sent without any script. */
+export type PageHandle = { withoutScripts?: boolean };
+
 export function Layout({ children }: { children: ReactNode }) {
+  const isPlain = useMatches().some(({ handle }) => (handle as PageHandle)?.withoutScripts);
   const data = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en" {...(data ? configAttributes(data.config) : {})}>
@@ -55,8 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isPlain ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -24,6 +24,8 @@ export default [
     route("*", "site/not-found.tsx", { id: "unknown" }),
   ]),
 
+  route("letters/:token", "letters/letters-page.tsx"),
+
   route("auth/login", "admin/session/login.tsx"),
   route("auth/forgot-password", "admin/session/forgot-password.tsx"),
   route("auth/new-password", "admin/session/new-password.tsx"),

@@ -182,6 +182,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      consent_events: {
+        Row: {
+          address_hash: string;
+          consent_text: string | null;
+          created_at: string;
+          event: string;
+          id: string;
+          source: string;
+          stream: string;
+        };
+        Insert: {
+          address_hash: string;
+          consent_text?: string | null;
+          created_at?: string;
+          event: string;
+          id?: string;
+          source: string;
+          stream: string;
+        };
+        Update: {
+          address_hash?: string;
+          consent_text?: string | null;
+          created_at?: string;
+          event?: string;
+          id?: string;
+          source?: string;
+          stream?: string;
+        };
+        Relationships: [];
+      };
       contact_messages: {
         Row: {
           created_at: string;
@@ -253,6 +283,7 @@ export type Database = {
       };
       early_access_requests: {
         Row: {
+          consent_text: string | null;
           created_at: string;
           email: string;
           email_key: string;
@@ -262,9 +293,11 @@ export type Database = {
           interest_type: string;
           last_name: string;
           search_text: string;
+          source: string | null;
           subscriber_search_text: string;
         };
         Insert: {
+          consent_text?: string | null;
           created_at?: string;
           email: string;
           email_key?: never;
@@ -274,9 +307,11 @@ export type Database = {
           interest_type: string;
           last_name?: string;
           search_text?: never;
+          source?: string | null;
           subscriber_search_text?: never;
         };
         Update: {
+          consent_text?: string | null;
           created_at?: string;
           email?: string;
           email_key?: never;
@@ -286,6 +321,7 @@ export type Database = {
           interest_type?: string;
           last_name?: string;
           search_text?: never;
+          source?: string | null;
           subscriber_search_text?: never;
         };
         Relationships: [];
@@ -436,6 +472,24 @@ export type Database = {
           id?: string;
           reason?: string;
           scope?: string;
+        };
+        Relationships: [];
+      };
+      letter_tokens: {
+        Row: { created_at: string; email: string; id: string; stream: string; token_hash: string };
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          stream: string;
+          token_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          stream?: string;
+          token_hash?: string;
         };
         Relationships: [];
       };
@@ -611,6 +665,36 @@ export type Database = {
           },
         ];
       };
+      subscriptions: {
+        Row: {
+          asked_at: string;
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          email_key: string;
+          id: string;
+          state: string;
+        };
+        Insert: {
+          asked_at?: string;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          email_key?: never;
+          id?: string;
+          state?: string;
+        };
+        Update: {
+          asked_at?: string;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          email_key?: never;
+          id?: string;
+          state?: string;
+        };
+        Relationships: [];
+      };
       vendor_submissions: {
         Row: {
           business_name: string;
@@ -678,6 +762,7 @@ export type Database = {
           id: string | null;
           last_name: string | null;
           search_text: string | null;
+          state: string | null;
         };
         Relationships: [];
       };
@@ -699,6 +784,10 @@ export type Database = {
         Args: { letter: string };
         Returns: boolean;
       };
+      change_letters: {
+        Args: { change: string; token: string };
+        Returns: boolean;
+      };
       claim_letters: {
         Args: { lease?: number; most?: number };
         Returns: Json;
@@ -706,6 +795,11 @@ export type Database = {
       client_address: {
         Args: never;
         Returns: string;
+      };
+      consent_history: {
+        Args: { subscriber: string };
+        Returns: Database["public"]["Tables"]["consent_events"]["Row"][];
+        SetofOptions: { from: "*"; to: "consent_events"; isOneToOne: false; isSetofReturn: true };
       };
       containing: {
         Args: { search: string };
@@ -734,6 +828,14 @@ export type Database = {
       is_staff: {
         Args: never;
         Returns: boolean;
+      };
+      keep_letter_token: {
+        Args: { address: string; stream: string; token_hash: string };
+        Returns: undefined;
+      };
+      letters_page: {
+        Args: { token: string };
+        Returns: Json;
       };
       make_password_link: {
         Args: { address: string; token_hash: string };

@@ -1,6 +1,7 @@
 import { CheckboxField } from "~/ui/form/fields";
 import { PublicForm } from "~/ui/form/public-form";
 import { type SharedLock, usePublicForm } from "~/ui/form/use-public-form";
+import { ConfirmationNotice } from "./confirmation-notice";
 import { NameAndEmail } from "./name-and-email";
 import type { MailingListSignUp } from "./schema";
 
@@ -15,6 +16,10 @@ export const WORDS = {
 /** How long the thanks stay, in milliseconds (docs/product.md 8.2); also the newsletter's. */
 export const THANKS = 8_000;
 
+/** Also the newsletter's. */
+export const ON_LIST =
+  "You are on our mailing list. We will write when there is something new to help you plan.";
+
 const load = async () => (await import("./mutations")).mailingListRules;
 
 /** Joins the mailing list. */
@@ -28,10 +33,11 @@ export function MailingListForm({ lock }: { lock: SharedLock }) {
   });
   const thanks = ({ emailOptIn }: MailingListSignUp) => (
     <p className="text-xl">
-      You are on our mailing list.{" "}
-      {emailOptIn
-        ? "We will write when there is something new to help you plan."
-        : "You asked for no emails, so we will send you none."}
+      {emailOptIn ? (
+        <ConfirmationNotice otherwise={ON_LIST} />
+      ) : (
+        "You are on our mailing list. You asked for no emails, so we will send you none."
+      )}
     </p>
   );
   return (

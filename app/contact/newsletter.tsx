@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { PublicForm } from "~/ui/form/public-form";
 import { usePublicForm } from "~/ui/form/use-public-form";
-import { THANKS, WORDS } from "./mailing-list-form";
+import { ConfirmationNotice } from "./confirmation-notice";
+import { ON_LIST, THANKS, WORDS } from "./mailing-list-form";
 import { EmailField } from "./name-and-email";
 
 const START = { email: "" };
@@ -18,7 +19,7 @@ export function Newsletter() {
   });
   const thanks = () => (
     <p className="text-xl">
-      You are on our mailing list. We will write when there is something new to help you plan.
+      <ConfirmationNotice otherwise={ON_LIST} />
     </p>
   );
   return (

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Describes what this software does: update it with every change to what is stored or sent. */
 export default function Privacy() {
   return (
-    <LegalText title="Privacy Policy" changed="November 21, 2026">
+    <LegalText title="Privacy Policy" changed="November 22, 2026">
       <p>
         You may be reading this in a hard week, so it is short. We keep what you give us, to answer
         you and for nothing else. We sell nothing, and we tell advertisers nothing.
@@ -26,7 +26,8 @@ export default function Privacy() {
       <ul>
         <li>
           <strong>If you join the mailing list:</strong> your name, your email address, whether you
-          agreed to receive emails, and when you joined.
+          agreed to receive emails, the words you agreed to, and when you joined, confirmed it or
+          left.
         </li>
         <li>
           <strong>If you send us a message:</strong> your name, your email address, the subject, the
@@ -55,6 +56,15 @@ export default function Privacy() {
         Our staff. If we use an email service to write to our mailing list, it is given the name and
         email address of those who join or write to us, and puts only those who agreed on the list.
         It is never given the words of your message.
+      </p>
+
+      <h2>Letters we send you</h2>
+      <p>
+        Before we write to our mailing list, we ask the address whether it wants that. Each letter
+        has a link to a page where you see and stop what we send you. Our letters load nothing and
+        do not tell us whether you opened them. We keep for 90 days that a letter was sent and how
+        that went, and no copy of it. That you want no letters we keep as a number made from your
+        address, from which the address cannot be read, so that nobody can sign you up again.
       </p>
 
       <h2>What stays in your browser</h2>
@@ -86,8 +96,9 @@ export default function Privacy() {
 
       <h2>What you can ask of us</h2>
       <p>
-        To see what we hold about you, to correct it, to have it removed, or to leave the mailing
-        list: <Link to="/contact">write to us</Link>. You need to give no reason.
+        To see what we hold about you, to correct it, or to have it removed:{" "}
+        <Link to="/contact">write to us</Link>. You need to give no reason. The link in our letters
+        takes you off the mailing list at once; if you have none, write to us as well.
       </p>
     </LegalText>
   );

@@ -23,6 +23,7 @@ import { functionRoutes } from "./functions";
 import { securityHeaders } from "./headers";
 import { describeError, type Log } from "./log";
 import { knownMethods } from "./methods";
+import { limitPersonalPages, PERSONAL } from "./personal-pages";
 import { requestLog } from "./request-log";
 
 type Options = {
@@ -77,12 +78,14 @@ export function createApp({
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
+  app.use(limitPersonalPages(settings.TRUST_PROXY));
   app.all("*", bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
     const { requestId } = c.var;
     const render = () => renderer.forVisitor(c.req.raw, { address, requestId });
-    // A fixed page comes here only when no pages are cached.
-    if (!limits || isFixedPage(c.req.raw)) return noStore(await render());
+    // A fixed page comes here only when no pages are cached; personal ones have limits of their own.
+    if (!limits || isFixedPage(c.req.raw) || PERSONAL.test(c.req.path))
+      return noStore(await render());
     try {
       return noStore(await limits.run(networkOf(address), render));
     } catch (error) {

@@ -15,12 +15,17 @@ const HEADERS = {
   "x-frame-options": "DENY",
 };
 
+/** What a page may be stricter about than the site. */
+const OWN = ["referrer-policy"];
+
 /**
  * Sets the headers that every answer carries. One without a content security policy of its own, as
  * pages have, gets the strictest.
  */
 export function setSecurityHeaders(headers: Headers, { SITE_URL }: Pick<Settings, "SITE_URL">) {
-  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  for (const [name, value] of Object.entries(HEADERS)) {
+    if (!OWN.includes(name) || !headers.has(name)) headers.set(name, value);
+  }
   if (SITE_URL?.startsWith("https:")) {
     headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   }

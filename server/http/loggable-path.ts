@@ -1,7 +1,11 @@
-/** Redacted: the name of a file behind its bucket, and what follows an admin page's name. */
+/**
+ * Redacted: the name of a file behind its bucket, what follows an admin page's name, and the token
+ * of a personal page.
+ */
 const HIDDEN = [
   /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/,
   /^(\/admin\/[a-z-]+)\/.+/,
+  /^(\/letters)\/.+/,
 ];
 
 /** The interfaces, whose name is logged even when the rest of the path is redacted. */

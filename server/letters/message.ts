@@ -29,7 +29,6 @@ export function messageOf(
     subject,
     text,
     html,
-    date: new Date(letter.created_at),
     messageId: messageId(letter, mail),
     headers: {
       "Auto-Submitted": "auto-generated",

@@ -1,6 +1,8 @@
 import type { LetterKind } from "~shared/letters/letters";
 import type { Source } from "./source";
 import { load as applicationReceived } from "./sources/application-received";
+import { load as confirmSubscription } from "./sources/confirm-subscription";
+import { load as confirmSubscriptionReminder } from "./sources/confirm-subscription-reminder";
 import { load as dailyDigest } from "./sources/daily-digest";
 import { load as messageReceived } from "./sources/message-received";
 import { load as newApplication } from "./sources/new-application";
@@ -9,8 +11,10 @@ import { load as newPassword } from "./sources/new-password";
 import { load as testLetter } from "./sources/test-letter";
 
 /** Where each kind of letter reads what it says. */
-export const sources: { [Kind in LetterKind]?: Source<Kind> } = {
+export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "application-received": applicationReceived,
+  "confirm-subscription": confirmSubscription,
+  "confirm-subscription-reminder": confirmSubscriptionReminder,
   "daily-digest": dailyDigest,
   "message-received": messageReceived,
   "new-application": newApplication,

@@ -56,16 +56,16 @@ describe("the address under which a page is kept", () => {
     expect(pageAddress(url)).toBeUndefined();
   });
 
-  it("belongs to every page but the back office, which is nobody else's", () => {
+  it("belongs to every page but personal ones and the back office, which are nobody else's", () => {
     const all = pathsOf(routes as RouteConfigEntry[], "");
-    const shared = all.filter((path) => !/^\/(admin|auth|not-found$|\*$)/.test(path));
+    const shared = all.filter((path) => !/^\/(admin|auth|letters|not-found$|\*$)/.test(path));
     expect(Object.keys(PUBLIC_PAGES).sort()).toEqual(shared.sort());
     expect(FIXED_PAGES[0]).toBe("/");
   });
 
   it("takes along every parameter that a page reads", () => {
     const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
-      (file) => /\.tsx?$/.test(file) && !/\badmin\b|\.test\./.test(file),
+      (file) => /\.tsx?$/.test(file) && !/\b(admin|letters)\b|\.test\./.test(file),
     );
     const read = sources
       .flatMap((file) => [

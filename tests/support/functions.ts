@@ -7,9 +7,12 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
   article_byline: everyone,
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
+  change_letters: everyone, // and does nothing without a letter's token
+  consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
   is_image_bucket: ["stranger", "staff"],
   is_published: everyone,
   is_staff: ["stranger", "staff"],
+  letters_page: everyone, // and tells nothing without a letter's token
   open_investor_page: everyone,
   remove_demonstration_content: ["stranger", "staff"], // and refuses callers that are not staff
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff

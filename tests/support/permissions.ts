@@ -330,7 +330,8 @@ export const permissions = (people: {
     delete: { by: nobody },
   },
   letter_suppressions: {
-    rows: { one: { id: id(1), address_hash: "a".repeat(64), scope: "all", reason: "bounce" } },
+    // A bounce would leave an event in consent_events.
+    rows: { one: { id: id(1), address_hash: "a".repeat(64), scope: "all", reason: "report" } },
     read: {},
     insert: {
       row: { id: id(2), address_hash: "b".repeat(64), scope: "all", reason: "bounce" },
@@ -345,6 +346,49 @@ export const permissions = (people: {
     read: {},
     insert: { row: { id: true, sends: false }, by: nobody },
     update: { change: { sends: false }, by: nobody },
+    delete: { by: nobody },
+  },
+  subscriptions: {
+    rows: { one: { id: id(1), email: "ann@example.com" } },
+    read: { staff: ["one"] },
+    insert: { row: { id: id(2), email: "bo@example.com" }, by: nobody },
+    update: { change: { state: "confirmed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  consent_events: {
+    rows: {
+      one: {
+        id: id(1),
+        address_hash: "a".repeat(64),
+        event: "asked",
+        stream: "list",
+        source: "newsletter",
+      },
+    },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        address_hash: "b".repeat(64),
+        event: "confirmed",
+        stream: "list",
+        source: "letters-page",
+      },
+      by: nobody,
+    },
+    update: { change: { event: "unsubscribed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  letter_tokens: {
+    rows: {
+      one: { id: id(1), token_hash: "a".repeat(64), email: "ann@example.com", stream: "list" },
+    },
+    read: {},
+    insert: {
+      row: { id: id(2), token_hash: "b".repeat(64), email: "bo@example.com", stream: "list" },
+      by: nobody,
+    },
+    update: { change: { email: "cy@example.com" }, by: nobody },
     delete: { by: nobody },
   },
   staff_notices: {

@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import { useState } from "react";
 import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
 import { EmailAddress, nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
@@ -6,14 +7,17 @@ import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
+import { browserConfig } from "~shared/config";
 import type { Route } from "./+types/mailing-list";
+import { ConsentHistory } from "./consent-history";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
+import { StateBadge, stateLabel } from "./subscription-state";
 
 export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
 
 const optInOf = ({ email_opt_in }: Subscriber) => (email_opt_in ? "Opted In" : "Not Opted In");
 
-const LIST: PagedList<Subscriber> = {
+const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => ({
   label: "Mailing list subscribers",
   query: subscribersQuery,
   search: { label: "Search subscribers", placeholder: "Search by name or email..." },
@@ -31,8 +35,13 @@ const LIST: PagedList<Subscriber> = {
     },
     {
       heading: "Email Opt-In",
-      width: "w-38 @min-[50rem]:w-44",
-      cell: (row) => <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>,
+      width: "w-44 @min-[50rem]:w-56",
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>
+          <StateBadge of={row} onOpen={() => showHistory(row)} />
+        </span>
+      ),
     },
     {
       heading: "Subscribed",
@@ -47,11 +56,32 @@ const LIST: PagedList<Subscriber> = {
       { header: "Name", value: nameOf },
       { header: "Email", value: (row) => row.email },
       { header: "Email Opt-In", value: optInOf },
+      { header: "State", value: ({ state }) => stateLabel(state) },
       { header: "Subscribed", value: sheetTime },
     ],
   }),
-};
+});
 
 export default function MailingListPage() {
-  return <ListPage title="Mailing List" list={useList(LIST)} />;
+  // Outlives the dialog: the words stay on it while it fades.
+  const [shown, setShown] = useState<Subscriber>();
+  const [open, setOpen] = useState(false);
+  const [declaration] = useState(() =>
+    list((row) => {
+      setShown(row);
+      setOpen(true);
+    }),
+  );
+  return (
+    <>
+      <ListPage title="Mailing List" list={useList(declaration)} />
+      {browserConfig().sendsMail ? null : (
+        <p className="mt-6 text-ink-soft">
+          This site does not send email yet, so nobody is asked to confirm their address: new
+          subscribers stay unconfirmed.
+        </p>
+      )}
+      {shown ? <ConsentHistory of={shown} open={open} onOpenChange={setOpen} /> : null}
+    </>
+  );
 }

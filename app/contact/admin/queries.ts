@@ -62,9 +62,25 @@ export const requestsQuery = listQuery(REQUESTS_KEY, readRequests);
 export const readSubscribers = readList(
   "mailing_list_subscribers",
   "search_mailing_list_subscribers",
-  "id, first_name, last_name, email, email_opt_in, created_at",
+  "id, first_name, last_name, email, email_opt_in, state, created_at",
 );
 export type Subscriber = RowOf<typeof readSubscribers>;
 
 export const SUBSCRIBERS_KEY = ["staff", "subscribers"] as const;
 export const subscribersQuery = listQuery(SUBSCRIBERS_KEY, readSubscribers);
+
+/** What happened to the consent of an address, oldest first. */
+export const consentHistoryQuery = (email: string) =>
+  queryOptions({
+    queryKey: ["staff", "consent", email],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .rpc("consent_history", { subscriber: email })
+        .select("id, event, stream, source, consent_text, created_at")
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    staleTime: 0,
+    networkMode: "always",
+  });

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Source } from "../source";
+import { makeStopLink } from "../stop-link";
 
-export const load: Source<"message-received"> = async ({ params }, { tables }) => {
-  const { data } = await tables
+export const load: Source<"message-received"> = async (letter, reach) => {
+  const { data } = await reach.tables
     .from("contact_messages")
     .select("id")
-    .eq("id", z.uuid().parse(params.message_id))
+    .eq("id", z.uuid().parse(letter.params.message_id))
     .maybeSingle()
     .throwOnError();
-  return data && { props: {} };
+  return data && { props: {}, stopLink: await makeStopLink(letter, "contact", reach) };
 };

@@ -90,9 +90,9 @@ test("requests and the mailing list are exported", async ({ page, site }) => {
   expect(subscribers.name).toContain("mailing-list-");
   expect(subscribers.lines).toHaveLength(COUNT);
   expect(subscribers.lines.slice(0, 3)).toEqual([
-    '\ufeff"Name","Email","Email Opt-In","Subscribed"',
-    `"Lake Number 1","lake1@example.com","Not Opted In","${local(1)}"`,
-    `"Lake Number 2","lake2@example.com","Opted In","${local(2)}"`,
+    '\ufeff"Name","Email","Email Opt-In","State","Subscribed"',
+    `"Lake Number 1","lake1@example.com","Not Opted In","","${local(1)}"`,
+    `"Lake Number 2","lake2@example.com","Opted In","Unconfirmed","${local(2)}"`,
   ]);
 });
 

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmailAddress } from "~/admin/list/cells";
+import { InlineError } from "~/admin/page";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Spinner } from "~/ui/spinner";
+import { consentHistoryQuery, type Subscriber } from "./queries";
+
+type Props = { of: Subscriber; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** What happened to an address's consent, which nobody can change afterwards. */
+export function ConsentHistory({ of: { email }, open, onOpenChange }: Props) {
+  const { data, isError, refetch } = useQuery({ ...consentHistoryQuery(email), enabled: open });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="What was agreed to"
+      description={<EmailAddress>{email}</EmailAddress>}
+    >
+      {data ? (
+        <History entries={data} />
+      ) : isError ? (
+        <InlineError title="Error fetching the history" onRetry={() => refetch()} />
+      ) : (
+        <Spinner label="Loading history..." />
+      )}
+    </Dialog>
+  );
+}
+
+type Entry = {
+  id: string;
+  event: string;
+  stream: string;
+  source: string;
+  consent_text: string | null;
+  created_at: string;
+};
+
+function History({ entries }: { entries: Entry[] }) {
+  if (entries.length === 0)
+    return <p>Nothing is recorded. This sign-up is older than the record.</p>;
+  return (
+    <ol className="flex flex-col gap-4">
+      {entries.map(({ id, event, stream, source, consent_text, created_at }) => (
+        <li key={id} className="border-l-2 border-line pl-4">
+          <p className="font-semibold">{EVENTS[event] ?? event}</p>
+          <p className="text-base text-ink-soft">
+            {[longLocalDate(created_at), STREAMS[stream], SOURCES[source]]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          {consent_text ? <p className="mt-1 text-base">“{consent_text}”</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const EVENTS: Record<string, string> = {
+  asked: "Asked to join the mailing list",
+  confirmed: "Confirmed the address",
+  unsubscribed: "Asked for no more letters",
+  resumed: "Asked for letters again",
+  reported: "Said that they do not know us",
+  bounced: "A letter came back",
+  complained: "A letter was marked as unwanted",
+};
+
+const STREAMS: Record<string, string> = {
+  all: "all letters",
+  contact: "letters about messages and applications",
+  plan: "letters of a plan",
+};
+
+const SOURCES: Record<string, string> = {
+  "mailing-list-form": "mailing list form",
+  newsletter: "newsletter form",
+  "letters-page": "page of their letters",
+  "one-click": "button of their mailbox",
+  "mail-server": "mail server",
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+/**
+ * What surrounds a page that a link with a token opens. It works without scripts, which such pages
+ * are sent without, and says nothing of whose page it is.
+ */
+export const PersonalFrame = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col bg-cream">
+    <header className={`${COLUMN} py-4`}>
+      <a
+        href="/"
+        className="inline-flex min-h-target items-center font-display text-2xl font-semibold text-deep"
+      >
+        Last Hurrah
+      </a>
+    </header>
+    <main className={`${COLUMN} flex-1 py-6 md:py-10`}>{children}</main>
+    <footer className={`${COLUMN} flex flex-wrap gap-x-6 py-6 text-ink-soft`}>
+      {FOOTER.map(({ href, label }) => (
+        <a key={href} href={href} className="inline-flex min-h-target items-center underline">
+          {label}
+        </a>
+      ))}
+    </footer>
+  </div>
+);
+
+/** One narrow column, for a few words and a button. */
+const COLUMN = "mx-auto w-full max-w-[44rem] px-4";
+
+const FOOTER = [
+  { href: "/contact", label: "Write to us" },
+  { href: "/privacy", label: "Privacy Policy" },
+];
+
+/** For every token that opens nothing, whatever the reason: one page, which tells nothing. */
+export const NothingHere = () => (
+  <>
+    <h1 className="text-4xl text-deep">This link opens nothing here</h1>
+    <p className="mt-6 text-xl">
+      It may be cut off, or no longer in use. If you copied it, please check that all of it is
+      there. If it came in a letter, open it once more from the letter itself.
+    </p>
+    <p className="mt-4 text-xl">
+      If that does not help,{" "}
+      <a href="/contact" className="font-semibold text-deep underline">
+        write to us
+      </a>
+      .
+    </p>
+  </>
+);

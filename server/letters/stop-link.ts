@@ -1,0 +1,20 @@
+import type { ClaimedLetter } from "./outbox";
+import type { Reach } from "./source";
+import { hashOf, makeToken } from "./token";
+
+/**
+ * Makes the link to the page where a letter's recipient sees and stops what we send. Its token is
+ * made for this letter, and stored as a hash alone.
+ * @param stream what one press in a mailbox stops (RFC 8058)
+ */
+export async function makeStopLink(
+  { recipient }: Pick<ClaimedLetter, "recipient">,
+  stream: "contact" | "list",
+  { tables, siteUrl }: Reach,
+): Promise<string> {
+  const token = makeToken();
+  await tables
+    .rpc("keep_letter_token", { address: recipient, stream, token_hash: hashOf(token) })
+    .throwOnError();
+  return `${siteUrl}/letters/${token}`;
+}

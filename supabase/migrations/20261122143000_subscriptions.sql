@@ -1,0 +1,470 @@
+-- The mailing list with double opt-in: who asks to be on it is written to once, and is on it once
+-- they have pressed the button that the letter leads to. Each address has one subscription, each
+-- letter a token of its own that opens the page where its reader confirms and stops letters.
+
+-- What a sign-up agreed to, in the words that its form showed, and which form that was; null for
+-- sign-ups before this.
+alter table public.early_access_requests
+  add column source text check (source in ('mailing-list-form', 'newsletter')),
+  add column consent_text text check (char_length(consent_text) <= 500);
+
+-- The words of app/contact, which a test compares.
+create function private.consent_text(source text) returns text
+  language sql immutable set search_path = ''
+  as $$
+  select case source
+    when 'mailing-list-form' then 'Yes, you may send me emails'
+    when 'newsletter' then 'New articles by email. We write when there is something new to help you plan. You can ask us to take you off the list at any time.'
+  end
+$$;
+
+-- Only the newsletter asks for no name (docs/product.md 5.7): nobody has to be believed about it.
+create function private.record_consent() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  new.source := case
+    when new.first_name = '' and new.last_name = '' then 'newsletter' else 'mailing-list-form'
+  end;
+  if new.email_opt_in then
+    new.consent_text := private.consent_text(new.source);
+  end if;
+  return new;
+end
+$$;
+
+create table public.subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  email public.email_address not null,
+  state text not null default 'unconfirmed' check (
+    state in ('unconfirmed', 'confirmed', 'unsubscribed', 'bounced')
+  ),
+  -- When somebody last gave the address, and when its owner confirmed it.
+  asked_at timestamptz(3) not null default now(),
+  confirmed_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  -- One for each address, however it was typed.
+  email_key text not null unique generated always as (lower(email)) stored
+);
+
+-- Finds the subscription of an address that bounced, which is known by its hash alone.
+create index subscriptions_by_hash on public.subscriptions (private.address_hash(email_key));
+
+alter table public.subscriptions enable row level security;
+revoke all on table public.subscriptions from public, anon, authenticated;
+grant select on table public.subscriptions to authenticated;
+grant all on table public.subscriptions to service_role;
+
+create policy "Staff can read subscriptions" on public.subscriptions
+  for select to authenticated using ((select public.is_staff()));
+
+-- What happened to an address's consent, and when: rows are only ever added, also by the site
+-- itself. It knows the address by its hash, so that nothing of it has to be erased: what stays can
+-- be found only by somebody who has the address, and shows that its owner's wish was kept.
+create table public.consent_events (
+  id uuid primary key default gen_random_uuid(),
+  address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
+  event text not null check (
+    event in ('asked', 'confirmed', 'unsubscribed', 'resumed', 'reported', 'bounced', 'complained')
+  ),
+  -- Of which letters.
+  stream text not null check (stream in ('all', 'contact', 'list', 'plan')),
+  -- Where it was said.
+  source text not null check (
+    source in ('mailing-list-form', 'newsletter', 'letters-page', 'one-click', 'mail-server')
+  ),
+  -- What was agreed to, where something was.
+  consent_text text check (char_length(consent_text) <= 500),
+  created_at timestamptz(3) not null default now()
+);
+
+create index consent_events_by_address on public.consent_events (address_hash, created_at);
+
+alter table public.consent_events enable row level security;
+revoke all on table public.consent_events from public, anon, authenticated, service_role;
+grant select on table public.consent_events to authenticated, service_role;
+
+create policy "Staff can read what was consented to" on public.consent_events
+  for select to authenticated using ((select public.is_staff()));
+
+create function private.log_consent(
+  address text, event text, stream text, source text, consent_text text default null
+) returns void
+  language sql volatile set search_path = ''
+  as $$
+  insert into public.consent_events (address_hash, event, stream, source, consent_text)
+  values (private.address_hash(address), event, stream, source, consent_text)
+$$;
+
+-- What happened to the consent of a subscription's address, oldest first, for staff.
+create function public.consent_history(subscriber text) returns setof public.consent_events
+  language sql stable security definer set search_path = ''
+  as $$
+  select entry.* from public.consent_events as entry
+  where entry.address_hash = private.address_hash(subscriber) and (select public.is_staff())
+  order by entry.created_at, entry.id
+$$;
+
+revoke execute on function public.consent_history(text) from public, anon, authenticated;
+grant execute on function public.consent_history(text) to authenticated;
+
+-- The tokens of letters' links, as hashes: a token is made when its letter is written, and is nowhere
+-- but in it. A letter may lie in a mailbox for long, and its links must still work.
+create table public.letter_tokens (
+  id uuid primary key default gen_random_uuid(),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  email public.email_address not null,
+  -- Of the letter that carries it: what one press in a mailbox stops (RFC 8058).
+  stream text not null check (stream in ('contact', 'list', 'plan')),
+  created_at timestamptz(3) not null default now()
+);
+
+create index letter_tokens_by_age on public.letter_tokens (created_at);
+create index letter_tokens_by_address on public.letter_tokens (lower(email));
+
+alter table public.letter_tokens enable row level security;
+revoke all on table public.letter_tokens from public, anon, authenticated;
+grant all on table public.letter_tokens to service_role;
+
+create function private.token_hash(token text) returns text
+  language sql immutable set search_path = ''
+  as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
+
+-- Keeps the token of a letter that the web server is about to send. Tokens of letters older than two
+-- years go.
+create function public.keep_letter_token(address text, stream text, token_hash text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+begin
+  delete from public.letter_tokens as old where old.created_at < now() - interval '2 years';
+  insert into public.letter_tokens (token_hash, email, stream)
+  values (keep_letter_token.token_hash, btrim(address), keep_letter_token.stream);
+end
+$$;
+
+revoke execute on function public.keep_letter_token(text, text, text)
+  from public, anon, authenticated;
+grant execute on function public.keep_letter_token(text, text, text) to service_role;
+
+-- Letters to one address are counted below.
+create index letters_by_recipient on public.letters (lower(recipient), created_at);
+
+-- Somebody gave an address to be on the list. Its owner is asked, unless they have said yes before,
+-- or that they want nothing from us; at most three times an hour and six a day, because anybody can
+-- fill in a form with anybody's address. Three days later one reminder follows.
+create function private.ask_to_confirm() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  subscription public.subscriptions;
+  refuses constant boolean := private.is_suppressed(new.email, 'list', 'confirm-subscription');
+  last_hour integer;
+  last_day integer;
+begin
+  perform private.log_consent(new.email, 'asked', 'list', new.source, new.consent_text);
+  insert into public.subscriptions as held (email, state)
+  values (new.email, case when refuses then 'unsubscribed' else 'unconfirmed' end)
+  on conflict (email_key) do update set
+    asked_at = now(),
+    state = case
+      when held.state = 'unsubscribed' and not refuses then 'unconfirmed' else held.state
+    end
+  returning held.* into subscription;
+  if refuses or subscription.state <> 'unconfirmed' or not private.sends_mail() then
+    return null;
+  end if;
+
+  select count(*) filter (where letter.created_at > now() - interval '1 hour'), count(*)
+    into last_hour, last_day
+  from public.letters as letter
+  where lower(letter.recipient) = subscription.email_key
+    and letter.kind = 'confirm-subscription'
+    and letter.created_at > now() - interval '1 day';
+  if last_hour >= 3 or last_day >= 6 then
+    return null;
+  end if;
+  perform private.enqueue_letter(
+    kind => 'confirm-subscription',
+    params => jsonb_build_object('subscription', subscription.id),
+    recipient => subscription.email,
+    stream => 'list',
+    dedupe_key => 'confirm-subscription:' || new.id,
+    cause => 'subscriptions:' || subscription.id
+  );
+  perform private.enqueue_letter(
+    kind => 'confirm-subscription-reminder',
+    params => jsonb_build_object('subscription', subscription.id),
+    recipient => subscription.email,
+    stream => 'list',
+    dedupe_key => 'confirm-subscription-reminder:' || subscription.id,
+    cause => 'subscriptions:' || subscription.id,
+    not_before => now() + interval '3 days'
+  );
+  return null;
+end
+$$;
+
+-- What visitors send; rows that a move or a restore brings are what they were.
+create trigger record_consent before insert on public.early_access_requests
+  for each row when (current_user in ('anon', 'authenticated') and new.interest_type = 'mailing-list')
+  execute function private.record_consent();
+create trigger ask_to_confirm after insert on public.early_access_requests
+  for each row when (
+    current_user in ('anon', 'authenticated')
+    and new.interest_type = 'mailing-list' and new.email_opt_in
+  )
+  execute function private.ask_to_confirm();
+
+-- Whose last sign-up is deleted has no subscription any more.
+create function private.forget_subscription() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  delete from public.subscriptions as held
+  where held.email_key = old.email_key and not exists (
+    select from public.early_access_requests as other
+    where other.email_key = old.email_key and other.interest_type = 'mailing-list'
+  );
+  return null;
+end
+$$;
+
+create trigger forget_subscription after delete on public.early_access_requests
+  for each row when (old.interest_type = 'mailing-list')
+  execute function private.forget_subscription();
+
+-- The list says so when an address takes no letters any more, and when staff know it to be right.
+create function private.follow_suppressions() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  word constant text := case new.reason when 'bounce' then 'bounced' else 'complained' end;
+begin
+  if tg_op = 'DELETE' then
+    update public.subscriptions as held
+    set state = case when held.confirmed_at is null then 'unconfirmed' else 'confirmed' end
+    where private.address_hash(held.email_key) = old.address_hash and held.state = 'bounced';
+    return null;
+  end if;
+  insert into public.consent_events (address_hash, event, stream, source)
+  values (new.address_hash, word, 'all', 'mail-server');
+  update public.subscriptions as held
+  set state = case new.reason when 'bounce' then 'bounced' else 'unsubscribed' end
+  where private.address_hash(held.email_key) = new.address_hash;
+  return null;
+end
+$$;
+
+create trigger follow_new_suppression after insert on public.letter_suppressions
+  for each row when (new.reason in ('bounce', 'complaint'))
+  execute function private.follow_suppressions();
+create trigger follow_lifted_suppression after delete on public.letter_suppressions
+  for each row when (old.reason = 'bounce')
+  execute function private.follow_suppressions();
+
+-- The letter that a token belongs to; null where there is none. A network that tries more than 20
+-- unknown ones a minute is refused (docs/product.md 13.3).
+create function private.open_letter_token(token text) returns public.letter_tokens
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  held public.letter_tokens;
+  address constant text := public.client_address();
+  tried integer;
+  oldest timestamptz;
+begin
+  select * into held from public.letter_tokens as known
+  where known.token_hash = private.token_hash(token);
+  if found or address is null then
+    return held;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('tokens tried from ' || address));
+  select count(*), min(attempt.created_at) into tried, oldest
+  from public.recent_submissions as attempt
+  where attempt.client_address = address and attempt.table_name = 'letter_tokens'
+    and attempt.created_at > now() - interval '1 minute';
+  if tried >= 20 then
+    perform public.refuse_submission(oldest - interval '9 minutes');
+  end if;
+  insert into public.recent_submissions (table_name, client_address)
+  values ('letter_tokens', address);
+  return null;
+end
+$$;
+
+-- Whether an address asked for no letters of a scope, for a reason.
+create function private.has_suppression(address text, scope text, reason text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+  select exists (
+    select from public.letter_suppressions as suppression
+    where suppression.address_hash = private.address_hash(address)
+      and suppression.scope = has_suppression.scope
+      and suppression.reason = has_suppression.reason
+  )
+$$;
+
+-- What the page behind a letter's link shows; null for an unknown token. Changes nothing.
+create function public.letters_page(token text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  held constant public.letter_tokens := private.open_letter_token(token);
+  is_contact_stopped constant boolean :=
+    private.has_suppression(held.email, 'stream:contact', 'unsubscribe');
+begin
+  if held.id is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'address', held.email,
+    'list', (
+      select jsonb_build_object('state', subscription.state, 'asked_at', subscription.asked_at)
+      from public.subscriptions as subscription
+      where subscription.email_key = lower(held.email)
+    ),
+    'contact', case
+      when is_contact_stopped then 'stopped'
+      when held.stream = 'contact' or exists (
+        select from public.letters as letter
+        where lower(letter.recipient) = lower(held.email) and letter.stream = 'contact'
+      ) then 'sent'
+    end,
+    'reported', private.has_suppression(held.email, 'all', 'report')
+  );
+end
+$$;
+
+-- Does what a person pressed on that page, or in their mailbox (RFC 8058).
+--
+-- change  confirm, stop-list, stop-contact, resume-contact, stop-all (they do not know us), or
+--         one-click, which stops letters like the one whose token it is
+-- Answers whether the token is known. Pressing again changes nothing.
+create function public.change_letters(token text, change text) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  held constant public.letter_tokens := private.open_letter_token(token);
+  said_at constant text := case change when 'one-click' then 'one-click' else 'letters-page' end;
+  wanted constant text := case change when 'one-click' then 'stop-' || held.stream else change end;
+  scope constant text := 'stream:' || substr(wanted, 6);
+begin
+  if held.id is null then
+    return false;
+  end if;
+  if wanted = 'confirm' then
+    perform private.allow_letters(held.email, 'all', 'report');
+    update public.subscriptions as subscription
+    set state = 'confirmed', confirmed_at = now()
+    where subscription.email_key = lower(held.email)
+      and subscription.state in ('unconfirmed', 'unsubscribed');
+    if found then
+      perform private.log_consent(held.email, 'confirmed', 'list', said_at);
+    end if;
+  elsif wanted = 'stop-list' then
+    update public.subscriptions as subscription set state = 'unsubscribed'
+    where subscription.email_key = lower(held.email) and subscription.state <> 'unsubscribed';
+    if found then
+      perform private.log_consent(held.email, 'unsubscribed', 'list', said_at);
+    end if;
+  elsif wanted in ('stop-contact', 'stop-plan') then
+    if not private.has_suppression(held.email, scope, 'unsubscribe') then
+      perform private.suppress_letters(held.email, scope, 'unsubscribe');
+      perform private.log_consent(held.email, 'unsubscribed', substr(wanted, 6), said_at);
+    end if;
+  elsif wanted = 'resume-contact' then
+    if private.has_suppression(held.email, 'stream:contact', 'unsubscribe') then
+      perform private.allow_letters(held.email, 'stream:contact', 'unsubscribe');
+      perform private.log_consent(held.email, 'resumed', 'contact', said_at);
+    end if;
+  elsif wanted = 'stop-all' then
+    if not private.has_suppression(held.email, 'all', 'report') then
+      perform private.suppress_letters(held.email, 'all', 'report');
+      perform private.log_consent(held.email, 'reported', 'all', said_at);
+    end if;
+    update public.subscriptions as subscription set state = 'unsubscribed'
+    where subscription.email_key = lower(held.email);
+  else
+    raise exception 'unknown_change' using errcode = 'PT400';
+  end if;
+  return true;
+end
+$$;
+
+revoke execute on function public.letters_page(text), public.change_letters(text, text)
+  from public, anon, authenticated;
+grant execute on function public.letters_page(text), public.change_letters(text, text)
+  to anon, authenticated;
+
+revoke execute on all functions in schema private from public;
+
+-- The mailing list as before, with each address's state: null where its owner wants no letters. An
+-- address that was never asked is unconfirmed: the site could not write then.
+create or replace view public.mailing_list_subscribers with (security_invoker = true) as
+  select request.id, request.first_name, request.last_name, request.email,
+    request.email_opt_in, request.created_at, request.subscriber_search_text as search_text,
+    coalesce(
+      (
+        select subscription.state from public.subscriptions as subscription
+        where subscription.email_key = request.email_key
+      ),
+      case when request.email_opt_in then 'unconfirmed' end
+    ) as state
+  from public.early_access_requests as request
+  where request.interest_type = 'mailing-list'
+    and not exists (
+      select from public.early_access_requests as later
+      where later.interest_type = 'mailing-list'
+        and later.email_key = request.email_key
+        and (later.created_at, later.id) > (request.created_at, request.id)
+    );
+
+-- As before, with subscriptions and the tokens of letters.
+create or replace function public.tables_about_people() returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+  select jsonb_build_object(
+    'contact_messages', 'email',
+    'early_access_requests', 'email',
+    'vendor_submissions', 'email',
+    'investor_access_logs', 'email',
+    'investor_gate_attempts', 'email_key',
+    'email_marketing_contacts', 'email',
+    'letters', 'recipient',
+    'subscriptions', 'email',
+    'letter_tokens', 'email'
+  )
+$$;
+
+-- An export tells as well what is known of an address by its hash, and no token's.
+alter function public.personal_data(text) rename to rows_about;
+alter function public.rows_about(text) set schema private;
+
+create function public.personal_data(address text) returns jsonb
+  language plpgsql stable security definer
+  set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  told constant jsonb := private.rows_about(address);
+  hash constant text := private.address_hash(address);
+begin
+  return jsonb_set(told, '{rows}', (told -> 'rows') - 'letter_tokens' || jsonb_strip_nulls(
+    jsonb_build_object(
+      'consent_events', (
+        select jsonb_agg(to_jsonb(entry) - 'address_hash' order by entry.created_at, entry.id)
+        from public.consent_events as entry where entry.address_hash = hash
+      ),
+      'letter_suppressions', (
+        select jsonb_agg(
+          to_jsonb(suppression) - 'address_hash' order by suppression.created_at, suppression.id
+        )
+        from public.letter_suppressions as suppression where suppression.address_hash = hash
+      )
+    )
+  ));
+end
+$$;
+
+revoke execute on function public.personal_data(text) from public, anon, authenticated;
+grant execute on function public.personal_data(text) to service_role;
+revoke execute on function private.rows_about(text) from public, service_role;

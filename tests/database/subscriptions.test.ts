@@ -1,0 +1,455 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { hashOf, makeToken } from "../../server/letters/token";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+const { tables: service } = database.service;
+const { tables: anonymous } = database.as("anonymous");
+const { tables: staff } = database.as("staff");
+afterAll(database.close);
+
+const ANN = "ann@example.com";
+
+const sends = (mail: boolean) => service.rpc("set_mail_state", { sends: mail }).throwOnError();
+
+beforeEach(async () => {
+  await database.execute(`
+    delete from public.early_access_requests; delete from public.letters;
+    delete from public.letter_suppressions; delete from public.letter_tokens;
+    delete from public.subscriptions; delete from public.consent_events;
+    delete from public.recent_submissions;
+  `);
+  await sends(true);
+});
+
+/** As the forms do: the newsletter without a name. */
+const join = (email = ANN, { name = "Ann", optIn = true } = {}) =>
+  anonymous.from("early_access_requests").insert({
+    first_name: name,
+    email,
+    interest_type: "mailing-list",
+    email_opt_in: optIn,
+  });
+
+const letters = async () =>
+  (
+    await service
+      .from("letters")
+      .select("kind, recipient, stream, state, params, next_attempt_at, created_at")
+      .order("created_at")
+      .order("kind")
+      .throwOnError()
+  ).data;
+const kinds = async () => (await letters()).map(({ kind }) => kind);
+
+const subscription = async (email = ANN) =>
+  (await service.from("subscriptions").select().eq("email_key", email).throwOnError()).data[0];
+const stateOf = async (email = ANN) => (await subscription(email))?.state;
+
+/** What happened, as staff read it. */
+const history = async (subscriber = ANN) =>
+  (await staff.rpc("consent_history", { subscriber }).throwOnError()).data.map(
+    ({ event, stream, source }) => [event, stream, source],
+  );
+
+/** The token of a letter to an address, as the web server makes it when it writes one. */
+async function tokenOf(address = ANN, stream = "list") {
+  const token = makeToken();
+  await service
+    .rpc("keep_letter_token", { address, stream, token_hash: hashOf(token) })
+    .throwOnError();
+  return token;
+}
+
+/** As the page of that token does. */
+const press = async (token: string, change: string) =>
+  (await anonymous.rpc("change_letters", { token, change }).throwOnError()).data;
+const page = async (token: string) =>
+  (await anonymous.rpc("letters_page", { token }).throwOnError()).data;
+
+test("a sign-up keeps what it agreed to, in the words of its form, and which form it was", async () => {
+  await join().throwOnError();
+  await join("bo@example.com", { name: "" }).throwOnError();
+  await join("cy@example.com", { optIn: false }).throwOnError();
+  const { data } = await staff
+    .from("early_access_requests")
+    .select("source, consent_text")
+    .order("email")
+    .throwOnError();
+  expect(data).toEqual([
+    { source: "mailing-list-form", consent_text: "Yes, you may send me emails" },
+    { source: "newsletter", consent_text: expect.stringMatching(/^New articles by email\. We /) },
+    { source: "mailing-list-form", consent_text: null },
+  ]);
+  // The words are those of the screens.
+  const shown = ["mailing-list-form", "newsletter"].map((file) =>
+    readFileSync(`app/contact/${file}.tsx`, "utf8").replace(/\s+/g, " "),
+  );
+  expect(shown[0]).toContain(data[0]?.consent_text);
+  for (const sentence of data[1]?.consent_text?.split(/(?<=email\. )/) ?? [])
+    expect(shown[1]).toContain(sentence.replace(/\. $/, ""));
+});
+
+test("nobody can say for a sign-up what it agreed to", async () => {
+  const { error } = await anonymous.from("early_access_requests").insert({
+    email: ANN,
+    interest_type: "mailing-list",
+    consent_text: "Everything",
+  });
+  expect(error?.code).toBe("42501");
+});
+
+describe("who joins", () => {
+  test("is asked at once, and once more after three days", async () => {
+    await join("Ann@Example.com").throwOnError();
+    const [first, reminder] = await letters();
+    const ids = { subscription: (await subscription())?.id };
+    expect(first).toMatchObject({
+      kind: "confirm-subscription",
+      recipient: "Ann@Example.com",
+      stream: "list",
+      state: "queued",
+      params: ids,
+    });
+    expect(reminder).toMatchObject({ kind: "confirm-subscription-reminder", params: ids });
+    const days = (Date.parse(reminder?.next_attempt_at ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(3, 1);
+    expect(await stateOf()).toBe("unconfirmed");
+    expect(await history()).toEqual([["asked", "list", "mailing-list-form"]]);
+  });
+
+  test("is asked again when they ask again, and reminded only once", async () => {
+    await join().throwOnError();
+    await join("ANN@example.com", { name: "" }).throwOnError();
+    expect((await kinds()).sort()).toEqual([
+      "confirm-subscription",
+      "confirm-subscription",
+      "confirm-subscription-reminder",
+    ]);
+    expect(await history()).toHaveLength(2);
+  });
+
+  test("gets three letters an hour and six a day, however often the address is given", async () => {
+    const sent = async () =>
+      (await kinds()).filter((kind) => kind === "confirm-subscription").length;
+    for (let time = 0; time < 5; time += 1) await join().throwOnError();
+    expect(await sent()).toBe(3);
+    await database.execute(
+      "update public.letters set created_at = created_at - interval '2 hours'",
+    );
+    for (let time = 0; time < 5; time += 1) await join().throwOnError();
+    expect(await sent()).toBe(6);
+    await database.execute(
+      "update public.letters set created_at = created_at - interval '2 hours'",
+    );
+    await join().throwOnError();
+    expect(await sent()).toBe(6);
+    await join("bo@example.com").throwOnError();
+    expect(await sent()).toBe(7);
+  });
+
+  test("and wants no letters is not written to", async () => {
+    await join(ANN, { optIn: false }).throwOnError();
+    expect(await letters()).toEqual([]);
+    expect(await subscription()).toBeUndefined();
+  });
+
+  test("for something else than the mailing list is not written to", async () => {
+    await anonymous
+      .from("early_access_requests")
+      .insert({ email: ANN, interest_type: "planning-now", email_opt_in: true })
+      .throwOnError();
+    expect(await letters()).toEqual([]);
+  });
+
+  test("while the site sends no email is unconfirmed and gets nothing", async () => {
+    await sends(false);
+    await join().throwOnError();
+    expect(await letters()).toEqual([]);
+    expect(await stateOf()).toBe("unconfirmed");
+  });
+
+  test("leaves no trace where the row is refused", async () => {
+    const { error } = await anonymous.from("early_access_requests").insert({
+      email: ANN,
+      interest_type: "mailing-list",
+      email_opt_in: true,
+      first_name: "a\nb",
+    });
+    expect(error).not.toBeNull();
+    expect(await letters()).toEqual([]);
+    expect(await subscription()).toBeUndefined();
+  });
+
+  test("is not asked about rows that a move or a restore brings", async () => {
+    await service
+      .from("early_access_requests")
+      .insert({
+        email: ANN,
+        interest_type: "mailing-list",
+        email_opt_in: true,
+        consent_text: "Yes",
+      })
+      .throwOnError();
+    expect(await letters()).toEqual([]);
+    const { data } = await service.from("early_access_requests").select("consent_text").single();
+    expect(data?.consent_text).toBe("Yes");
+  });
+});
+
+test("whose last sign-up staff delete has no subscription any more", async () => {
+  await join().throwOnError();
+  await join("ANN@example.com").throwOnError();
+  const remove = (email: string) =>
+    staff.from("early_access_requests").delete().eq("email", email).throwOnError();
+  await remove("ANN@example.com");
+  expect(await stateOf()).toBe("unconfirmed");
+  await remove(ANN);
+  expect(await subscription()).toBeUndefined();
+});
+
+describe("a letter's token", () => {
+  test("is stored as a hash", async () => {
+    const token = await tokenOf();
+    const { data } = await service.from("letter_tokens").select().throwOnError();
+    expect(data).toEqual([expect.objectContaining({ token_hash: hashOf(token), email: ANN })]);
+    expect(JSON.stringify(data)).not.toContain(token);
+  });
+
+  test("opens what its address gets, and opening it changes nothing", async () => {
+    await join().throwOnError();
+    const token = await tokenOf();
+    const shown = {
+      address: ANN,
+      list: { state: "unconfirmed", asked_at: expect.any(String) },
+      contact: null,
+      reported: false,
+    };
+    for (let time = 0; time < 5; time += 1) expect(await page(token)).toEqual(shown);
+    expect(await history()).toEqual([["asked", "list", "mailing-list-form"]]);
+  });
+
+  test("that nobody has opens and changes nothing", async () => {
+    for (const token of ["", "x", "a".repeat(40), "' or true --"]) {
+      expect(await page(token)).toBeNull();
+      expect(await press(token, "stop-all")).toBe(false);
+    }
+  });
+
+  test("of a letter older than two years goes with the next letter", async () => {
+    await tokenOf();
+    await database.execute(
+      "update public.letter_tokens set created_at = created_at - interval '731 days'",
+    );
+    await tokenOf("bo@example.com");
+    const { data } = await service.from("letter_tokens").select("email").throwOnError();
+    expect(data).toEqual([{ email: "bo@example.com" }]);
+  });
+
+  test("cannot be guessed more than twenty times a minute from one network", async () => {
+    await join().throwOnError();
+    const token = await tokenOf();
+    const from = (address: string) =>
+      new (anonymous.constructor as typeof import("@supabase/postgrest-js").PostgrestClient)(
+        `${database.url}/rest/v1`,
+        {
+          headers: { ...database.as("anonymous").headers, "x-forwarded-for": address },
+          fetch: database.fetch,
+        },
+      );
+    const guesser = from("192.0.2.1");
+    for (let time = 0; time < 20; time += 1) {
+      const { status } = await guesser.rpc("letters_page", { token: `guess${time}` });
+      expect(status).toBe(200);
+    }
+    expect((await guesser.rpc("change_letters", { token: "x", change: "confirm" })).status).toBe(
+      429,
+    );
+    // A letter still opens there, and guesses from elsewhere are counted apart.
+    expect((await guesser.rpc("letters_page", { token })).data).toMatchObject({ address: ANN });
+    expect((await from("192.0.2.2").rpc("letters_page", { token: "x" })).status).toBe(200);
+  });
+});
+
+describe("on the page of a letter", () => {
+  test("a press confirms, once, and nothing more is asked", async () => {
+    await join().throwOnError();
+    const token = await tokenOf();
+    expect(await press(token, "confirm")).toBe(true);
+    expect(await press(token, "confirm")).toBe(true);
+    expect(await subscription()).toMatchObject({
+      state: "confirmed",
+      confirmed_at: expect.any(String),
+    });
+    await join().throwOnError();
+    expect((await kinds()).filter((kind) => kind === "confirm-subscription")).toHaveLength(1);
+    expect(await history()).toEqual([
+      ["asked", "list", "mailing-list-form"],
+      ["confirmed", "list", "letters-page"],
+      ["asked", "list", "mailing-list-form"],
+    ]);
+  });
+
+  test("a press stops the list; asking again asks again", async () => {
+    await join().throwOnError();
+    const token = await tokenOf();
+    await press(token, "confirm");
+    await press(token, "stop-list");
+    await press(token, "stop-list");
+    expect(await stateOf()).toBe("unsubscribed");
+    await join().throwOnError();
+    expect(await stateOf()).toBe("unconfirmed");
+    expect((await kinds()).filter((kind) => kind === "confirm-subscription")).toHaveLength(2);
+    expect((await history()).map(([event]) => event)).toEqual([
+      "asked",
+      "confirmed",
+      "unsubscribed",
+      "asked",
+    ]);
+  });
+
+  test("one press in a mailbox stops letters of that kind alone", async () => {
+    await join().throwOnError();
+    const token = await tokenOf();
+    await press(token, "confirm");
+    expect(await press(token, "one-click")).toBe(true);
+    expect(await press(token, "one-click")).toBe(true);
+    expect(await stateOf()).toBe("unsubscribed");
+    expect((await history()).at(-1)).toEqual(["unsubscribed", "list", "one-click"]);
+    const { data } = await service.from("letter_suppressions").select().throwOnError();
+    expect(data).toEqual([]);
+  });
+
+  test("who does not know us gets nothing more, whoever gives their address, until they confirm", async () => {
+    await join().throwOnError();
+    const token = await tokenOf();
+    await press(token, "stop-all");
+    expect(await page(token)).toMatchObject({ reported: true, list: { state: "unsubscribed" } });
+    await join().throwOnError();
+    expect((await kinds()).filter((kind) => kind === "confirm-subscription")).toHaveLength(1);
+    expect(await stateOf()).toBe("unsubscribed");
+    expect(await history()).toContainEqual(["reported", "all", "letters-page"]);
+    await press(token, "confirm");
+    expect(await page(token)).toMatchObject({ reported: false, list: { state: "confirmed" } });
+  });
+
+  test("letters about a message can be stopped and had again", async () => {
+    await join().throwOnError();
+    const token = await tokenOf();
+    await database.execute(`select private.enqueue_letter(
+      'message-received', '{}', '${ANN}', 'contact', 'message-received:1')`);
+    expect(await page(token)).toMatchObject({ contact: "sent" });
+    await press(token, "stop-contact");
+    expect(await page(token)).toMatchObject({ contact: "stopped", list: { state: "unconfirmed" } });
+    await press(token, "resume-contact");
+    expect(await page(token)).toMatchObject({ contact: "sent" });
+  });
+
+  test("a press that there is not is refused", async () => {
+    await join().throwOnError();
+    const { error } = await anonymous.rpc("change_letters", {
+      token: await tokenOf(),
+      change: "delete everything",
+    });
+    expect(error?.message).toContain("unknown_change");
+  });
+});
+
+test("an address that bounced is shown so; once staff know it to be right, it is what it was", async () => {
+  await join().throwOnError();
+  await press(await tokenOf(), "confirm");
+  await database.execute(`select private.suppress_letters('${ANN}', 'all', 'bounce')`);
+  expect(await stateOf()).toBe("bounced");
+  await join().throwOnError();
+  expect(await stateOf()).toBe("bounced");
+  await database.execute(`select private.allow_letters('${ANN}', 'all', 'bounce')`);
+  expect(await stateOf()).toBe("confirmed");
+  await database.execute(`select private.suppress_letters('${ANN}', 'all', 'complaint')`);
+  expect(await stateOf()).toBe("unsubscribed");
+  expect((await history()).map(([event]) => event)).toEqual([
+    "asked",
+    "confirmed",
+    "bounced",
+    "asked",
+    "complained",
+  ]);
+});
+
+test("the list tells each address's state, and its search does", async () => {
+  await join().throwOnError();
+  await press(await tokenOf(), "confirm");
+  await join("bo@example.com").throwOnError();
+  await join("cy@example.com", { optIn: false }).throwOnError();
+  await service
+    .from("early_access_requests")
+    .insert({ email: "di@example.com", interest_type: "mailing-list", email_opt_in: true })
+    .throwOnError();
+  const states = [
+    [ANN, "confirmed"],
+    ["bo@example.com", "unconfirmed"],
+    ["cy@example.com", null],
+    ["di@example.com", "unconfirmed"],
+  ];
+  const { data } = await staff
+    .from("mailing_list_subscribers")
+    .select("email, state")
+    .order("email")
+    .throwOnError();
+  expect(data.map(({ email, state }) => [email, state])).toEqual(states);
+  const found = await staff
+    .rpc("search_mailing_list_subscribers", { search: "example" })
+    .throwOnError();
+  expect(found.data.map(({ email, state }) => [email, state]).sort()).toEqual(states);
+});
+
+test("what was consented to can be added to and never changed, not even by the site", async () => {
+  await join().throwOnError();
+  for (const tables of [service, staff]) {
+    for (const refused of [
+      await tables.from("consent_events").update({ event: "confirmed" }).neq("event", ""),
+      await tables.from("consent_events").delete().neq("event", ""),
+    ])
+      expect(refused.error?.code).toBe("42501");
+  }
+  expect(await history()).toEqual([["asked", "list", "mailing-list-form"]]);
+  const { data } = await database
+    .as("stranger")
+    .tables.rpc("consent_history", { subscriber: ANN })
+    .throwOnError();
+  expect(data).toEqual([]);
+});
+
+test("an export tells all of it without a token; an erasure leaves nothing with the address", async () => {
+  await join().throwOnError();
+  const token = await tokenOf();
+  await press(token, "stop-all");
+  const told = async () =>
+    (await service.rpc("personal_data", { address: ANN }).throwOnError()).data as {
+      rows: Record<string, object[]>;
+    };
+  const { rows } = await told();
+  expect(Object.keys(rows).sort()).toEqual([
+    "consent_events",
+    "early_access_requests",
+    "letter_suppressions",
+    "letters",
+    "subscriptions",
+  ]);
+  expect(rows.consent_events).toEqual([
+    expect.objectContaining({ event: "asked", consent_text: "Yes, you may send me emails" }),
+    expect.objectContaining({ event: "reported" }),
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/token|[0-9a-f]{40}/);
+
+  const erased = await service.rpc("erase_personal_data", { address: ANN }).throwOnError();
+  expect(erased.data).toMatchObject({ removed: { subscriptions: 1, letter_tokens: 1 } });
+  expect(await page(token)).toBeNull();
+  // That they want no letters is still known, of an address that is not.
+  expect(Object.keys((await told()).rows).sort()).toEqual([
+    "consent_events",
+    "letter_suppressions",
+  ]);
+  await join().throwOnError();
+  expect(await kinds()).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Site } from "../support/site";
+import { openAdmin } from "./back-office";
+import { fits } from "./fits";
+import { expect, test } from "./test";
+
+/** A letter to an address that joined the mailing list, as far as its links go. */
+async function letterTo(site: Site, email: string): Promise<string> {
+  await fetch(`${site.url}/rest/v1/early_access_requests`, {
+    method: "POST",
+    headers: { apikey: site.keys.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({
+      first_name: "Ann",
+      email,
+      interest_type: "mailing-list",
+      email_opt_in: true,
+    }),
+  });
+  const token = randomBytes(20).toString("hex");
+  await site.insert("letter_tokens", {
+    token_hash: createHash("sha256").update(token).digest("hex"),
+    email,
+    stream: "list",
+  });
+  return `/letters/${token}`;
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page of a letter confirms, stops and reports, by keyboard", async ({ page, site }) => {
+    const email = `ann.${Date.now()}@example.com`;
+    await page.goto(await letterTo(site, email));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Letters to you");
+    await expect(page.getByText(`What we send to ${email}, and why.`)).toBeVisible();
+    const press = async (name: string) => {
+      await page.getByRole("button", { name }).focus();
+      await page.keyboard.press("Enter");
+    };
+    await press("Confirm my subscription");
+    await expect(page.getByRole("status")).toHaveText(
+      "Thank you. You are on our mailing list now.",
+    );
+    await press("Stop the mailing list");
+    await expect(page.getByRole("status")).toHaveText("Done. You are off our mailing list.");
+    await press("I don’t know these people");
+    await expect(page.getByText("We write nothing more to this address.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "I don’t know these people" })).toHaveCount(0);
+  });
+});
+
+test("the page fits every screen, and so does the one of a link that opens nothing", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 404/);
+  await page.goto(await letterTo(site, `${"a-long-name".repeat(5)}@example.com`));
+  await expect(page.locator("script")).toHaveCount(0);
+  await fits(page);
+  await page.goto("/letters/nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing here");
+  await fits(page);
+});
+
+test("staff see a subscription's state and what was agreed to", async ({ page, site }) => {
+  await site.clear("early_access_requests");
+  const email = "ann.history@example.com";
+  const letter = await letterTo(site, email);
+  await fetch(site.url + letter, {
+    method: "POST",
+    body: new URLSearchParams({ change: "confirm" }),
+  });
+  await openAdmin(page, site, "/admin/email-list");
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Opted In");
+  await expect(row).toContainText("Confirmed");
+  await expect(page.getByText("This site does not send email yet")).toBeVisible();
+  await row.getByRole("button", { name: `History of ${email}` }).click();
+  const dialog = page.getByRole("dialog", { name: "What was agreed to" });
+  await expect(dialog.getByRole("listitem")).toContainText([
+    /Asked to join the mailing list.*“Yes, you may send me emails”/,
+    /Confirmed the address.*page of their letters/,
+  ]);
+  await fits(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await fits(page);
+});
