@@ -13,8 +13,8 @@ const LINK = "inline-flex min-h-target items-center font-semibold text-deep";
 
 /** The pages in front of the back office: one card in the middle. */
 export const LoginFrame = ({ title, below, children }: Props) => (
-  <main className="flex min-h-dvh flex-col items-center justify-center gap-6 bg-blush px-4 py-10">
-    <Card className="w-full max-w-md">
+  <main className="flex min-h-dvh flex-col items-center justify-center gap-6 bg-blush px-[min(1rem,4vw)] py-10">
+    <Card className="w-full max-w-md px-[min(1.5rem,6vw)]">
       <h1 className="mb-6 text-center text-3xl">{title}</h1>
       {children}
     </Card>

@@ -29,21 +29,17 @@ const LIST: PagedList<LetterState> = {
     hint: "Nothing was sent in the last 90 days",
   },
   columns: [
+    { heading: "Letter", cell: ({ kind }) => kindWords(kind) },
+    { heading: "To", cell: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress> },
+    { heading: "State", cell: (row) => <State of={row} /> },
+    { heading: "Attempts", width: "w-24", cell: ({ attempts }) => attempts },
     {
-      heading: "Letter",
-      headingClass: "sm:w-2/5 xl:w-1/5",
-      cell: ({ kind }) => kindWords(kind),
-      below: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress>,
+      heading: "Asked",
+      width: "w-26 @min-[50rem]:w-34",
+      cell: ({ created_at }) => <RelativeDate time={created_at} />,
     },
-    {
-      heading: "To",
-      from: "xl",
-      cell: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress>,
-    },
-    { heading: "State", headingClass: "sm:w-1/3", cell: (row) => <State of={row} /> },
-    { heading: "Attempts", from: "xl", cell: ({ attempts }) => attempts },
-    { heading: "Asked", cell: ({ created_at }) => <RelativeDate time={created_at} /> },
   ],
+  actionsWidth: "w-26 @min-[50rem]:w-48",
 };
 
 function State({ of: letter }: { of: LetterState }) {
@@ -104,7 +100,7 @@ export default function LettersPage() {
       <ListSection
         list={list}
         actions={(row) => (
-          <div className="flex gap-1 [overflow-wrap:normal]">
+          <div className="flex flex-wrap gap-1 [overflow-wrap:normal]">
             {stateOf(row).actions.map((action) => (
               <Button
                 key={action}
