@@ -27,6 +27,8 @@ export default [
   route("letters/:token", "letters/letters-page.tsx"),
 
   route("auth/login", "admin/session/login.tsx"),
+  route("auth/forgot-password", "admin/session/forgot-password.tsx"),
+  route("auth/new-password", "admin/session/new-password.tsx"),
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
     route("content", "content/admin/sections.tsx"),
@@ -36,6 +38,7 @@ export default [
     route("contacts", "contact/admin/messages.tsx"),
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
+    route("letters", "letters/admin/letters.tsx"),
     route("partners", "partners/admin/partners.tsx"),
     route("settings", "admin/settings/settings.tsx"),
     route("celebration-stories", "inspiration/admin/stories/stories.tsx"),

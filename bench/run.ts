@@ -13,6 +13,7 @@ const SECTIONS: Record<string, { title: string; measure: () => Promise<Measure> 
     title: "Mixed load",
     measure: async () => (await import("./mixed-load")).mixedLoad,
   },
+  letters: { title: "Letters", measure: async () => (await import("./letters")).letters },
   attacks: { title: "Attacks", measure: async () => (await import("./attacks")).attacks },
   start: { title: "Start", measure: async () => (await import("./start")).start },
   weight: { title: "Weight", measure: async () => (await import("./weight")).weight },

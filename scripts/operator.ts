@@ -1,8 +1,9 @@
-// The operator's commands: `npm run staff|backup|restore|privacy|move`.
+// The operator's commands: `npm run staff|mail|backup|restore|privacy|move`.
 import { runCommand } from "./operator/command";
 
 const COMMANDS = {
   staff: () => import("./operator/staff"),
+  mail: () => import("./operator/mail"),
   backup: () => import("./operator/backup"),
   restore: () => import("./operator/restore"),
   privacy: () => import("./operator/privacy"),

@@ -437,20 +437,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      letter_secrets: {
-        Row: { letter_id: string; secret: string };
-        Insert: { letter_id: string; secret: string };
-        Update: { letter_id?: string; secret?: string };
-        Relationships: [
-          {
-            foreignKeyName: "letter_secrets_letter_id_fkey";
-            columns: ["letter_id"];
-            isOneToOne: false;
-            referencedRelation: "letters";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
       letter_suppressions: {
         Row: {
           address_hash: string;
@@ -844,6 +830,10 @@ export type Database = {
       mentions_of: {
         Args: { address: string };
         Returns: Json;
+      };
+      note_mail_events: {
+        Args: { events: Json };
+        Returns: number;
       };
       open_investor_page: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };

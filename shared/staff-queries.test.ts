@@ -48,6 +48,8 @@ async function askEverything() {
   const types = await import("~/inspiration/admin/types/queries");
   const { saveType } = await import("~/inspiration/admin/types/mutations");
   const stories = await import("~/inspiration/admin/stories/queries");
+  const account = await import("~/admin/account/queries");
+  const letters = await import("~/letters/admin/queries");
   const investors = await import("~/investors/admin/queries");
   const partners = await import("~/partners/admin/queries");
   const { savePartner } = await import("~/partners/admin/mutations");
@@ -58,6 +60,7 @@ async function askEverything() {
     settings.settingQuery("investor_sources"),
     settings.exampleCountsQuery,
     content.sectionsQuery,
+    account.noticesQuery(ID),
     types.typesQuery,
     stories.storiesQuery,
     investors.passwordsQuery,
@@ -75,6 +78,7 @@ async function askEverything() {
       articles.articlesQuery,
       contact.messagesQuery,
       contact.requestsQuery,
+      letters.lettersQuery,
       partners.partnersQuery,
       partners.applicationsQuery,
     ]) {

@@ -11,6 +11,7 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Skeleton } from "~/ui/skeleton";
 import type { Route } from "./+types/dashboard";
+import { NoMailYet } from "./no-mail-yet";
 import { adminMeta, InlineError, PageHeading } from "./page";
 import { type Counted, countQuery } from "./queries";
 import { SignedOut } from "./session/session";
@@ -22,6 +23,7 @@ const CARDS: { label: string; count: Counted; to: string }[] = [
   { label: "Contact Messages", count: "contact_messages", to: "/admin/contacts" },
   { label: "Early Access", count: "early_access_requests", to: "/admin/requests" },
   { label: "Vendor Submissions", count: "vendor_submissions", to: "/admin/partners" },
+  { label: "Letters Failing", count: "letters", to: "/admin/letters" },
 ];
 
 type QuickAction = { to: string; label: string; description: string; icon: LucideIcon };
@@ -67,6 +69,7 @@ export default function DashboardPage() {
       {failed.length > 0 ? (
         <InlineError title="Error fetching counts" error={failed[0]?.error} onRetry={retry} />
       ) : null}
+      <NoMailYet className="mb-6" />
       <dl
         aria-busy={counts.some(({ isPending }) => isPending)}
         className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4"

@@ -8,9 +8,13 @@ export const COUNTED = [
   "contact_messages",
   "early_access_requests",
   "vendor_submissions",
+  "letters",
 ] as const;
 
 export type Counted = (typeof COUNTED)[number];
+
+/** Of letters those that failed count. */
+const FAILING = { state: "failed" };
 
 /** How many rows a table of the dashboard has; a missing value counts as 0 (docs/product.md 11.1). */
 export const countQuery = (table: Counted) =>
@@ -20,6 +24,7 @@ export const countQuery = (table: Counted) =>
       const { count } = await staffTables()
         .from(table)
         .select("id", { count: "exact", head: true })
+        .match(table === "letters" ? FAILING : {})
         .abortSignal(signal)
         .throwOnError();
       // It comes in a header, which may be missing or none of a number.

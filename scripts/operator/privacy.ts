@@ -129,6 +129,7 @@ const NAMES: Record<string, string> = {
   investor_access_logs: "visits to the investor page",
   investor_gate_attempts: "failed attempts at the investor page",
   email_marketing_contacts: "contacts recorded for the e-mail service",
+  letters: "letters of the last 90 days, by kind and state",
 };
 
 /** What an erasure would take, before it is confirmed. */

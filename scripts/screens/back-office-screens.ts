@@ -65,6 +65,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   },
   { name: "admin-requests", title: "Early Access Requests", path: "/admin/requests" },
   { name: "admin-email-list", title: "Mailing List", path: "/admin/email-list" },
+  { name: "admin-letters", title: "Letters", path: "/admin/letters" },
   { name: "admin-partners", title: "Partners", path: "/admin/partners" },
   {
     name: "admin-partners-application",
@@ -113,6 +114,7 @@ export const EMPTY_BACK_OFFICE_SCREENS: Screen[] = [
   without("contacts", "No contact messages yet"),
   without("requests", "No early access requests yet"),
   without("email-list", "Nobody on the mailing list yet"),
+  without("letters", "No letters yet"),
   without("partners", "No partners and no applications yet"),
   without("settings", "Settings without a password"),
   without("celebration-stories", "No stories yet"),

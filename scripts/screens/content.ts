@@ -6,6 +6,7 @@ import {
   applications,
   articles,
   before,
+  letters,
   messages,
   partners,
   requests,
@@ -27,6 +28,7 @@ export async function fill(site: Site): Promise<void> {
   await site.insert("contact_messages", messages());
   await site.insert("early_access_requests", requests());
   await site.insert("vendor_submissions", applications());
+  await site.insert("letters", letters());
   await site.insert("content_sections", sections(author));
   await addInvestorPassword(site);
   await spreadOut(site);
@@ -60,6 +62,7 @@ export async function empty(site: Site): Promise<void> {
     "vendor_submissions",
     "content_sections",
     "investor_passwords",
+    "letters",
   ]) {
     await site.clear(table);
   }

@@ -204,3 +204,37 @@ export const sections = (created_by: string | null) => [
     created_at: before(5),
   },
 ];
+
+/** Far ahead: nobody sends these. */
+const NEVER = "2099-01-01T00:00:00Z";
+
+export const letters = () =>
+  [
+    { kind: "new-message", recipient: "margaret@example.com", state: "queued" },
+    {
+      kind: "message-received",
+      recipient: "wilhelmina.featherstonehaugh-cholmondeley@a-rather-long-domain.example.com",
+      state: "failed",
+      attempts: 1,
+      last_error:
+        "550 5.1.1 <…>: Recipient address rejected: User unknown in virtual mailbox table. See the postmaster's page for what to do.",
+    },
+    {
+      kind: "daily-digest",
+      recipient: "tom@example.com",
+      state: "retrying",
+      attempts: 3,
+      last_error: "421 4.7.0 Too many connections, try again later",
+    },
+    { kind: "confirm-subscription", recipient: "ana@example.com", state: "suppressed" },
+    { kind: "new-password", recipient: "margaret@example.com", state: "sent", attempts: 1 },
+  ].map((letter, index) => ({
+    attempts: 0,
+    last_error: null,
+    ...letter,
+    stream: "account",
+    dedupe_key: `screens:${index}`,
+    via: letter.state === "sent" ? "smtp" : null,
+    next_attempt_at: NEVER,
+    created_at: before(index * 7 + 1),
+  }));

@@ -10,6 +10,10 @@ const LONGEST = 72;
 /** The rule of the login (docs/product.md 10.1). */
 const SHORTEST = 6;
 
+/** Whether somebody may have it as a password. */
+export const isPassword = (text: string): boolean =>
+  text.length >= SHORTEST && Buffer.byteLength(text) <= LONGEST;
+
 /** What supabase-auth's client sends; the code challenge, of a change of address, is empty. */
 const change = z.strictObject({
   password: z.string(),
@@ -52,7 +56,7 @@ async function readChange(c: Context, next: () => Promise<void>, backend: Backen
     const message = "Current password required when setting new password.";
     return refuse(c, 400, "current_password_required", message);
   }
-  if (password.length < SHORTEST || Buffer.byteLength(password) > LONGEST) {
+  if (!isPassword(password)) {
     const message = `A password has at least ${SHORTEST} characters and at most ${LONGEST}`;
     return refuse(c, 422, "weak_password", message);
   }

@@ -7,6 +7,8 @@ import { routePath } from "hono/route";
 import type { Backend } from "../backend";
 import { isRead } from "../backend/requests";
 import { backendRoutes } from "../backend/routes";
+import { bounceRoutes } from "../letters/bounce-routes";
+import { passwordRoutes } from "../letters/password-routes";
 import { isFixed, pageAddress } from "../pages/page-address";
 import { asResponse } from "../pages/page-answer";
 import type { PageLimits } from "../pages/page-limits";
@@ -70,6 +72,8 @@ export function createApp({
     app.route("/", backendRoutes(backend, settings));
     app.route("/", functionRoutes(backend, settings, log));
   }
+  app.route("/", passwordRoutes(backend, settings));
+  app.route("/", bounceRoutes(backend, settings));
   app.use(compress());
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);

@@ -25,7 +25,6 @@ const LETTER = {
   recipient: "ann@example.com",
   attempts: 1,
   created_at: "2026-11-22T07:14:00Z",
-  secret: null,
 };
 const WRITTEN = {
   subject: "Ein Abend für Søren\r\nBcc: all@evil.example",

@@ -17,7 +17,7 @@ type Written = RenderedLetter & {
  * nothing in it names a file or an address to fetch.
  */
 export function messageOf(
-  letter: ClaimedLetter,
+  letter: Pick<ClaimedLetter, "id" | "recipient" | "created_at">,
   { subject, html, text, stopLink }: Written,
   mail: MailSettings,
 ): SendMailOptions {

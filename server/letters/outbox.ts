@@ -11,8 +11,6 @@ const claimedLetter = z.object({
   /** This one included. */
   attempts: z.int(),
   created_at: z.string(),
-  /** The raw token it carries. */
-  secret: z.string().nullable(),
 });
 
 /** A letter that this worker, and no other, may send. */

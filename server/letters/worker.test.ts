@@ -13,7 +13,6 @@ const letter = (number: number): ClaimedLetter => ({
   recipient: `${number}@example.com`,
   attempts: 1,
   created_at: "2026-11-22T07:14:00Z",
-  secret: null,
 });
 
 let stop: (() => Promise<void>) | undefined;

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,6 +6,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "../backend";
 import type { Log } from "../http/log";
+import { isSameSecret } from "../http/same-secret";
 import { announce, withdraw } from "./announcement";
 import { privacyCommand, runPrivacyCommand } from "./privacy";
 import { takeSnapshot } from "./snapshot";
@@ -83,12 +83,8 @@ export async function openControl(
 }
 
 function requireKey(secretKey: string): MiddlewareHandler {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  const expected = digest(secretKey);
-  return async (c, next) => {
-    // Digests are of one length and compared in constant time: the time tells nothing of the key.
-    const given = digest(c.req.header("apikey") ?? "");
-    if (!timingSafeEqual(given, expected)) return c.json({ error: "unauthorized" }, 401);
-    return next();
-  };
+  return async (c, next) =>
+    isSameSecret(c.req.header("apikey") ?? "", secretKey)
+      ? next()
+      : c.json({ error: "unauthorized" }, 401);
 }

@@ -10,7 +10,8 @@ create table public.letters (
   id uuid primary key default gen_random_uuid(),
   -- The file in shared/letters and in server/letters/sources.
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$' and char_length(kind) <= 50),
-  -- Ids of the rows it is rendered from; nobody's words, and no token.
+  -- Ids of the rows it is rendered from; nobody's words, and no token: a letter's tokens are made
+  -- when it is written.
   params jsonb not null default '{}' check (
     jsonb_typeof(params) = 'object' and octet_length(params::text) <= 2000
   ),
@@ -69,17 +70,6 @@ revoke all on table public.letter_states from public, anon, authenticated;
 grant select on table public.letter_states to authenticated, service_role;
 
 select public.make_search('search_letters', 'letter_states');
-
--- The raw token that a letter carries, until it is sent or cancelled, and a week where it failed.
--- Apart, so that no list, export or staff member can show it.
-create table public.letter_secrets (
-  letter_id uuid primary key references public.letters (id) on delete cascade,
-  secret text not null check (secret ~ '^[A-Za-z0-9]{27,100}$')
-);
-
-alter table public.letter_secrets enable row level security;
-revoke all on table public.letter_secrets from public, anon, authenticated;
-grant all on table public.letter_secrets to service_role;
 
 -- Addresses that take no letters of a scope: `all`, `stream:list`, `kind:daily-digest`. The address
 -- itself is not kept.
@@ -152,12 +142,11 @@ $$;
 -- params      ids that its source reads (server/letters/sources); nobody's words, no token
 -- dedupe_key  one per cause: a second letter with the same key is not written
 -- cause       a table and an id, for people
--- secret      the raw token it carries; wiped once it is sent or cancelled
 -- not_before  when it may leave
 -- Returns its id; null: there is one with that key.
 create function private.enqueue_letter(
   kind text, params jsonb, recipient text, stream text, dedupe_key text,
-  cause text default null, secret text default null, not_before timestamptz default now()
+  cause text default null, not_before timestamptz default now()
 ) returns uuid
   language plpgsql volatile set search_path = ''
   as $$
@@ -168,9 +157,6 @@ begin
   values (kind, coalesce(params, '{}'), btrim(recipient), stream, dedupe_key, cause, not_before)
   on conflict do nothing
   returning id into letter;
-  if letter is not null and secret is not null then
-    insert into public.letter_secrets (letter_id, secret) values (letter, enqueue_letter.secret);
-  end if;
   return letter;
 end
 $$;
@@ -182,7 +168,7 @@ revoke execute on all functions in schema private from public;
 --
 -- most   letters
 -- lease  seconds after which another worker may take them: this one died
--- Answers [{id, lease_id, kind, params, recipient, attempts, created_at, secret}, ...].
+-- Answers [{id, lease_id, kind, params, recipient, attempts, created_at}, ...].
 create function public.claim_letters(most integer default 1, lease integer default 120)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -200,7 +186,6 @@ begin
     if private.is_suppressed(letter.recipient, letter.stream, letter.kind) then
       update public.letters as stopped set state = 'suppressed', lease_id = null
       where stopped.id = letter.id;
-      delete from public.letter_secrets as held where held.letter_id = letter.id;
       continue;
     end if;
     update public.letters as taken
@@ -218,8 +203,7 @@ begin
       'params', letter.params,
       'recipient', letter.recipient,
       'attempts', letter.attempts,
-      'created_at', letter.created_at,
-      'secret', (select secret from public.letter_secrets where letter_id = letter.id)
+      'created_at', letter.created_at
     );
   end loop;
   return claimed;
@@ -257,9 +241,6 @@ begin
   if not found then
     return false;
   end if;
-  if outcome in ('sent', 'cancelled') then
-    delete from public.letter_secrets as held where held.letter_id = letter;
-  end if;
   if bounced then
     perform private.suppress_letters(address, 'all', 'bounce');
   end if;
@@ -275,8 +256,7 @@ create function public.set_mail_state(sends boolean) returns void
   on conflict (id) do update set sends = excluded.sends, updated_at = now()
 $$;
 
--- Removes letters that are settled and 90 days old, cancelled ones after 7, and tokens that a
--- failed letter has held for 7. Answers how many letters went.
+-- Removes letters that are 90 days old, cancelled ones after 7. Answers how many went.
 create function public.remove_old_letters() returns integer
   language plpgsql volatile security definer
   set search_path = '' set statement_timeout = '120s'
@@ -288,10 +268,6 @@ begin
   where letter.created_at < now() - interval '90 days'
     or (letter.state = 'cancelled' and letter.created_at < now() - interval '7 days');
   get diagnostics gone = row_count;
-  delete from public.letter_secrets as held
-  using public.letters as letter
-  where letter.id = held.letter_id and letter.state in ('failed', 'suppressed')
-    and letter.next_attempt_at < now() - interval '7 days';
   return gone;
 end
 $$;
@@ -342,11 +318,7 @@ begin
   end if;
   update public.letters as stopped set state = 'cancelled'
   where stopped.id = letter and stopped.state in ('queued', 'retrying', 'failed', 'suppressed');
-  if not found then
-    return false;
-  end if;
-  delete from public.letter_secrets as held where held.letter_id = letter;
-  return true;
+  return found;
 end
 $$;
 

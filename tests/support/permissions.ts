@@ -321,14 +321,6 @@ export const permissions = (people: {
     update: { change: { state: "cancelled" }, by: nobody },
     delete: { by: nobody },
   },
-  letter_secrets: {
-    key: "letter_id",
-    rows: { one: { letter_id: id(1), secret: "a".repeat(32) } },
-    read: {},
-    insert: { row: { letter_id: id(2), secret: "b".repeat(32) }, by: nobody },
-    update: { change: { secret: "c".repeat(32) }, by: nobody },
-    delete: { by: nobody },
-  },
   letter_suppressions: {
     // A bounce would leave an event in consent_events.
     rows: { one: { id: id(1), address_hash: "a".repeat(64), scope: "all", reason: "report" } },

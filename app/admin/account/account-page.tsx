@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "~/ui/card";
 import { Spinner } from "~/ui/spinner";
+import { NoMailYet } from "../no-mail-yet";
 import { adminMeta, InlineError, PageHeading } from "../page";
 import type { Route } from "./+types/account-page";
 import { NameForm } from "./name-form";
+import { NoticesForm } from "./notices-form";
 import { PasswordForm } from "./password-form";
 import { ownAccountQuery } from "./queries";
 
@@ -22,6 +24,11 @@ export default function AccountPage() {
           <Card>
             <h2 className="mb-5 text-2xl">Your name</h2>
             <NameForm key={account.id} account={account} />
+          </Card>
+          <Card>
+            <h2 className="mb-5 text-2xl">Your letters</h2>
+            <NoMailYet className="mb-5" />
+            <NoticesForm key={account.id} account={account} />
           </Card>
           <Card>
             <h2 className="mb-2 text-2xl">Your password</h2>

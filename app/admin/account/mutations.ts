@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { forgetPublicPages } from "../cache";
 import { staffTables } from "../session/session";
-import { OWN_ACCOUNT_KEY, type OwnAccount } from "./queries";
+import { type Notices, noticesQuery, OWN_ACCOUNT_KEY, type OwnAccount } from "./queries";
 
 /** Saves the signed-in person's display name, which the public pages show with their articles. */
 export function useSaveName({ id }: OwnAccount) {
@@ -24,6 +24,24 @@ export function useSaveName({ id }: OwnAccount) {
       );
       // The byline is a part of each article.
       forgetPublicPages(queryClient);
+    },
+  });
+}
+
+/** Saves how the signed-in person hears of what visitors send. */
+export function useSaveNotices({ id }: OwnAccount) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (choice: Notices) => {
+      await staffTables()
+        .from("staff_notices")
+        .upsert({ user_id: id, choice })
+        .select("choice")
+        .single()
+        .throwOnError();
+    },
+    onSuccess: (_, choice) => {
+      queryClient.setQueryData(noticesQuery(id).queryKey, choice);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { currentUser, staffRecord } from "../session/session";
+import { currentUser, staffRecord, staffTables } from "../session/session";
 
 export const OWN_ACCOUNT_KEY = ["staff", "own-account"] as const;
 
@@ -23,3 +23,24 @@ export const ownAccountQuery = queryOptions({
   // A form is filled from it: what comes later must not disturb what is being typed.
   refetchOnWindowFocus: false,
 });
+
+/** How a person of staff hears of what visitors send. */
+export type Notices = "at-once" | "daily" | "never";
+
+/** The signed-in person's choice; none made: at once. */
+export const noticesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...OWN_ACCOUNT_KEY, "notices"],
+    queryFn: async ({ signal }): Promise<Notices> => {
+      const { data } = await staffTables()
+        .from("staff_notices")
+        .select("choice")
+        .eq("user_id", userId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return (data?.choice as Notices | undefined) ?? "at-once";
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });

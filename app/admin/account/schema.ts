@@ -20,14 +20,21 @@ export type Name = z.infer<typeof nameSchema>;
 const LONGEST = 72;
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** The new password follows the login's rule (docs/product.md 10.1). */
+/** A new password follows the login's rule (docs/product.md 10.1). */
+const newPassword = z.string().check(
+  z.minLength(6, "Password must be at least 6 characters"),
+  z.refine((text) => bytes(text) <= LONGEST, "Please choose a shorter password"),
+);
+
+const isRepeated = z.refine<{ password: string; repeated: string }>(
+  ({ password, repeated }) => repeated === password,
+  { path: ["repeated"], message: "The passwords do not match" },
+);
+
 export const passwordSchema = z
   .object({
     current: z.string().check(z.minLength(1, "Please enter your current password")),
-    password: z.string().check(
-      z.minLength(6, "Password must be at least 6 characters"),
-      z.refine((text) => bytes(text) <= LONGEST, "Please choose a shorter password"),
-    ),
+    password: newPassword,
     repeated: z.string(),
   })
   .check(
@@ -35,10 +42,19 @@ export const passwordSchema = z
       path: ["password"],
       message: "Please choose a password that is not your current one",
     }),
-    z.refine(({ password, repeated }) => repeated === password, {
-      path: ["repeated"],
-      message: "The passwords do not match",
-    }),
+    isRepeated,
   );
 
 export type NewPassword = z.infer<typeof passwordSchema>;
+
+/** Where the letter for a forgotten password goes. */
+export const forgottenSchema = z.pick(loginSchema, { email: true });
+
+export type ForgottenPassword = z.infer<typeof forgottenSchema>;
+
+/** The password that takes its place. */
+export const chosenSchema = z
+  .object({ password: newPassword, repeated: z.string() })
+  .check(isRepeated);
+
+export type ChosenPassword = z.infer<typeof chosenSchema>;

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  Send,
   Settings,
   Shapes,
 } from "lucide-react";
@@ -46,6 +47,7 @@ const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText },
   { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks },
   { to: "/admin/email-list", label: "Mailing List", icon: Mail },
+  { to: "/admin/letters", label: "Letters", icon: Send },
   { to: "/admin/partners", label: "Partners", icon: Handshake },
   { to: "/admin/settings", label: "Settings", icon: Settings },
   { to: "/admin/celebration-stories", label: "Celebration Stories", icon: BookHeart },

@@ -1,8 +1,8 @@
-import { Link, replace, useNavigate, useSearchParams } from "react-router";
-import { Card } from "~/ui/card";
+import { replace, useNavigate, useSearchParams } from "react-router";
 import { adminMeta, Verifying } from "../page";
 import type { Route } from "./+types/login";
 import { LoginForm } from "./login-form";
+import { LoginFrame, ToForgotPassword } from "./login-frame";
 import { returnPath } from "./return-path";
 import { currentUser, wasUnanswered } from "./session";
 
@@ -24,14 +24,8 @@ export default function LoginPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 bg-blush px-4 py-10">
-      <Card className="w-full max-w-md">
-        <h1 className="mb-6 text-center text-3xl">Admin Login</h1>
-        <LoginForm onSignedIn={() => navigate(returnPath(params.get("next")), { replace: true })} />
-      </Card>
-      <Link to="/" className="inline-flex min-h-target items-center font-semibold text-deep">
-        Back to the site
-      </Link>
-    </main>
+    <LoginFrame title="Admin Login" below={<ToForgotPassword />}>
+      <LoginForm onSignedIn={() => navigate(returnPath(params.get("next")), { replace: true })} />
+    </LoginFrame>
   );
 }

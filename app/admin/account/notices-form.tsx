@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/form/fields";
+import { Spinner } from "~/ui/spinner";
+import { toast } from "~/ui/toast/toast";
+import { formFields } from "../editing/form-fields";
+import { useLeaveGuard } from "../editing/use-leave-guard";
+import { failureWords } from "../failure";
+import { InlineError } from "../page";
+import { SignedOut } from "../session/session";
+import { useSaveNotices } from "./mutations";
+import { type Notices, noticesQuery, type OwnAccount } from "./queries";
+
+const CHOICES: Record<Notices, { label: string; saved: string }> = {
+  "at-once": { label: "At once", saved: "You get a letter for each of them." },
+  daily: { label: "Once a day", saved: "You get one letter a day, if anything came in." },
+  never: { label: "Never", saved: "You get no letters about them." },
+};
+
+/** Whether the person gets letters about what visitors send. */
+export function NoticesForm({ account }: { account: OwnAccount }) {
+  const { data: choice, error, refetch } = useQuery(noticesQuery(account.id));
+  if (choice) return <ChoiceForm account={account} choice={choice} />;
+  if (error) {
+    return (
+      <InlineError title="Error fetching your choice" error={error} onRetry={() => refetch()} />
+    );
+  }
+  return <Spinner label="Loading your choice..." />;
+}
+
+function ChoiceForm({ account, choice }: { account: OwnAccount; choice: Notices }) {
+  const form = useForm<{ choice: Notices }>({
+    defaultValues: { choice },
+    values: { choice },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { handleSubmit, reset } = form;
+  const { isDirty, isSubmitting } = form.formState;
+  const { mutateAsync: save } = useSaveNotices(account);
+  const guard = useLeaveGuard(isDirty);
+
+  const submit = handleSubmit(async ({ choice }) => {
+    // The button keeps the focus meanwhile, and could be pressed again.
+    if (isSubmitting) return;
+    try {
+      await save(choice);
+      guard.release();
+      reset({ choice });
+      toast.success("Choice saved", { description: CHOICES[choice].saved });
+    } catch (error) {
+      if (error instanceof SignedOut) return;
+      toast.error("Error saving your choice", {
+        description: failureWords(error, "Please try again."),
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
+      <div className="w-full">
+        <SelectField
+          form={formFields(form)}
+          name="choice"
+          label="New messages and partner applications"
+          hint="Letters about them go to your email address."
+        >
+          {Object.entries(CHOICES).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button type="submit">{isSubmitting ? "Saving..." : "Save choice"}</Button>
+      {guard.dialog}
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/form/fields";
+import { browserConfig } from "~shared/config";
+import { type ForgottenPassword, forgottenSchema } from "../account/schema";
+import { formFields } from "../editing/form-fields";
+import { adminMeta, Verifying } from "../page";
+import type { Route } from "./+types/forgot-password";
+import { AskFailed, askForPassword } from "./forgotten";
+import { LoginFrame, ToLogin } from "./login-frame";
+
+export const meta: Route.MetaFunction = () => adminMeta("Forgot Password");
+
+/** Rendered in the browser: what it says depends on whether the site sends email. */
+export const clientLoader = () => ({ sendsMail: browserConfig().sendsMail });
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Verifying;
+
+/** Asks for the letter; what it answers is the same for every address. */
+export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <LoginFrame title="Forgot your password?" below={<ToLogin />}>
+      {!loaderData.sendsMail ? (
+        <NoMail />
+      ) : isAsked ? (
+        <p role="status">
+          If this address belongs to a staff account, a letter is on its way. The link in it works
+          once, within one hour. If nothing comes, look among unwanted mail.
+        </p>
+      ) : (
+        <AskForm onAsked={() => setAsked(true)} />
+      )}
+    </LoginFrame>
+  );
+}
+
+const NoMail = () => (
+  <p>
+    This site does not send email yet. Whoever runs it can set a new password for you with{" "}
+    <code className="wrap-anywhere">npm run staff -- reset</code>.
+  </p>
+);
+
+function AskForm({ onAsked }: { onAsked: () => void }) {
+  const form = useForm<ForgottenPassword>({
+    resolver: zodResolver(forgottenSchema),
+    defaultValues: { email: "" },
+  });
+  const { isSubmitting } = form.formState;
+  const [failure, setFailure] = useState("");
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    // The button keeps the focus meanwhile, and could be pressed again.
+    if (isSubmitting) return;
+    setFailure("");
+    try {
+      await askForPassword(email);
+      onAsked();
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      setFailure(error.message);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p>We send you a link to set a new one.</p>
+      {failure ? (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      ) : null}
+      <TextField
+        form={formFields(form)}
+        name="email"
+        label="Email"
+        required
+        type="email"
+        autoComplete="username"
+        readOnly={isSubmitting}
+      />
+      <Button type="submit" aria-disabled={isSubmitting}>
+        {isSubmitting ? "Sending..." : "Send the link"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+/** What a person is told when it did not work. */
+export class AskFailed extends Error {}
+
+const AGAIN = "That did not work. Please check your connection and try again.";
+
+const WORDS: Record<number, string> = {
+  410: "This link was used already, or is older than an hour. Please ask for another.",
+  422: "Please choose a password of at least 6 characters, and not a very long one.",
+  429: "That was often. Please wait an hour and try again.",
+};
+
+/**
+ * Asks for the letter with which staff set a new password. Who has an account is not told.
+ * @throws AskFailed
+ */
+export const askForPassword = (email: string) => post("/auth/forgot-password", { email });
+
+/**
+ * Sets the password that goes with a letter's link.
+ * @throws AskFailed
+ */
+export const setNewPassword = (token: string, password: string) =>
+  post("/auth/new-password", { token, password });
+
+async function post(path: string, body: object): Promise<void> {
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (!answer?.ok) throw new AskFailed(WORDS[answer?.status ?? 0] ?? AGAIN);
+}

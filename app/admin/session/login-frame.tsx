@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Card } from "~/ui/card";
+
+type Props = {
+  title: string;
+  /** Links under the card, above the way back to the site. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+const LINK = "inline-flex min-h-target items-center font-semibold text-deep";
+
+/** The pages in front of the back office: one card in the middle. */
+export const LoginFrame = ({ title, below, children }: Props) => (
+  <main className="flex min-h-dvh flex-col items-center justify-center gap-6 bg-blush px-[min(1rem,4vw)] py-10">
+    <Card className="w-full max-w-md px-[min(1.5rem,6vw)]">
+      <h1 className="mb-6 text-center text-3xl">{title}</h1>
+      {children}
+    </Card>
+    <div className="flex flex-wrap justify-center gap-x-6">
+      {below}
+      <Link to="/" className={LINK}>
+        Back to the site
+      </Link>
+    </div>
+  </main>
+);
+
+export const ToForgotPassword = () => (
+  <Link to="/auth/forgot-password" className={LINK}>
+    Forgot your password?
+  </Link>
+);
+
+export const ToLogin = () => (
+  <Link to="/auth/login" className={LINK}>
+    Back to the login
+  </Link>
+);

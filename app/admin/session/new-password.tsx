@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { Button, LinkButton } from "~/ui/button";
+import { TextField } from "~/ui/form/fields";
+import { type ChosenPassword, chosenSchema } from "../account/schema";
+import { formFields } from "../editing/form-fields";
+import { adminMeta, Verifying } from "../page";
+import type { Route } from "./+types/new-password";
+import { AskFailed, setNewPassword } from "./forgotten";
+import { LoginFrame, ToLogin } from "./login-frame";
+import { useLockout } from "./use-lockout";
+
+export const meta: Route.MetaFunction = () => adminMeta("New Password");
+
+/** The token stands behind the #, which stays in the browser: no server and no log sees it. */
+export const clientLoader = () => ({ token: window.location.hash.slice(1) });
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Verifying;
+
+/** Where the letter's link leads. Opening it changes nothing. */
+export default function NewPasswordPage({ loaderData: { token } }: Route.ComponentProps) {
+  const [isSet, setSet] = useState(false);
+  return (
+    <LoginFrame title="Set a new password" below={isSet ? null : <ToLogin />}>
+      {isSet ? (
+        <div role="status" className="flex flex-col gap-5">
+          <p>Your new password is set. You have been signed out everywhere.</p>
+          <LinkButton to="/auth/login">Sign in with it</LinkButton>
+        </div>
+      ) : token ? (
+        <PasswordForm token={token} onSet={() => setSet(true)} />
+      ) : (
+        <p>
+          This link is not complete. Open it from the letter again, or{" "}
+          <Link to="/auth/forgot-password">ask for another</Link>.
+        </p>
+      )}
+    </LoginFrame>
+  );
+}
+
+const EMPTY: ChosenPassword = { password: "", repeated: "" };
+
+function PasswordForm({ token, onSet }: { token: string; onSet: () => void }) {
+  const form = useForm<ChosenPassword>({
+    resolver: zodResolver(chosenSchema),
+    defaultValues: EMPTY,
+  });
+  const { isSubmitting } = form.formState;
+  const [failure, setFailure] = useState("");
+  const lockout = useLockout();
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    if (isSubmitting) return;
+    setFailure("");
+    try {
+      await setNewPassword(token, password);
+      // Wrong guesses at the old one are over.
+      lockout.clear();
+      form.reset(EMPTY);
+      onSet();
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      setFailure(error.message);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {failure ? (
+        <p role="alert" className="font-semibold text-danger">
+          {failure} <Link to="/auth/forgot-password">Ask for another link</Link>
+        </p>
+      ) : null}
+      <TextField
+        form={formFields(form)}
+        name="password"
+        label="New password"
+        hint="At least 6 characters. Longer is safer."
+        required
+        type="password"
+        autoComplete="new-password"
+        readOnly={isSubmitting}
+      />
+      <TextField
+        form={formFields(form)}
+        name="repeated"
+        label="Repeat new password"
+        required
+        type="password"
+        autoComplete="new-password"
+        readOnly={isSubmitting}
+      />
+      <Button type="submit" aria-disabled={isSubmitting}>
+        {isSubmitting ? "Setting..." : "Set the password"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LetterKind } from "~shared/letters/letters";
+import type { LetterAction } from "./mutations";
+import type { LetterState } from "./queries";
+
+const KINDS: Record<LetterKind, string> = {
+  "new-message": "New message",
+  "new-application": "New application",
+  "daily-digest": "What came in, daily",
+  "message-received": "Thank you for writing",
+  "application-received": "Application received",
+  "new-password": "Set a new password",
+  "confirm-subscription": "Confirm a subscription",
+  "confirm-subscription-reminder": "Confirm a subscription, reminder",
+  "test-letter": "Test",
+};
+
+/** A kind as staff call it; one of a newer version of the site shows as it is stored. */
+export const kindWords = (kind: string): string => KINDS[kind as LetterKind] ?? kind;
+
+type Shown = {
+  label: string;
+  tone: "neutral" | "positive" | "warning" | "accent";
+  /** What staff may do with it. */
+  actions: LetterAction[];
+};
+
+const STATES: Record<string, Shown> = {
+  queued: { label: "Queued", tone: "neutral", actions: ["cancel"] },
+  sending: { label: "Sending", tone: "neutral", actions: [] },
+  sent: { label: "Sent", tone: "positive", actions: [] },
+  retrying: { label: "Retrying", tone: "warning", actions: ["retry", "cancel"] },
+  failed: { label: "Failed", tone: "accent", actions: ["retry", "cancel"] },
+  suppressed: { label: "Suppressed", tone: "accent", actions: ["retry", "cancel"] },
+  cancelled: { label: "Cancelled", tone: "neutral", actions: [] },
+};
+
+/** A letter's state in words: one that no mail server took was not sent. */
+export function stateOf({ state, via }: Pick<LetterState, "state" | "via">): Shown {
+  const shown = STATES[state] ?? { label: state, tone: "neutral", actions: [] };
+  return state === "sent" && via === "file"
+    ? { ...shown, label: "Written to a file", tone: "neutral" }
+    : shown;
+}

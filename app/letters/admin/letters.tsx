@@ -1,0 +1,120 @@
+import { Send } from "lucide-react";
+import { failureWords } from "~/admin/failure";
+import { EmailAddress, RelativeDate } from "~/admin/list/cells";
+import { ListSection } from "~/admin/list/list-page";
+import { type PagedList, useList } from "~/admin/list/use-list";
+import { NoMailYet } from "~/admin/no-mail-yet";
+import { adminMeta, PageHeading } from "~/admin/page";
+import { SignedOut } from "~/admin/session/session";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import type { Route } from "./+types/letters";
+import { kindWords, stateOf } from "./letter-words";
+import { type LetterAction, useLetterAction } from "./mutations";
+
+import { type LetterState, lettersQuery } from "./queries";
+
+export const meta: Route.MetaFunction = () => adminMeta("Letters");
+
+const LIST: PagedList<LetterState> = {
+  label: "Letters",
+  query: lettersQuery,
+  search: { label: "Search letters", placeholder: "Search by email address..." },
+  loading: "Loading letters...",
+  failure: "Error fetching letters",
+  empty: {
+    icon: <Send />,
+    title: "No letters found",
+    hint: "Nothing was sent in the last 90 days",
+  },
+  columns: [
+    { heading: "Letter", cell: ({ kind }) => kindWords(kind) },
+    { heading: "To", cell: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress> },
+    { heading: "State", cell: (row) => <State of={row} /> },
+    { heading: "Attempts", width: "w-24", cell: ({ attempts }) => attempts },
+    {
+      heading: "Asked",
+      width: "w-26 @min-[50rem]:w-34",
+      cell: ({ created_at }) => <RelativeDate time={created_at} />,
+    },
+  ],
+  actionsWidth: "w-26 @min-[50rem]:w-48",
+};
+
+function State({ of: letter }: { of: LetterState }) {
+  const { label, tone } = stateOf(letter);
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Badge tone={tone}>{label}</Badge>
+      {/* What the mail server said; a cancelled letter has nothing wrong with it any more. */}
+      {letter.last_error && letter.state !== "cancelled" && letter.state !== "sent" ? (
+        <span dir="auto" className="line-clamp-3 text-base text-ink-soft wrap-anywhere">
+          {letter.last_error}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+const ACTIONS: Record<LetterAction, { label: string; done: string; late: string }> = {
+  retry: {
+    label: "Retry",
+    done: "The letter is on its way again",
+    late: "The letter does not need it any more",
+  },
+  cancel: {
+    label: "Cancel",
+    done: "The letter is cancelled",
+    late: "The letter cannot be stopped any more",
+  },
+};
+
+/** The outbox: how letters fare, never what they say. */
+export default function LettersPage() {
+  const list = useList(LIST);
+  const { mutate, isPending } = useLetterAction();
+
+  const act = ({ id }: LetterState, action: LetterAction) => {
+    // The button keeps the focus meanwhile, and could be pressed again.
+    if (isPending) return;
+    const { done, late } = ACTIONS[action];
+    mutate(
+      { id, action },
+      {
+        onSuccess: (changed) => (changed ? toast.success(done) : toast.error(late)),
+        onError: (error) => {
+          if (error instanceof SignedOut) return;
+          toast.error("Error changing the letter", {
+            description: failureWords(error, "Please try again."),
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <>
+      <PageHeading>Letters</PageHeading>
+      <NoMailYet className="mb-6" />
+      <ListSection
+        list={list}
+        actions={(row) => (
+          <div className="flex flex-wrap gap-1 [overflow-wrap:normal]">
+            {stateOf(row).actions.map((action) => (
+              <Button
+                key={action}
+                variant={action === "retry" ? "secondary" : "quiet"}
+                size="sm"
+                aria-label={`${ACTIONS[action].label} letter to ${row.recipient}`}
+                onClick={() => act(row, action)}
+              >
+                {ACTIONS[action].label}
+              </Button>
+            ))}
+          </div>
+        )}
+      />
+    </>
+  );
+}

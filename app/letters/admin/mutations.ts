@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { COUNTS_KEY, invalidate } from "~/admin/cache";
+import { staffTables } from "~/admin/session/session";
+import { LETTERS_KEY } from "./queries";
+
+export type LetterAction = "retry" | "cancel";
+
+/**
+ * Lets a letter go out again, or stops it. Answers false when it was not in a state for that: it
+ * is being sent, or somebody else was quicker.
+ */
+export function useLetterAction() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, action }: { id: string; action: LetterAction }) => {
+      const { data } = await staffTables().rpc(`${action}_letter`, { letter: id }).throwOnError();
+      return data;
+    },
+    onSettled: () => invalidate(queryClient, LETTERS_KEY, COUNTS_KEY),
+  });
+}

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { MailServer } from "../tests/support/mail-server";
+import { callOf, load } from "./load";
+import { ms, type Section, say, target, whole } from "./report";
+import { EXAMPLES, NO_LIMITS, type Site, startSite } from "./site";
+import { medianOf } from "./timing";
+
+const LETTERS = 1_000;
+const CONNECTIONS = 20;
+const SECONDS = 5;
+const ROUNDS = 3;
+
+/** A page's p99 while letters leave may be so many times its value at rest. */
+const P99_TARGET = 2;
+
+/** Letters to a mail server on this machine, and what they cost visitors. */
+export async function letters(): Promise<Section> {
+  const server = await MailServer.start();
+  const site = await startSite("", {
+    ...EXAMPLES,
+    ...NO_LIMITS,
+    SMTP_URL: server.url,
+    MAIL_FROM: "Last Hurrah <letters@site.example>",
+  });
+  try {
+    const page = callOf(site.url, { path: "/", headers: { "accept-encoding": "br" } });
+    const ask = (seconds = SECONDS) =>
+      load(site.url, { connections: CONNECTIONS, seconds, next: () => page });
+    say("Letters: warming up.");
+    await ask();
+    await enqueue(site, 50);
+    await taken(server, 50);
+
+    say(`Letters: ${LETTERS} alone.`);
+    server.taken.length = 0;
+    await enqueue(site, LETTERS);
+    const first = await begun(server);
+    await taken(server, LETTERS);
+    const seconds = (performance.now() - first) / 1_000;
+
+    const rest: number[] = [];
+    const beside: number[] = [];
+    let meanwhile = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      say(`Letters: beside a page, round ${round + 1}.`);
+      rest.push((await ask()).p99);
+      server.taken.length = 0;
+      await enqueue(site, LETTERS);
+      await begun(server);
+      beside.push((await ask()).p99);
+      meanwhile += server.taken.length / SECONDS / ROUNDS;
+      await taken(server, LETTERS);
+    }
+    const ratio = medianOf(beside) / medianOf(rest);
+    return {
+      title: "Letters",
+      text: [
+        `${whole(LETTERS)} letters from the outbox of the embedded database to a mail server on the same machine, each claimed, rendered, sent and settled by itself.`,
+        `Beside them the home page from the cache over ${CONNECTIONS} connections: medians of ${ROUNDS} alternating rounds of ${SECONDS} s.`,
+      ],
+      targets: [
+        target(
+          `a cached page's p99 at most ${P99_TARGET} times its value at rest`,
+          ratio <= P99_TARGET,
+          ratio.toFixed(2),
+        ),
+      ],
+      tables: [
+        {
+          head: ["", "letters a second", "the page's p99, ms"],
+          rows: [
+            ["letters alone", whole(LETTERS / seconds), ""],
+            ["the page alone", "", ms(medianOf(rest))],
+            ["both", whole(meanwhile), ms(medianOf(beside))],
+          ],
+        },
+      ],
+    };
+  } finally {
+    await site.stop();
+    await server.stop();
+  }
+}
+
+async function enqueue({ url, secretKey }: Site, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, number) => ({
+    kind: "test-letter",
+    recipient: `${number}@example.com`,
+    stream: "account",
+    dedupe_key: crypto.randomUUID(),
+  }));
+  const answer = await fetch(`${url}/rest/v1/letters`, {
+    method: "POST",
+    headers: { apikey: secretKey, "content-type": "application/json" },
+    body: JSON.stringify(rows),
+  });
+  if (!answer.ok) throw new Error(`The letters were not taken: ${answer.status}`);
+}
+
+/** When the first of them has left: the worker looks now and then. */
+async function begun(server: MailServer): Promise<number> {
+  await taken(server, 1);
+  return performance.now();
+}
+
+async function taken({ taken: messages }: MailServer, count: number): Promise<void> {
+  while (messages.length < count) await wait(5);
+}

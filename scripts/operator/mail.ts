@@ -1,0 +1,89 @@
+// Sends one letter as the site would, and says what the server answered: `npm run mail -- test ada@example.com`.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { renderLetter } from "~shared/letters/render";
+import { fileDelivery, relayDelivery } from "../../server/letters/delivery";
+import { mailSettings } from "../../server/letters/mail-settings";
+import { messageOf } from "../../server/letters/message";
+import { outcomeOf } from "../../server/letters/outcome";
+import { letterSite } from "../../server/letters/site";
+import { lettersFolder } from "../../server/letters/start-letters";
+import type { Settings } from "../../server/settings";
+import {
+  type OperatorCommand,
+  operatorSettings,
+  type Report,
+  readArguments,
+  UsageError,
+} from "./command";
+
+const USAGE = `Usage: npm run mail -- test EMAIL
+
+Sends one letter with the site's settings, past its outbox, and says what the mail server
+answered. Without SMTP_URL it is written to a file, as the site's letters are.`;
+
+export const command: OperatorCommand = {
+  usage: USAGE,
+  async run(args, env) {
+    const address = parseMail(args);
+    return address === "help" ? undefined : sendTest(address, operatorSettings(env));
+  },
+};
+
+/** @throws UsageError */
+export function parseMail(args: string[]): string {
+  const { values, positionals } = readArguments(() =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: "boolean", short: "h" } },
+    }),
+  );
+  if (values.help) return "help";
+  const [action, address, ...more] = positionals;
+  if (!action) throw new UsageError("Which command?");
+  if (action !== "test") throw new UsageError(`There is no command "${action}".`);
+  if (!address || more.length > 0) throw new UsageError("test takes an e-mail address.");
+  if (!z.email().max(254).safeParse(address).success) {
+    throw new UsageError(`"${address}" is no e-mail address.`);
+  }
+  return address;
+}
+
+/** Sends it. The report is not ok when the server did not take it. */
+export async function sendTest(recipient: string, given: Settings): Promise<Report> {
+  const settings = { ...given, SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT}` };
+  const mail = mailSettings(settings);
+  const created_at = new Date().toISOString();
+  const rendered = renderLetter("test-letter", { sentAt: created_at }, letterSite(settings));
+  const id = randomUUID();
+  const message = messageOf({ id, recipient, created_at }, rendered, mail);
+  const folder = lettersFolder(settings);
+  const delivery = mail.relay ? relayDelivery(mail) : fileDelivery(mail, folder);
+  const from = `From ${mail.from.name} <${mail.from.address}> to ${recipient}`;
+  try {
+    const answer = await delivery.send(message, id);
+    if (!mail.relay) {
+      const file = join(folder, `${id}.eml`);
+      return {
+        ok: true,
+        lines: [`${from}: written to ${file}.`, "SMTP_URL is not set: the site sends no email."],
+      };
+    }
+    return {
+      ok: true,
+      lines: [
+        `${from}, through ${mail.relay.host}:${mail.relay.port}${mail.dkim ? ", signed" : ", not signed"}.`,
+        `The server answered: ${answer}`,
+        "Look whether it lies in the inbox; docs/operations.md says what to do if not.",
+      ],
+    };
+  } catch (error) {
+    const { error: said } = outcomeOf(error);
+    return { ok: false, lines: [`${from}: not sent.`, `The server answered: ${said}`] };
+  } finally {
+    delivery.close();
+  }
+}

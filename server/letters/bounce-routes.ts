@@ -1,0 +1,59 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import { isSameSecret } from "../http/same-secret";
+import type { Settings } from "../settings";
+
+/** Largest report, in bytes. */
+const LARGEST = 256 * 1024;
+
+/** What a mail service reports (docs/operations.md). Further keys are passed over. */
+const report = z.object({
+  events: z
+    .array(
+      z.object({
+        type: z.enum(["bounce", "complaint"]),
+        address: z.string().max(254),
+        /** Of a bounce: whether it is for good. */
+        permanent: z.boolean().default(true),
+        /** Of the letter, with or without its brackets. */
+        message_id: z.string().max(300).optional(),
+      }),
+    )
+    .max(1000),
+});
+
+/**
+ * `POST /webhooks/mail`: bounces and complaints, from who shows MAIL_WEBHOOK_SECRET. The same report
+ * again changes nothing. Without the setting there is no such address.
+ */
+export function bounceRoutes(
+  backend: Backend,
+  { MAIL_WEBHOOK_SECRET: secret }: Pick<Settings, "MAIL_WEBHOOK_SECRET">,
+): Hono {
+  const routes = new Hono();
+  if (!secret) return routes;
+  const tables = serviceTables(backend);
+  routes.post(
+    "/webhooks/mail",
+    async (c, next) => {
+      const given = c.req.header("authorization")?.replace(/^Bearer /i, "") ?? "";
+      if (!isSameSecret(given, secret)) return c.json({ error: "unauthorized" }, 401);
+      return next();
+    },
+    bodyLimit({ maxSize: LARGEST }),
+    async (c) => {
+      const body = report.safeParse(await c.req.json().catch(() => undefined));
+      if (!body.success) return c.json({ error: "malformed" }, 400);
+      const events = body.data.events.map(({ message_id: id, ...event }) => ({
+        ...event,
+        message_id: id && `<${id.replace(/^<|>$/g, "")}>`,
+      }));
+      const { data } = await tables.rpc("note_mail_events", { events }).throwOnError();
+      return c.json({ noted: data });
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,46 @@
+-- What a mail service reports after it took a letter: bounces and complaints. Again it changes
+-- nothing.
+--
+-- events  [{"type": "bounce" or "complaint", "address", "permanent", "message_id"}, ...]
+-- A bounce for good silences the address; one for a while nothing. A complaint silences the stream
+-- of the letter it is about, or every stream but the account's own letters: whoever calls a
+-- newsletter unwanted can still set a new password.
+-- Answers how many it noted.
+create function public.note_mail_events(events jsonb) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  event record;
+  about public.letters;
+  stopped text;
+  noted integer := 0;
+begin
+  for event in
+    select * from jsonb_to_recordset(events) as told (
+      type text, address text, permanent boolean, message_id text
+    )
+    where told.type = 'complaint' or told.permanent
+  loop
+    select * into about from public.letters as letter
+    where letter.message_id = event.message_id
+      and lower(letter.recipient) = lower(btrim(event.address));
+    if event.type = 'bounce' then
+      perform private.suppress_letters(event.address, 'all', 'bounce');
+      update public.letters as letter set state = 'failed', last_error = 'bounced after it was sent'
+      where letter.id = about.id and letter.state = 'sent';
+    else
+      for stopped in
+        select scope from unnest(array['contact', 'staff', 'list', 'plan']) as scope
+        where about.id is null or scope = about.stream
+      loop
+        perform private.suppress_letters(event.address, 'stream:' || stopped, 'complaint');
+      end loop;
+    end if;
+    noted := noted + 1;
+  end loop;
+  return noted;
+end
+$$;
+
+revoke execute on function public.note_mail_events(jsonb) from public, anon, authenticated;
+grant execute on function public.note_mail_events(jsonb) to service_role;

@@ -1,0 +1,65 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+const { tables } = database.service;
+afterAll(database.close);
+beforeEach(() =>
+  database.execute("delete from public.letters; delete from public.letter_suppressions;"),
+);
+
+type Event = { type: string; address: string; permanent?: boolean; message_id?: string };
+const note = async (...events: Event[]) =>
+  (
+    await tables
+      .rpc("note_mail_events", {
+        events: events.map((event) => ({ permanent: true, ...event })),
+      })
+      .throwOnError()
+  ).data;
+
+const send = (stream: string, messageId: string) =>
+  database.execute(`insert into public.letters
+    (kind, recipient, stream, dedupe_key, state, via, message_id)
+    values ('test-letter', 'ann@example.com', '${stream}', '${messageId}', 'sent', 'smtp',
+      '${messageId}')`);
+
+const scopes = async () =>
+  (
+    await tables.from("letter_suppressions").select("scope, reason").order("scope").throwOnError()
+  ).data.map(({ scope, reason }) => `${scope} ${reason}`);
+const states = async () =>
+  (await tables.from("letters").select("state").throwOnError()).data.map(({ state }) => state);
+
+test("a bounce silences the address and fails its letter, however often it is reported", async () => {
+  await send("list", "<1@site.example>");
+  const bounce = { type: "bounce", address: "Ann@example.com", message_id: "<1@site.example>" };
+  expect([await note(bounce, bounce), await note(bounce)]).toEqual([2, 1]);
+  expect([await scopes(), await states()]).toEqual([["all bounce"], ["failed"]]);
+});
+
+test("a bounce for a while silences nothing", async () => {
+  await send("list", "<1@site.example>");
+  expect(await note({ type: "bounce", address: "ann@example.com", permanent: false })).toBe(0);
+  expect([await scopes(), await states()]).toEqual([[], ["sent"]]);
+});
+
+test("a complaint silences the letter's stream, and never the account's own letters", async () => {
+  await send("list", "<1@site.example>");
+  await note({ type: "complaint", address: "ann@example.com", message_id: "<1@site.example>" });
+  expect(await scopes()).toEqual(["stream:list complaint"]);
+  await note({ type: "complaint", address: "bo@example.com" });
+  expect(await scopes()).toEqual([
+    "stream:contact complaint",
+    "stream:list complaint",
+    "stream:list complaint",
+    "stream:plan complaint",
+    "stream:staff complaint",
+  ]);
+});
+
+test("somebody else's letter is none of an address", async () => {
+  await send("list", "<1@site.example>");
+  await note({ type: "bounce", address: "bo@example.com", message_id: "<1@site.example>" });
+  expect(await states()).toEqual(["sent"]);
+});

@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import { MailServer } from "../../support/mail-server";
+import { logIn } from "../back-office";
+import { fits } from "../fits";
+import { expect, test } from "../test";
+
+test("staff who forgot their password set a new one with the link of a letter", async ({
+  page,
+  startSite,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 410/);
+  const server = await MailServer.start();
+  try {
+    const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
+    await page.goto(`${site.url}/auth/login`);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await page.getByLabel("Email").fill(site.staff.email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("If this address belongs to a staff account")).toBeVisible();
+    await expect.poll(() => server.taken.length, { timeout: 20_000 }).toBe(1);
+    const { text = "" } = (await server.taken[0]?.read()) ?? {};
+    const [link = ""] = /http\S+\/auth\/new-password#\w+/.exec(text) ?? [];
+
+    await page.goto(link.replace("localhost", new URL(site.url).hostname));
+    await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
+    await fits(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel("New password", { exact: false }).first().fill("another password");
+    await page.getByLabel("Repeat new password").fill("another passwort");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByText("The passwords do not match")).toBeVisible();
+    await page.getByLabel("Repeat new password").fill("another password");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByText("Your new password is set")).toBeVisible();
+    await page.getByRole("link", { name: "Sign in with it" }).click();
+    await logIn(page, site.staff.email, "another password");
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+
+    await page.goto(link.replace("localhost", new URL(site.url).hostname));
+    await page.getByLabel("New password", { exact: false }).first().fill("a third password");
+    await page.getByLabel("Repeat new password").fill("a third password");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByText("This link was used already")).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("where the site sends no email, the page says what to do instead", async ({ page }) => {
+  await page.goto("/auth/forgot-password");
+  await expect(page.getByText("This site does not send email yet")).toBeVisible();
+  await page.goto("/auth/new-password");
+  await expect(page.getByText("This link is not complete")).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { openAdmin } from "../back-office";
+import { fits } from "../fits";
+import { toasts } from "../page";
+import { expect, test } from "../test";
+
+const row = (page: Page, address: string) => page.getByRole("row").filter({ hasText: address });
+
+/** Far ahead, so that the site's own worker leaves it alone. */
+const LATER = "2099-01-01T00:00:00Z";
+
+const letter = (recipient: string, values: object = {}) => ({
+  kind: "message-received",
+  recipient,
+  stream: "contact",
+  dedupe_key: `test:${recipient}`,
+  next_attempt_at: LATER,
+  // A row of a list that comes from one insert has every column.
+  state: "queued",
+  attempts: 0,
+  last_error: null,
+  via: null,
+  ...values,
+});
+
+test.beforeEach(({ site }) => site.clear("letters"));
+
+test("staff see how letters fare, let one go again and stop one", async ({ page, site }) => {
+  await site.insert("letters", [
+    letter("ann@example.com", {
+      state: "failed",
+      attempts: 1,
+      last_error: `550 5.1.1 <…> ${"Nobody of that name lives here, please look elsewhere. ".repeat(4)}`,
+    }),
+    letter("bo@example.com"),
+    letter("cy@example.com", { state: "sent", via: "smtp", kind: "new-password" }),
+    letter("di@example.com", { state: "sent", via: "file" }),
+  ]);
+  await openAdmin(page, site, "/admin");
+  await expect(page.getByText("This site does not send email yet")).toBeVisible();
+  const card = page.getByRole("term").filter({ hasText: "Letters Failing" });
+  await expect(card.locator("+ dd")).toHaveText("1");
+  await card.getByRole("link").click();
+
+  await expect(page.getByRole("heading", { name: "Letters", level: 1 })).toBeFocused();
+  await expect(page.getByText("This site does not send email yet")).toBeVisible();
+  await expect(row(page, "ann@")).toContainText("Failed");
+  await expect(row(page, "ann@")).toContainText("Nobody of that name");
+  await expect(row(page, "cy@")).toContainText("Set a new password");
+  await expect(row(page, "cy@")).toContainText("Sent");
+  await expect(row(page, "di@")).toContainText("Written to a file");
+  await expect(row(page, "cy@").getByRole("button")).toHaveCount(0);
+  await fits(page);
+
+  await page.getByRole("button", { name: "Cancel letter to bo@example.com" }).click();
+  await expect(toasts(page).getByText("The letter is cancelled")).toBeVisible();
+  await expect(row(page, "bo@")).toContainText("Cancelled");
+  await page.getByRole("button", { name: "Retry letter to ann@example.com" }).click();
+  await expect(toasts(page).getByText("The letter is on its way again")).toBeVisible();
+  await expect(row(page, "ann@")).not.toContainText("Nobody of that name");
+
+  await page.getByRole("searchbox", { name: "Search letters" }).fill("DI@example");
+  await expect(page.getByRole("button", { name: /letter to/ })).toHaveCount(0);
+  await expect(row(page, "di@")).toBeVisible();
+  await expect(row(page, "cy@")).toHaveCount(0);
+});
+
+test("a person chooses how they hear of what comes in", async ({ page, site }) => {
+  await openAdmin(page, site, "/admin/account");
+  const choice = page.getByLabel("New messages and partner applications");
+  await expect(choice).toHaveValue("at-once");
+  await choice.selectOption("Once a day");
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(toasts(page).getByText("You get one letter a day")).toBeVisible();
+  await page.reload();
+  await expect(choice).toHaveValue("daily");
+  await choice.selectOption("At once");
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(toasts(page).getByText("You get a letter for each")).toBeVisible();
+});
