@@ -45,7 +45,7 @@ export default defineConfig({
           name: "postgres",
           include: [
             "tests/database/{baseline,buckets,demonstration,investor-gate,investor-gate-work,personas}.test.ts",
-            "tests/database/{letters-about-forms,letters-worker,mail-events,outbox}.test.ts",
+            "tests/database/{letters-about-forms,letters-worker,mail-events,outbox,subscriptions}.test.ts",
             "tests/database/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
             "tests/database/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
             "tests/server/{backend,engine,own-password}.test.ts",

@@ -65,6 +65,7 @@ async function askEverything() {
     stories.storiesQuery,
     investors.passwordsQuery,
     contact.messageQuery(ID),
+    contact.consentHistoryQuery("ada@example.com"),
     articles.articleQuery(ID),
     articles.bylineQuery(ID),
     partners.applicationQuery(ID),

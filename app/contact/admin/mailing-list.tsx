@@ -35,7 +35,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     },
     {
       heading: "Email Opt-In",
-      width: "w-44 @min-[50rem]:w-56",
+      width: "w-44 @min-[64rem]:w-92",
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>
