@@ -49,6 +49,7 @@ const environment = z.object({
     .string()
     .default("America/New_York")
     .refine(isTimeZone, "is a time zone, such as America/New_York"),
+  CONTACT_EMAIL: z.email("is an e-mail address").optional(),
   STAFF_EMAIL: z.email("is an e-mail address").optional(),
   STAFF_PASSWORD: z.string().min(6, "has at least 6 characters").max(72).optional(),
   EMAIL_MARKETING_PROVIDER: z.enum(["brevo"], "is brevo, or left out").optional(),

@@ -1,10 +1,9 @@
 import { CheckboxField } from "~/ui/form/fields";
 import { PublicForm } from "~/ui/form/public-form";
 import { type SharedLock, usePublicForm } from "~/ui/form/use-public-form";
+import { MAILING_LIST_START } from "./fields";
 import { NameAndEmail } from "./name-and-email";
 import type { MailingListSignUp } from "./schema";
-
-const START = { name: "", email: "", emailOptIn: true };
 
 /** Also the newsletter's. */
 export const WORDS = {
@@ -21,17 +20,16 @@ const load = async () => (await import("./mutations")).mailingListRules;
 export function MailingListForm({ lock }: { lock: SharedLock }) {
   const form = usePublicForm<MailingListSignUp>({
     name: "mailing-list",
-    start: START,
+    start: MAILING_LIST_START,
     load,
     words: WORDS,
     lock,
   });
-  const thanks = ({ emailOptIn }: MailingListSignUp) => (
+  const thanks = (sent: MailingListSignUp | null) => (
     <p className="text-xl">
-      You are on our mailing list.{" "}
-      {emailOptIn
-        ? "We will write when there is something new to help you plan."
-        : "You asked for no emails, so we will send you none."}
+      You are on our mailing list.
+      {sent?.emailOptIn === true && " We will write when there is something new to help you plan."}
+      {sent?.emailOptIn === false && " You asked for no emails, so we will send you none."}
     </p>
   );
   return (

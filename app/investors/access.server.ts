@@ -1,10 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { siteContext } from "~shared/site-context";
+import { EMAIL } from "~shared/validation";
 import { PRESENTATION, type Presentation } from "./presentation.server";
 
 export type Access =
   | { result: "granted"; presentation: Presentation }
-  | { result: "incorrect" | "missing" | "too_many_attempts" | "failed" };
+  | ({ result: Refusal } & Typed);
+
+type Refusal = "incorrect" | "missing" | "malformed" | "too_many_attempts" | "failed";
+
+/** What a visitor typed, for the page that is answered without JavaScript; never the password. */
+type Typed = { email: string; marketingOptIn: boolean };
 
 /**
  * Asks the database whether the password opens the investor page, and answers with the page's
@@ -17,18 +23,21 @@ export async function requestAccess(
   const { ownTables, reportError } = context.get(siteContext);
   const email = textOf(form, "email").trim();
   const password = textOf(form, "password");
-  if (!email || !password) return { result: "missing" };
+  const typed = { email, marketingOptIn: form.has("marketingOptIn") };
+  if (!email || !password) return { result: "missing", ...typed };
+  if (!EMAIL.test(email)) return { result: "malformed", ...typed };
   const { data, error, status } = await ownTables().rpc("request_investor_access", {
     email,
     password,
-    marketing_opt_in: form.has("marketingOptIn"),
+    marketing_opt_in: typed.marketingOptIn,
   });
   // From the database, or from a gateway in front of it.
-  if (status === 429) return { result: "too_many_attempts" };
+  if (status === 429) return { result: "too_many_attempts", ...typed };
   if (error) reportError(error);
   if (data === "granted") return { result: "granted", presentation: PRESENTATION };
-  const refused = (["incorrect", "missing"] as const).find((r) => r === data);
-  return { result: refused ?? "failed" };
+  if (data === "incorrect") return { result: "incorrect", ...typed };
+  // The database's own idea of an address is stricter than ours: too long, for instance.
+  return { result: data === "missing" ? "malformed" : "failed", ...typed };
 }
 
 function textOf(form: FormData, name: string): string {

@@ -1,4 +1,5 @@
-import { CALL_TIMEOUT } from "./functions";
+import type { Tables } from "~shared/tables";
+import { CALL_TIMEOUT, type invokeFunction } from "./functions";
 import { randomId } from "./random-id";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
 
@@ -15,6 +16,17 @@ type Answer = { error: { code: string; message: string } | null; status: number 
 type Insert = { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> };
 
 /**
+ * How a form's calls travel: the browser makes them itself, or the server does for a form that was
+ * posted to its page (posted-form.server.ts).
+ */
+export type Carrier = {
+  tables: Tables;
+  invoke: typeof invokeFunction;
+  idOf: typeof submissionId;
+  arrived: typeof submissionArrived;
+};
+
+/**
  * Inserts a form's row once: the same words sent again after a failure find the row that exists.
  * Asks for no row back: visitors may not read what they sent.
  * @param form names the form
@@ -23,12 +35,13 @@ type Insert = { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> };
  * @throws SubmitError when the site refuses with words, anything else when it has none
  */
 export async function insertOnce<Row extends object>(
+  { idOf }: Pick<Carrier, "idOf">,
   form: string,
   row: Row,
   insert: (row: Row & { id: string }) => Insert,
   wordsFor: (status: number) => string | undefined,
 ): Promise<string> {
-  const id = submissionId(form, row);
+  const id = idOf(form, row);
   const { error, status } = await insert({ ...row, id }).abortSignal(
     AbortSignal.timeout(CALL_TIMEOUT),
   );

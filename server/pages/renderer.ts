@@ -23,7 +23,12 @@ type Options = {
 };
 
 /** Who asks, for a page that is theirs alone. */
-type Visitor = { address: string; requestId: string };
+type Visitor = {
+  address: string;
+  requestId: string;
+  /** See `SiteContext`. */
+  ownFetch: typeof globalThis.fetch;
+};
 
 export type PageRenderer = {
   /** The answer to one request. */
@@ -39,15 +44,16 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
     publishableKey: backend.publishableKey,
     siteUrl: settings.SITE_URL,
     timeZone: settings.SITE_TIME_ZONE,
+    contactEmail: settings.CONTACT_EMAIL ?? "",
   };
   const handle = pageHandler(pages, config);
   const tables = visitorTables(backend);
   const reportError = (error: unknown) => log.error(describeError(error), "a page failed");
 
   return {
-    forVisitor(request, { address, requestId }) {
+    forVisitor(request, { address, requestId, ownFetch }) {
       const ownTables = () => visitorTables(backend, { "x-forwarded-for": address });
-      return handle(request, { config, tables, ownTables, reportError }, requestId);
+      return handle(request, { config, tables, ownTables, ownFetch, reportError }, requestId);
     },
 
     async forEverybody(address) {
@@ -61,6 +67,8 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         config,
         tables: watched,
         ownTables: () => watched,
+        // Nothing is posted to a page for everybody.
+        ownFetch: () => Promise.reject(new Error("A cached page has no visitor")),
         reportError: (error: unknown) => {
           fail();
           reportError(error);

@@ -80,7 +80,7 @@ describe.each([...PAGES, ...OTHERS])("%s", (_, path, expected, init = {}) => {
     const headers = { ...init.headers, ...from };
     const answer = await ask(path(), { ...init, headers, as: init.as ?? keyFor(path()) });
     // No page takes another site's form.
-    expect(answer.status).toBe(isForm(init) && expected !== 413 ? 400 : expected);
+    expect(answer.status).toBe(isForm(init) && expected !== 413 ? 403 : expected);
     for (const [name, value] of Object.entries(ALWAYS)) {
       expect(answer.headers.get(name), name).toMatch(value);
     }

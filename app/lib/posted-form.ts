@@ -1,0 +1,31 @@
+import type { Draft } from "./draft";
+
+/** The hidden field that says which of a page's forms was posted. */
+export const FORM_FIELD = "form";
+
+/** The query parameter that names the form a visitor has just sent, so that the page says thanks. */
+export const SENT_PARAMETER = "sent";
+
+/** The honeypot: a name that bots know, and browsers do not fill in by themselves. */
+export const HONEYPOT_FIELD = "website";
+
+/** What a page answers to a form that was posted to it and could not be sent. */
+export type Refused = {
+  /** The form's name. */
+  form: string;
+  /** Everything that was typed, to be shown again. */
+  values: Draft;
+  /** What is wrong with which field; empty when all was right and sending failed. */
+  errors: Record<string, string>;
+  /** Why sending failed, in words; null: the form has its own. */
+  failure: string | null;
+};
+
+type Issue = { path: PropertyKey[]; message: string };
+export type Parsed<Values> =
+  | { success: true; data: Values }
+  | { success: false; error: { issues: Issue[] } };
+
+/** The first message about each field. */
+export const errorsOf = ({ error }: { error: { issues: Issue[] } }): Record<string, string> =>
+  Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]).reverse());
