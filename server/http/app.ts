@@ -42,6 +42,11 @@ type Options = {
  */
 const LARGEST_FORM = 256 * 1024;
 
+const tooLong = (c: Context) =>
+  c.text("That is more than we can take at once. Go back: what you wrote is still there.", 413, {
+    "cache-control": "no-store",
+  });
+
 /** What the backend is asked by; edge functions answer every method themselves. */
 const INTERFACES = ["rest", "auth", "storage"];
 
@@ -76,20 +81,25 @@ export function createApp({
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
-  app.all("*", bodyLimit({ maxSize: LARGEST_FORM }), sameOrigin(settings.SITE_URL), async (c) => {
-    const address = clientAddress(c, settings.TRUST_PROXY);
-    const { requestId } = c.var;
-    const visitor = { address, requestId, ownFetch: asVisitor(interfaces, c) };
-    const render = () => renderer.forVisitor(c.req.raw, visitor);
-    // A fixed page comes here only when no pages are cached.
-    if (!limits || isFixedPage(c.req.raw)) return ownAnswer(c, await render());
-    try {
-      return ownAnswer(c, await limits.run(networkOf(address), render));
-    } catch (error) {
-      if (!(error instanceof Busy)) throw error;
-      return asResponse(limits.refusal(error, c.req.header("accept")));
-    }
-  });
+  app.all(
+    "*",
+    bodyLimit({ maxSize: LARGEST_FORM, onError: tooLong }),
+    sameOrigin(settings.SITE_URL),
+    async (c) => {
+      const address = clientAddress(c, settings.TRUST_PROXY);
+      const { requestId } = c.var;
+      const visitor = { address, requestId, ownFetch: asVisitor(interfaces, c) };
+      const render = () => renderer.forVisitor(c.req.raw, visitor);
+      // A fixed page comes here only when no pages are cached.
+      if (!limits || isFixedPage(c.req.raw)) return ownAnswer(c, await render());
+      try {
+        return ownAnswer(c, await limits.run(networkOf(address), render));
+      } catch (error) {
+        if (!(error instanceof Busy)) throw error;
+        return asResponse(limits.refusal(error, c.req.header("accept")));
+      }
+    },
+  );
 
   app.onError((error, c) => {
     // A guard's refusal, such as of a body that is too long, is not a failure of ours.

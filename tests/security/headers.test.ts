@@ -41,7 +41,7 @@ const OTHERS: Call[] = [
     "a form that is too long",
     () => "/contact",
     413,
-    { method: "POST", headers: form, body: "a".repeat(20_000) },
+    { method: "POST", headers: form, body: "a".repeat(300_000) },
   ],
   ["a script", () => script, 200],
   ["a missing script", () => "/assets/none.js", 404],
