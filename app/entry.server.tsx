@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 // React's build for Node keeps an AsyncLocalStorage, which slows down whatever the process does.
 import { renderToReadableStream } from "react-dom/server.edge";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import { ServerRouter } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { siteContext } from "~shared/site-context";
 import { paintFirst } from "./first-paint";
 
@@ -44,7 +44,11 @@ async function render(context: EntryContext, url: string, nonce: string): Promis
   }
 }
 
-/** What failed goes to the web server's log, which leaves out what a visitor sent. */
+/**
+ * What failed goes to the web server's log, which leaves out what a visitor sent. The router's own
+ * refusals, such as 405 for a page that takes no POST, are in the log of requests.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(siteContext).reportError(error);
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(siteContext).reportError(error);
 };

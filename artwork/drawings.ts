@@ -5,6 +5,7 @@ import * as covers from "./scenes/covers";
 import { draw as dance } from "./scenes/dance";
 import * as edges from "./scenes/edges";
 import { food } from "./scenes/food";
+import * as funeralHomes from "./scenes/funeral-homes";
 import { draw as homeHero } from "./scenes/home-hero";
 import { draw as hooks } from "./scenes/hooks";
 import * as keepsakes from "./scenes/keepsakes";
@@ -14,10 +15,10 @@ import { mark } from "./scenes/mark";
 import { music } from "./scenes/music";
 import { nature } from "./scenes/nature";
 import * as pageHeads from "./scenes/page-heads";
-import * as places from "./scenes/places";
 import * as signs from "./scenes/signs";
 import * as stories from "./scenes/stories";
 import { travel } from "./scenes/travel";
+import * as venues from "./scenes/venues";
 
 /** Every drawing of the site: where it is kept, and the scene it shows. */
 export const DRAWINGS: Record<string, () => Print> = {
@@ -58,11 +59,14 @@ export const DRAWINGS: Record<string, () => Print> = {
   "app/articles/covers/children.svg": covers.children,
   "app/articles/covers/invitation.svg": covers.invitation,
   "app/articles/covers/flowers.svg": covers.resource,
-  "app/partners/images/house.svg": places.house,
-  "app/partners/images/harbor.svg": places.harbor,
-  "app/partners/images/barn.svg": places.barn,
-  "app/partners/images/hall.svg": places.hall,
-  "app/partners/images/greenhouse.svg": places.greenhouse,
+  "app/partners/images/house.svg": funeralHomes.house,
+  "app/partners/images/harbor.svg": funeralHomes.harbor,
+  "app/partners/images/courtyard.svg": funeralHomes.courtyard,
+  "app/partners/images/meadow.svg": funeralHomes.meadow,
+  "app/partners/images/barn.svg": venues.barn,
+  "app/partners/images/hall.svg": venues.hall,
+  "app/partners/images/greenhouse.svg": venues.greenhouse,
+  "app/partners/images/tent.svg": venues.tent,
   "app/partners/images/signpost.svg": signs.signpost,
   "app/partners/application/images/difference.svg": signs.difference,
   "app/partners/application/images/reach.svg": signs.reach,

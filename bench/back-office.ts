@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Cursor, ListQuery } from "~/admin/list/keyset";
-import { countsQuery } from "~/admin/queries";
+import { COUNTED, countQuery } from "~/admin/queries";
 import { articlesQuery } from "~/articles/admin/queries";
 import {
   messagesQuery,
@@ -112,7 +112,7 @@ function readPages(list: ListQuery<Cursor>, after: Cursor | null = null, pages =
 
 const readCounts = () => () => {
   client.clear();
-  return client.fetchQuery(countsQuery);
+  return Promise.all(COUNTED.map((table) => client.fetchQuery(countQuery(table))));
 };
 
 const readExport = () =>

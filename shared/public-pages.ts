@@ -9,7 +9,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   "/how-it-works": [],
   "/partners": ["q", "type", "sent"],
   "/resources": ["sent"],
-  "/contact": ["type", "partner", "sent"],
+  "/contact": ["type", "partner", "q", "sent"],
   "/about": [],
   "/apply-partner": [],
   "/investor-relations": [],

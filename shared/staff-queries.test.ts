@@ -53,7 +53,7 @@ async function askEverything() {
   const { savePartner } = await import("~/partners/admin/mutations");
 
   for (const query of [
-    admin.countsQuery,
+    ...admin.COUNTED.map(admin.countQuery),
     settings.trackingIdQuery,
     settings.exampleCountsQuery,
     content.sectionsQuery,

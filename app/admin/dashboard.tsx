@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import {
   ExternalLink,
   FileText,
@@ -12,11 +12,12 @@ import { Card } from "~/ui/card";
 import { Skeleton } from "~/ui/skeleton";
 import type { Route } from "./+types/dashboard";
 import { adminMeta, InlineError, PageHeading } from "./page";
-import { type Counts, countsQuery } from "./queries";
+import { type Counted, countQuery } from "./queries";
+import { SignedOut } from "./session/session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
 
-const CARDS: { label: string; count: keyof Counts; to: string }[] = [
+const CARDS: { label: string; count: Counted; to: string }[] = [
   { label: "Articles", count: "articles", to: "/admin/articles" },
   { label: "Contact Messages", count: "contact_messages", to: "/admin/contacts" },
   { label: "Early Access", count: "early_access_requests", to: "/admin/requests" },
@@ -48,7 +49,9 @@ const QUICK_ACTIONS: QuickAction[] = [
 ];
 
 export default function DashboardPage() {
-  const { data, isError, isPending, refetch } = useQuery(countsQuery);
+  const counts = useQueries({ queries: CARDS.map(({ count }) => countQuery(count)) });
+  const failed = counts.filter(({ error }) => error && !(error instanceof SignedOut));
+  const retry = () => failed.map(({ refetch }) => refetch());
   return (
     <>
       <PageHeading
@@ -61,9 +64,14 @@ export default function DashboardPage() {
       >
         Dashboard
       </PageHeading>
-      {isError ? <InlineError title="Error fetching counts" onRetry={() => refetch()} /> : null}
-      <dl aria-busy={isPending} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {CARDS.map(({ label, count, to }) => (
+      {failed.length > 0 ? (
+        <InlineError title="Error fetching counts" error={failed[0]?.error} onRetry={retry} />
+      ) : null}
+      <dl
+        aria-busy={counts.some(({ isPending }) => isPending)}
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4"
+      >
+        {CARDS.map(({ label, count, to }, index) => (
           <Card
             key={count}
             className="relative flex flex-col gap-1 hover:border-deep hover:shadow-raised"
@@ -78,7 +86,7 @@ export default function DashboardPage() {
               </Link>
             </dt>
             <dd className="font-display text-4xl font-semibold text-deep">
-              <Count value={data?.[count]} failed={isError} />
+              <Count of={counts[index]} />
             </dd>
           </Card>
         ))}
@@ -106,9 +114,9 @@ export default function DashboardPage() {
   );
 }
 
-function Count({ value, failed }: { value: number | undefined; failed: boolean }) {
-  if (value !== undefined) return value.toLocaleString("en-US");
-  if (failed) return "–";
+/** One that does not come is 0; a message above says that it could not be read. */
+function Count({ of }: { of?: UseQueryResult<number> }) {
+  if (!of?.isPending) return (of?.data ?? 0).toLocaleString("en-US");
   return (
     <>
       <span className="sr-only">Loading...</span>

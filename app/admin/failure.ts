@@ -1,36 +1,75 @@
-import { isAuthRetryableFetchError } from "@supabase/auth-js";
+import { isAuthError, isAuthRetryableFetchError } from "@supabase/auth-js";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { isTimeout } from "~/lib/timed-fetch";
 import { toast } from "~/ui/toast/toast";
 import { SignedOut } from "./session/session";
 
-/** PostgreSQL's code for a lack of rights. */
-const NOT_ALLOWED = "42501";
-/** The site's own, while the database is away or starting: what was asked for may have been done. */
-const AWAY = "503";
+const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
+const TOO_SLOW = "The server did not answer in time. Please check your connection and try again.";
+const AWAY =
+  "The site's database did not answer. Please look whether it was done, and try again in a moment.";
+const AT_ONCE = "Somebody else changed the same thing at the same moment. Please try again.";
+const RULE = "The database has a rule against this. Please check what you entered.";
+/** It is about tables and policies, which tells nobody here anything: the screen's own words. */
+const INTERNAL = "";
 
 /**
- * What a failed call to the tables means, in words for the person who made it: the database's own
- * would help nobody.
- * @param otherwise the words for what is none of the usual
+ * What codes mean, the whole code or its class: of PostgreSQL (SQLSTATE), PostgREST, and this site's
+ * own server, which answers 503 while its database is away or starting. What the database says
+ * itself under these codes names its constraints, policies and columns, and may quote rows.
+ */
+const WORDS: Record<string, string> = {
+  "42501": "Your account may not do this.",
+  "23505": "There is one with the same value already.",
+  "23503": "Something else belongs to this, or what it belongs to is gone.",
+  "23502": "Something that is required is missing.",
+  "22001": "A text is too long.",
+  "57014": "The database took too long. Please try again in a moment.",
+  "22": "The database cannot read a value. Please check what you entered.",
+  "23": RULE,
+  "44": RULE,
+  "40": AT_ONCE,
+  "55": AT_ONCE,
+  "08": AWAY,
+  "53": AWAY,
+  "57": AWAY,
+  "42": INTERNAL,
+  XX: INTERNAL,
+  "503": AWAY,
+  PGRST000: AWAY,
+  PGRST001: AWAY,
+  PGRST002: AWAY,
+  PGRST003: AWAY,
+  PGRST116: "It does not exist any more.",
+  PGRST301: "Your session is not valid. Please sign in again.",
+};
+
+/**
+ * What a failed call means, in words for the person who made it: of its code where that is known,
+ * else the backend's own message.
+ * @param otherwise the words for what has no message that people can read
  */
 export function failureWords(error: unknown, otherwise: string): string {
-  if (isUnreachable(error)) {
-    return "The server could not be reached. Please check your connection and try again.";
-  }
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === NOT_ALLOWED) return "Your account may not do this.";
-  if (code === AWAY) {
-    return "The site's database did not answer. Please look whether it was done, and try again in a moment.";
-  }
-  return otherwise;
+  if (isTimeout(error)) return TOO_SLOW;
+  if (isUnreachable(error)) return UNREACHABLE;
+  if (!(error instanceof Error)) return otherwise;
+  const code = "code" in error ? String(error.code ?? "") : "";
+  const known = WORDS[code] ?? (code.length === 5 ? WORDS[code.slice(0, 2)] : undefined);
+  if (known !== undefined) return known || otherwise;
+  // Without a code it is nothing that the backend has said.
+  return (code || isAuthError(error)) && isReadable(error.message) ? error.message : otherwise;
 }
 
-/** `fetch` throws a TypeError for a broken line; the tables' time limit aborts. */
+/** `fetch` throws a TypeError for a broken line. */
 const isUnreachable = (error: unknown) =>
   isAuthRetryableFetchError(error) ||
   error instanceof TypeError ||
-  (error instanceof DOMException && ["AbortError", "TimeoutError"].includes(error.name));
+  (error instanceof DOMException && error.name === "AbortError");
+
+/** A sentence: neither a page in place of an answer, nor a name for programs such as "not_staff". */
+export const isReadable = (message: string) =>
+  /^[^<>{}\n]{1,200}$/.test(message) && message.includes(" ");
 
 /** Shows one toast for each failed read. */
 export function useFailureToast(
@@ -39,6 +78,6 @@ export function useFailureToast(
 ): void {
   useEffect(() => {
     if (!isError || !errorUpdatedAt || error instanceof SignedOut) return;
-    toast.error(title, { description: "Please try again." });
+    toast.error(title, { description: failureWords(error, "Please try again.") });
   }, [isError, error, errorUpdatedAt, title]);
 }

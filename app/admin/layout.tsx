@@ -1,3 +1,4 @@
+import { focusManager } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, replace, useLocation } from "react-router";
 import { Button } from "~/ui/button";
@@ -34,6 +35,7 @@ export default function AdminLayout({
 }: Route.ComponentProps) {
   const { logOut, isOver, leave } = useSession();
   useLeaveBlocker();
+  useWindowFocus();
   const main = useRef<HTMLElement>(null);
   useFocusOnHeading(main);
   if (!isStaff) return <NotStaff email={email} onLogOut={logOut} />;
@@ -79,6 +81,20 @@ function Sidebar({ children }: { children: ReactNode }) {
       {children}
     </aside>
   );
+}
+
+/** React Query listens for hidden tabs alone; one of two windows side by side is never hidden. */
+function useWindowFocus() {
+  useEffect(() => {
+    const events = ["visibilitychange", "focus"];
+    focusManager.setEventListener((onFocus) => {
+      const listener = () => onFocus();
+      for (const event of events) window.addEventListener(event, listener);
+      return () => {
+        for (const event of events) window.removeEventListener(event, listener);
+      };
+    });
+  }, []);
 }
 
 /** After a change of page the focus goes to its heading, as it would with a page newly loaded. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
+import { failureWords } from "./failure";
 
 /** A back office page's heading, which takes the focus when the page opens, and its buttons. */
 export function PageHeading({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
@@ -21,8 +22,16 @@ export const adminMeta = (title: string): MetaDescriptor[] => [
   { name: "robots", content: "noindex" },
 ];
 
+type InlineErrorProps = { title: string; error?: unknown; onRetry: () => void };
+
 /** Says in the place of the content that it could not be read, and tries again when asked to. */
-export function InlineError({ title, onRetry }: { title: string; onRetry: () => void }) {
+export function InlineError({ title, error, onRetry }: InlineErrorProps) {
+  // The button goes: the focus moves on to the heading of the page, or to the dialog.
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const dialog = currentTarget.closest<HTMLElement>("[role=dialog]");
+    (dialog ?? document.querySelector<HTMLElement>("main h1"))?.focus({ preventScroll: true });
+    onRetry();
+  };
   return (
     <div
       role="alert"
@@ -30,9 +39,9 @@ export function InlineError({ title, onRetry }: { title: string; onRetry: () => 
     >
       <div>
         <p className="font-semibold text-danger">{title}</p>
-        <p>Please check your connection and try again.</p>
+        <p>{failureWords(error, "Please check your connection and try again.")}</p>
       </div>
-      <Button variant="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={retry}>
         Retry
       </Button>
     </div>
@@ -42,8 +51,15 @@ export function InlineError({ title, onRetry }: { title: string; onRetry: () => 
 /** What the server sends of a back office page, and what shows until it is known who asks. */
 export function Verifying() {
   return (
-    <main className="flex min-h-dvh items-center justify-center p-6">
-      <Spinner label="Verifying authentication..." />
+    <main className="flex min-h-dvh items-center justify-center p-6 text-center">
+      <Spinner label="Verifying authentication..." className="noscript:hidden" />
+      <noscript>
+        This area needs JavaScript. Please switch it on in your browser and load the page again, or{" "}
+        <a href="/" className="font-semibold text-deep underline">
+          go back to the site
+        </a>
+        .
+      </noscript>
     </main>
   );
 }

@@ -102,9 +102,6 @@ describe.each(FORMS)("$form", ({ submit, table, row, sync, failure }) => {
     expect(syncing.get("idempotency-key")).toBe(calls()[0]?.body.id);
     const prefer = new Headers(answer.mock.calls[0]?.[1]?.headers).get("prefer");
     expect(prefer ?? "").not.toContain("return=representation");
-    // A line that hangs must end in an error.
-    for (const [, request] of answer.mock.calls)
-      expect(request?.signal).toBeInstanceOf(AbortSignal);
   });
 
   test("is not synced when it could not be stored", async () => {

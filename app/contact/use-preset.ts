@@ -17,23 +17,43 @@ type Preset = {
   toWrite: boolean;
 };
 
-/** What the address presets: an investor's request, or a question about a partner. */
+/** What the address presets: an investor's request, a partner, or a search that found nobody. */
 export function usePreset(): Preset {
   const [params] = useSearchParams();
-  const investor = params.get("type") === "investor";
-  const partnerId = investor ? undefined : partnerIdIn(params);
+  const type = params.get("type");
+  const partnerId = type === "investor" ? undefined : partnerIdIn(params);
   const { data } = useQuery({ ...partnerQuery(partnerId ?? ""), enabled: Boolean(partnerId) });
-  if (investor) {
+  if (type === "investor") return INVESTOR;
+  if (data?.is_demonstration) {
     return {
-      subject: "Investor Access Request",
-      introduction: "Request access to our investor relations information.",
+      subject: `Looking for a ${data.type.toLowerCase()}`,
+      introduction: `This is an example, so there is nobody to write to. ${ASK_TOWN}`,
+      toWrite: true,
+    };
+  }
+  if (type === "search" && !partnerId) {
+    const search = params.get("q")?.replace(/\s+/g, " ").trim().slice(0, LONGEST_SEARCH);
+    return {
+      subject: search ? `Looking for a partner: ${search}` : "Looking for a partner",
+      introduction: ASK_TOWN,
       toWrite: true,
     };
   }
   return {
-    subject: partnerId && data ? `About ${data.name}` : "",
+    subject: data ? `About ${data.name}` : "",
     introduction:
       "Join our mailing list, or write to us. Whether someone has died or you are planning ahead, a person will read it and answer.",
     toWrite: Boolean(partnerId),
   };
 }
+
+const INVESTOR: Preset = {
+  subject: "Investor Access Request",
+  introduction: "Request access to our investor relations information.",
+  toWrite: true,
+};
+
+const ASK_TOWN = "Tell us your town and we will look for someone near you.";
+
+/** In characters: the directory looks for no more, and the subject has room for it. */
+const LONGEST_SEARCH = 200;

@@ -3,39 +3,35 @@ import { Icon } from "~/ui/icon";
 import type { CelebrationType } from "./celebration-types";
 import { ARTWORK, iconOf } from "./type-icon";
 
-const FILL = "absolute inset-0 size-full object-cover";
-
-/** A type's picture; its icon where it has none or the picture fails to load. */
+/** A type's picture, or a drawing of its icon's kind, with the icon on its lower edge. */
 export function TypePicture({ type }: { type: CelebrationType }) {
+  const icon = iconOf(type);
   return (
-    // A fixed aspect ratio: loading a picture causes no layout shift.
-    <div className="relative flex aspect-[4/3] items-end overflow-hidden rounded-card bg-blush md:self-start">
-      <FallbackImage
-        src={type.image_url}
-        alt=""
-        sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 92vw"
-        width="800"
-        height="600"
-        loading="lazy"
-        decoding="async"
-        className={FILL}
-        fallback={<IconPicture type={type} />}
-      />
+    <div className="relative md:self-start">
+      {/* A fixed aspect ratio: loading a picture causes no layout shift. */}
+      <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-blush">
+        <FallbackImage
+          src={type.image_url}
+          alt=""
+          sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 92vw"
+          {...PICTURE}
+          fallback={<img src={ARTWORK[icon]} alt="" {...PICTURE} />}
+        />
+      </div>
+      <span
+        data-testid="type-icon"
+        className="absolute -bottom-6 left-5 inline-flex size-14 items-center justify-center rounded-full border-2 border-line bg-paper text-deep md:size-16"
+      >
+        <Icon name={icon} className="size-7 md:size-8" />
+      </span>
     </div>
   );
 }
 
-function IconPicture({ type }: { type: CelebrationType }) {
-  const icon = iconOf(type);
-  return (
-    <>
-      <img src={ARTWORK[icon]} alt="" width="800" height="600" loading="lazy" className={FILL} />
-      <span
-        data-testid="type-icon"
-        className="relative m-4 inline-flex size-14 items-center justify-center rounded-full bg-paper text-deep md:m-5 md:size-16"
-      >
-        <Icon name={icon} className="size-7 md:size-8" />
-      </span>
-    </>
-  );
-}
+const PICTURE = {
+  width: 800,
+  height: 600,
+  loading: "lazy",
+  decoding: "async",
+  className: "absolute inset-0 size-full object-cover",
+} as const;

@@ -1,8 +1,5 @@
 import { browserConfig } from "~shared/config";
 
-/** Timeout of a call, in milliseconds. */
-export const CALL_TIMEOUT = 15_000;
-
 /** A function's refusal. Its message is for the log; the screen has its own words. */
 export class FunctionError extends Error {
   constructor(
@@ -43,7 +40,6 @@ export async function callFunction(
       "idempotency-key": rowId,
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(CALL_TIMEOUT),
   });
   const content: unknown = await answer.json().catch(() => null);
   const error = content && typeof content === "object" && "error" in content ? content.error : null;

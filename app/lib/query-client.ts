@@ -1,5 +1,6 @@
 import { QueryClient, type QueryMeta } from "@tanstack/react-query";
 import type { Tables } from "~shared/tables";
+import { isTimeout } from "./timed-fetch";
 
 const MINUTE = 60_000;
 
@@ -34,7 +35,17 @@ declare module "@tanstack/react-query" {
 export function createQueryClient(tables: () => Promise<Tables>): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { ...LIST_CACHE, retry: 1, refetchOnWindowFocus: false, meta: { tables } },
+      queries: {
+        ...LIST_CACHE,
+        // Who has waited the longest time has waited enough.
+        retry: (failures, error) => failures < 1 && !isTimeout(error),
+        refetchOnWindowFocus: false,
+        // Without a network a read fails and says so; by default it would wait for one.
+        networkMode: "always",
+        refetchOnReconnect: ({ state }) => state.status === "error",
+        meta: { tables },
+      },
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Tables } from "~shared/tables";
-import { CALL_TIMEOUT, type invokeFunction } from "./functions";
+import type { invokeFunction } from "./functions";
 import { randomId } from "./random-id";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
 
@@ -13,7 +13,6 @@ export const WAIT = "Please wait a few minutes and try again. Nothing you wrote 
 const UNIQUE_VIOLATION = "23505";
 
 type Answer = { error: { code: string; message: string } | null; status: number };
-type Insert = { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> };
 
 /**
  * How a form's calls travel: the browser makes them itself, or the server does for a form that was
@@ -38,13 +37,11 @@ export async function insertOnce<Row extends object>(
   { idOf }: Pick<Carrier, "idOf">,
   form: string,
   row: Row,
-  insert: (row: Row & { id: string }) => Insert,
+  insert: (row: Row & { id: string }) => PromiseLike<Answer>,
   wordsFor: (status: number) => string | undefined,
 ): Promise<string> {
   const id = idOf(form, row);
-  const { error, status } = await insert({ ...row, id }).abortSignal(
-    AbortSignal.timeout(CALL_TIMEOUT),
-  );
+  const { error, status } = await insert({ ...row, id });
   if (!error || error.code === UNIQUE_VIOLATION) return id;
   // No status: the network did not carry the call.
   const words = status ? wordsFor(status) : undefined;

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import signpost from "./images/signpost.svg?no-inline";
@@ -8,13 +8,15 @@ import type { Directory } from "./use-directory";
 
 type Props = {
   directory: Directory;
+  /** What the visitor looks for, or "". */
+  search: string;
   /** How many cards to show of those that match. */
   count: number;
   onShowMore: () => void;
 };
 
 /** The matching partners, or the loading, error or empty state (docs/product.md 6.1). */
-export function DirectoryResults({ directory, count, onShowMore }: Props) {
+export function DirectoryResults({ directory, search, count, onShowMore }: Props) {
   const { partners, total, state, retry } = directory;
   if (!partners) {
     return state === "failed" ? (
@@ -29,14 +31,7 @@ export function DirectoryResults({ directory, count, onShowMore }: Props) {
       <p role="status" className="sr-only">
         {total === 1 ? "1 partner found" : `${total} partners found`}
       </p>
-      {total === 0 ? (
-        <div className="flex flex-col items-center">
-          <img src={signpost} alt="" width="320" height="240" className="h-auto w-60" />
-          <EmptyState title="No partners found matching your criteria." />
-        </div>
-      ) : (
-        <Results partners={partners} count={shown} />
-      )}
+      {total === 0 ? <Nobody search={search} /> : <Results partners={partners} count={shown} />}
       {shown < total ? (
         <div className="flex flex-col items-center gap-4 noscript:hidden">
           <p className="text-ink-soft">
@@ -48,6 +43,26 @@ export function DirectoryResults({ directory, count, onShowMore }: Props) {
     </>
   );
 }
+
+/** To the form, with a subject that names the search (docs/product.md 8.1). */
+const tellUs = (search: string) =>
+  `/contact?${new URLSearchParams({ type: "search", ...(search ? { q: search } : {}) })}`;
+
+const Nobody = ({ search }: { search: string }) => (
+  <div className="flex flex-col items-center">
+    <img src={signpost} alt="" width="320" height="240" className="h-auto w-60" />
+    <EmptyState
+      title="No partners found matching your criteria."
+      action={
+        <LinkButton to={tellUs(search)} variant="secondary">
+          Tell us the town
+        </LinkButton>
+      }
+    >
+      Tell us where you are, and we will look for someone near you.
+    </EmptyState>
+  </div>
+);
 
 /** Does nothing while the visitor types and the same partners match. */
 const Results = memo(PartnerGrid);

@@ -6,10 +6,15 @@ import { cardEntrance } from "~/ui/card";
 import type { PartnerCard as Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 
-type Props = { partner: Partner; index: number };
+type Props = {
+  partner: Partner;
+  /** What stands in for a picture. */
+  drawing: string;
+  index: number;
+};
 
 /** A partner in the directory. All of it leads to the partner's own page. */
-export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) {
+export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }: Props) {
   const { id, name, type, location, summary, image_url, service_count } = partner;
   const entrance = cardEntrance(index);
   return (
@@ -19,8 +24,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, index }: Props) 
     >
       <PartnerImage
         src={image_url}
-        type={type}
-        name={name}
+        drawing={drawing}
         alt=""
         sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 46vw, 92vw"
         loading={index < 3 ? undefined : "lazy"}

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { drawingsOf } from "./drawing";
 import type { Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 
@@ -19,8 +20,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
           <div className="flex min-w-0 flex-col gap-8">
             <PartnerImage
               src={image_url}
-              type={type}
-              name={name}
+              drawing={drawingsOf(type, name)[0]}
               alt={name}
               sizes="(min-width: 64rem) 45rem, 92vw"
               fetchPriority="high"
@@ -61,6 +61,12 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
             <LinkButton to={`/contact?partner=${id}`} className="mt-6 w-full">
               Contact Partner
             </LinkButton>
+            {partner.is_demonstration ? (
+              <p className="mt-4 text-base text-ink-soft print:hidden">
+                This is an example, so your words reach us. Tell us your town and we will look for
+                someone near you.
+              </p>
+            ) : null}
           </Card>
         </div>
       </div>

@@ -1,4 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { varied } from "~/lib/varied";
+import { drawingsOf } from "./drawing";
 import type { PartnerCard as Partner } from "./partner";
 import { PartnerCard } from "./partner-card";
 
@@ -17,10 +19,19 @@ export function PartnerGrid({ partners, count }: Props) {
     if (!grew || (focused !== document.body && !focused?.closest("main button"))) return;
     list.current?.children[seen]?.querySelector("a")?.focus({ preventScroll: true });
   }, [partners, count]);
+  const drawings = useMemo(
+    () => varied(partners.map(({ type, name }) => drawingsOf(type, name))),
+    [partners],
+  );
   return (
     <ul ref={list} className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
       {partners.slice(0, count).map((partner, index) => (
-        <PartnerCard key={partner.id} partner={partner} index={index} />
+        <PartnerCard
+          key={partner.id}
+          partner={partner}
+          drawing={drawings[index] ?? ""}
+          index={index}
+        />
       ))}
     </ul>
   );

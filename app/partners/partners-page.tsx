@@ -7,6 +7,7 @@ import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/partners-page";
 import { SentNotice } from "./application/sent-notice";
 import { DirectoryResults } from "./directory-results";
+import { ExamplesNote } from "./examples-note";
 import { readFilter } from "./filter";
 import { FilterBar } from "./filter-bar";
 import street from "./images/street.svg?no-inline";
@@ -43,6 +44,7 @@ export default function PartnersPage() {
     <>
       <PageHead title="Our Trusted Partners" drawing={street}>
         <p>Funeral homes and celebration venues that help families say goodbye in their own way.</p>
+        <ExamplesNote examples={directory.examples} />
         <LinkButton to="/apply-partner" variant="secondary" className="mt-7">
           Become a Partner
         </LinkButton>
@@ -56,7 +58,12 @@ export default function PartnersPage() {
             onBegin={() => setSearching(true)}
             onLeave={settle}
           />
-          <DirectoryResults directory={directory} count={count} onShowMore={showMore} />
+          <DirectoryResults
+            directory={directory}
+            search={listed.q.trim()}
+            count={count}
+            onShowMore={showMore}
+          />
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { type Examples, examplesAmong } from "~/lib/examples";
 import { tablesOf } from "~/lib/query-client";
 import { readInRanges } from "~/lib/read-in-ranges";
 import type { Tables } from "~shared/tables";
@@ -37,6 +38,8 @@ type FirstPartners = {
   partners: PartnerCard[];
   /** How many match in all. */
   total: number;
+  /** How many of them all are invented, also of those that do not match. */
+  examples: Examples;
 };
 
 /**
@@ -50,10 +53,19 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
       const tables = await tablesOf(meta);
       if (isEverything(filter)) {
         const { data, count } = await range(tables, signal)(0, CARDS_AT_A_TIME - 1);
-        return { partners: data.map(cardOf), total: count ?? data.length };
+        return {
+          partners: data.map(cardOf),
+          total: count || data.length,
+          examples: examplesAmong(data),
+        };
       }
-      const matching = matchingPartners(await readAll(tables, signal), filter);
-      return { partners: matching.slice(0, CARDS_AT_A_TIME), total: matching.length };
+      const all = await readAll(tables, signal);
+      const matching = matchingPartners(all, filter);
+      return {
+        partners: matching.slice(0, CARDS_AT_A_TIME),
+        total: matching.length,
+        examples: examplesAmong(all),
+      };
     },
   });
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { type Examples, examplesAmong } from "~/lib/examples";
 import { isEverything, matchingPartners, type PartnerFilter, sameFilter } from "./filter";
 import type { PartnerCard } from "./partner";
 import { allPartnersQuery, firstPartnersQuery } from "./queries";
@@ -9,6 +10,8 @@ export type Directory = {
   partners?: PartnerCard[];
   /** How many match, loaded or not. */
   total: number;
+  /** How many of the whole directory are invented. */
+  examples: Examples;
   state: "ready" | "loading" | "failed";
   retry: () => void;
 };
@@ -32,12 +35,14 @@ export function useDirectory(filter: PartnerFilter, wanted: boolean): Directory 
 
   const list = whole ?? all.data;
   const matching = useMemo(() => list && matchingPartners(list, filter), [list, filter]);
+  const examples = useMemo(() => list && examplesAmong(list), [list]);
   const partners = matching ?? (same ? opened?.partners : undefined);
   const total = matching?.length ?? opened?.total ?? 0;
   const source = needed ? all : first;
   return {
     partners,
     total,
+    examples: examples ?? opened?.examples ?? "none",
     state: matching ? "ready" : stateOf(source),
     retry: () => void source.refetch(),
   };

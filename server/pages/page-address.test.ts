@@ -20,6 +20,7 @@ describe("the address under which a page is kept", () => {
     ["/partners?q=oak&q=elm", "/partners?q=oak"],
     ["/partners?q=a%20b", "/partners?q=a+b"],
     ["/contact?partner=1&type=investor", "/contact?type=investor&partner=1"],
+    ["/contact?q=Boise&type=search", "/contact?type=search&q=Boise"],
     ["/inspiration?type=music", "/inspiration?type=music"],
     ["/resources/where-to-start?from=mail", "/resources/where-to-start"],
     [`${PARTNER}?from=mail`, PARTNER],

@@ -127,9 +127,11 @@ describe("a page for everybody", () => {
       context.get(siteContext).reportError(new Error("what a person wrote"));
       return null;
     });
-    expect((await renderer.forEverybody("/")).complete).toBe(false);
+    const { complete, requestId } = await renderer.forEverybody("/");
+    expect(complete).toBe(false);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("a page failed");
+    expect(lines[0]).toContain(requestId);
     expect(lines[0]).not.toContain("what a person wrote");
   });
 

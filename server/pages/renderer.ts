@@ -48,12 +48,15 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
   };
   const handle = pageHandler(pages, config);
   const tables = visitorTables(backend);
-  const reportError = (error: unknown) => log.error(describeError(error), "a page failed");
+  const reporter = (requestId: string) => (error: unknown) =>
+    log.error({ id: requestId, ...describeError(error) }, "a page failed");
 
   return {
     forVisitor(request, { address, requestId, ownFetch }) {
       const ownTables = () => visitorTables(backend, { "x-forwarded-for": address });
-      return handle(request, { config, tables, ownTables, ownFetch, reportError }, requestId);
+      const report = reporter(requestId);
+      const site = { config, tables, ownTables, ownFetch, reportError: report };
+      return handle(request, site, requestId);
     },
 
     async forEverybody(address) {
@@ -62,6 +65,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
       const fail = () => {
         complete = false;
       };
+      const report = reporter(requestId);
       const watched = visitorTables({ ...backend, fetch: watch(backend.fetch, fail) });
       const site = {
         config,
@@ -71,7 +75,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         ownFetch: () => Promise.reject(new Error("A cached page has no visitor")),
         reportError: (error: unknown) => {
           fail();
-          reportError(error);
+          report(error);
         },
       };
       // Nothing of any visitor's request is in it, so nothing of it can be in the page.

@@ -10,7 +10,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
 }
 
 /** Where the back office keeps its session in the browser. */
-const SESSION = "last-hurrah.session";
+export const SESSION = "last-hurrah.session";
 
 /**
  * Opens a page of the admin area as the site's staff account, or another's. Signing in by the form

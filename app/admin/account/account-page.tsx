@@ -10,7 +10,7 @@ import { ownAccountQuery } from "./queries";
 export const meta: Route.MetaFunction = () => adminMeta("Your Account");
 
 export default function AccountPage() {
-  const { data: account, isError, refetch } = useQuery(ownAccountQuery);
+  const { data: account, error, refetch } = useQuery(ownAccountQuery);
   return (
     <>
       <PageHeading>Your Account</PageHeading>
@@ -29,8 +29,8 @@ export default function AccountPage() {
             <PasswordForm email={account.email} />
           </Card>
         </div>
-      ) : isError ? (
-        <InlineError title="Error fetching your account" onRetry={() => refetch()} />
+      ) : error ? (
+        <InlineError title="Error fetching your account" error={error} onRetry={() => refetch()} />
       ) : (
         <Spinner label="Loading your account..." />
       )}

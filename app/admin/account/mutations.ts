@@ -17,7 +17,6 @@ export function useSaveName({ id }: OwnAccount) {
         .single()
         .throwOnError();
     },
-    networkMode: "always",
     onSuccess: (_, name) => {
       queryClient.setQueryData<OwnAccount>(
         OWN_ACCOUNT_KEY,

@@ -5,6 +5,7 @@ import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { formFields } from "../editing/form-fields";
 import { useLeaveGuard } from "../editing/use-leave-guard";
+import { failureWords } from "../failure";
 import { SignedOut } from "../session/session";
 import { useSaveName } from "./mutations";
 import type { OwnAccount } from "./queries";
@@ -36,7 +37,9 @@ export function NameForm({ account }: { account: OwnAccount }) {
       });
     } catch (error) {
       if (error instanceof SignedOut) return;
-      toast.error("Error saving name", { description: "Please try again." });
+      toast.error("Error saving name", {
+        description: failureWords(error, "Please try again."),
+      });
     }
   });
 

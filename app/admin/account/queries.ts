@@ -22,5 +22,4 @@ export const ownAccountQuery = queryOptions({
   staleTime: 0,
   // A form is filled from it: what comes later must not disturb what is being typed.
   refetchOnWindowFocus: false,
-  networkMode: "always",
 });

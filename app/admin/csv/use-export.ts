@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
 import type { Cursor, PageRequest } from "../list/keyset";
+import { SignedOut } from "../session/session";
 import type { Column } from "./csv";
 
 /** What of a list is exported, and how. */
@@ -48,9 +50,11 @@ export function useExport<Row extends Cursor>(
     setCount(0);
     try {
       await save(current.signal);
-    } catch {
-      if (current.signal.aborted) return;
-      toast.error("Export failed", { description: "Nothing was saved. Please try again." });
+    } catch (error) {
+      if (current.signal.aborted || error instanceof SignedOut) return;
+      toast.error("Export failed", {
+        description: failureWords(error, "Nothing was saved. Please try again."),
+      });
     } finally {
       if (running.current === current) running.current = undefined;
       setCount(null);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { toast } from "~/ui/toast/toast";
+import { rescueFocus } from "../lost-focus";
 
 /** Set on the entry of the history that opening a record adds. */
 const FROM_LIST = { fromList: true };
@@ -20,6 +21,8 @@ export function useOpenRecord(name: string) {
   const closing = useRef(false);
   useEffect(() => {
     if (id === null) closing.current = false;
+    // Where a link has opened it, no button is there to take the focus back.
+    else return rescueFocus;
   }, [id]);
 
   const open = (record: string) => {

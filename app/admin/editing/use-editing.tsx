@@ -11,6 +11,7 @@ import {
 import { randomId } from "~/lib/random-id";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
 import { removeUnusedImages } from "../images/unused-images";
 import { SignedOut } from "../session/session";
 import { ConflictDialog } from "./conflict-dialog";
@@ -126,7 +127,9 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       setConflict(fresh ? null : new SaveConflict("deleted"));
     } catch (error) {
       if (!(error instanceof SignedOut)) {
-        toast.error("Error", { description: "Their version could not be read. Please try again." });
+        toast.error("Error", {
+          description: failureWords(error, "Their version could not be read. Please try again."),
+        });
       }
     }
   }

@@ -2,6 +2,7 @@ import { randomId } from "~/lib/random-id";
 import { browserConfig } from "~shared/config";
 import { CACHE_SECONDS, type ImageBucket } from "~shared/images/buckets";
 import { IMAGE_TYPES, isImageType } from "~shared/images/image-type";
+import { isReadable } from "../failure";
 import { accessToken, sessionRefused } from "../session/session";
 
 /** The backend refused the file, or could not be reached. Its message is for a person. */
@@ -34,7 +35,9 @@ export async function uploadImage({ bucket, file, signal, onProgress }: Options)
   const refusal = readRefusal(body);
   // Storage answers some of its own refusals with 400 and names the real status in the body.
   if (status === 401 || refusal.statusCode === "401") return sessionRefused();
-  throw new UploadFailed(refusal.message);
+  // Its own words would name the policy that refuses.
+  const isForbidden = status === 403 || refusal.statusCode === "403";
+  throw new UploadFailed(isForbidden ? "Your account may not do this." : refusal.message);
 }
 
 type Sending = Pick<Options, "file" | "signal" | "onProgress"> & { token: string };
@@ -83,7 +86,11 @@ function readRefusal(body: string): { statusCode?: string; message: string } {
   const message = "Failed to upload image";
   try {
     const refusal = JSON.parse(body);
-    return { statusCode: String(refusal.statusCode), message: refusal.message || message };
+    const isSaid = typeof refusal.message === "string" && isReadable(refusal.message);
+    return {
+      statusCode: String(refusal.statusCode),
+      message: isSaid ? refusal.message : message,
+    };
   } catch {
     return { message };
   }

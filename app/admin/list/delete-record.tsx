@@ -57,7 +57,6 @@ export function useDeleteRecord<Row extends { id: string }>(
   const focusHeading = useFocusAfterDeletion(!isOpen && !isCovered, heading);
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
-    networkMode: "always",
     onSuccess: async (images, { id }) => {
       void removeUnusedImages(images);
       // A read that began before would bring the record back.

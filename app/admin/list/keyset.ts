@@ -103,7 +103,6 @@ export const listQuery =
       maxPages: MOST_PAGES,
       staleTime: 0,
       gcTime: GC_TIME,
-      networkMode: "always",
     });
 
 export type ListQuery<Row extends Cursor> = ReturnType<ReturnType<typeof listQuery<Row>>>;

@@ -44,7 +44,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
     <>
       <Toolbar list={list} onRefresh={onRefresh} />
       {list.isError && list.rows.length === 0 ? (
-        <InlineError title={failure} onRetry={list.retry} />
+        <InlineError title={failure} error={list.error} onRetry={list.retry} />
       ) : list.isLoading ? (
         <Loading label={list.declaration.loading} />
       ) : (
@@ -62,7 +62,9 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
           ) : (
             <Empty list={list} />
           )}
-          {list.isError ? <InlineError title={failure} onRetry={list.retry} /> : null}
+          {list.isError ? (
+            <InlineError title={failure} error={list.error} onRetry={list.retry} />
+          ) : null}
           {list.rows.length > 0 && !list.isError ? <LoadMore list={list} /> : null}
         </div>
       )}

@@ -7,6 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
+import { SignedOut } from "../session/session";
 import type { Cursor, ListQuery } from "./keyset";
 import type { Column } from "./record-table";
 import { type Search, useSearch } from "./use-search";
@@ -66,6 +68,7 @@ export type List<Row> = {
   /** Nothing can be shown yet. */
   isLoading: boolean;
   isError: boolean;
+  error: Error | null;
   isRefreshing: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -84,7 +87,7 @@ export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<R
   const options = declaration.query(search.query);
   const found = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { isFetchNextPageError, fetchNextPage, refetch } = found;
-  useFailure(found, () => tellFailure(declaration));
+  useFailure(found, (error) => tellFailure(declaration, error));
 
   const showNewest = async () => {
     await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
@@ -101,6 +104,7 @@ export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<R
     first: ((found.data?.pageParams[0] as Cursor | null | undefined)?.rank ?? 0) + 1,
     isLoading: found.isPending,
     isError: found.isError,
+    error: found.error,
     isRefreshing: found.isRefetching || found.isPlaceholderData,
     hasMore: found.hasNextPage && !found.isPlaceholderData,
     isLoadingMore: found.isFetchingNextPage,
@@ -120,7 +124,7 @@ export function useWholeList<Row>(
   const queryClient = useQueryClient();
   const found = useQuery(query);
   useFailure(found, (error) =>
-    onFailed ? onFailed(error, found.isRefetchError) : tellFailure(declaration),
+    onFailed ? onFailed(error, found.isRefetchError) : tellFailure(declaration, error),
   );
   const words = search.query.toLowerCase();
   const rows = found.data ?? [];
@@ -134,6 +138,7 @@ export function useWholeList<Row>(
     first: 1,
     isLoading: found.isPending,
     isError: found.isError,
+    error: found.error,
     isRefreshing: found.isRefetching,
     hasMore: false,
     isLoadingMore: false,
@@ -154,5 +159,7 @@ function useFailure({ isError, error, errorUpdatedAt }: Found, tell: (error: Err
   }, [isError, error, errorUpdatedAt]);
 }
 
-const tellFailure = ({ failure }: Declaration<never>) =>
-  toast.error(failure, { description: "Please try again." });
+function tellFailure({ failure }: Declaration<never>, error: Error): void {
+  if (error instanceof SignedOut) return;
+  toast.error(failure, { description: failureWords(error, "Please try again.") });
+}

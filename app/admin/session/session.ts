@@ -7,12 +7,10 @@ import {
   type User,
 } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { inTime } from "~/lib/timed-fetch";
 import { browserConfig } from "~shared/config";
 import type { Database } from "~shared/database.types";
 import type { Tables } from "~shared/tables";
-
-/** Longest a call to the tables may take, in milliseconds. */
-const TIMEOUT = 20_000;
 
 let authClient: GoTrueClient | undefined;
 let tables: Tables | undefined;
@@ -40,7 +38,6 @@ export function staffTables(): Tables {
   tables ??= new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
     headers: { apikey: publishableKey },
     fetch: fetchAsStaff,
-    timeout: TIMEOUT,
     // The query cache tries again.
     retry: false,
   });
@@ -59,7 +56,8 @@ export class SignedOut extends Error {
  * @throws SignedOut when the session is over, which signs this browser out
  */
 export async function accessToken(): Promise<string> {
-  const { data, error } = await auth().getSession();
+  // A renewal is tried several times.
+  const { data, error } = await inTime(auth().getSession());
   // A refused renewal has signed this browser out; one that did not get through may be tried again.
   if (error) throw isAuthRetryableFetchError(error) ? error : new SignedOut();
   return data.session?.access_token ?? sessionRefused();
@@ -110,15 +108,23 @@ export async function signOut(): Promise<AuthError | null> {
   return error;
 }
 
+/** When `currentUser` last got no answer, in milliseconds of `performance.now`. */
+let unansweredAt = Number.NEGATIVE_INFINITY;
+
 /** Who is signed in, as the server says; null when nobody is, or it cannot be found out. */
 export async function currentUser(): Promise<User | null> {
   try {
-    const { data } = await auth().getUser();
+    const { data, error } = await inTime(auth().getUser());
+    if (isAuthRetryableFetchError(error)) unansweredAt = performance.now();
     return data.user;
   } catch {
+    unansweredAt = performance.now();
     return null;
   }
 }
+
+/** It could not be found out a moment ago: asking again would only take as long. */
+export const wasUnanswered = () => performance.now() - unansweredAt < 5_000;
 
 /**
  * The staff record of a signed-in person; null when there is none.

@@ -16,32 +16,50 @@ export function useSession() {
   const navigate = useNavigate();
   const location = useLocation();
   const asked = useRef(location);
+  const loggingOut = useRef(false);
   const leaving = useRef(false);
+  const hasEnded = useRef(false);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     asked.current = location;
   }, [location]);
 
+  // Every call that finds the session over says so: the first leads away, and only once.
   useEffect(
     () =>
-      onSignedOut(async () => {
-        if (!leaving.current && hasUnsavedChanges()) {
+      onSignedOut(() => {
+        hasEnded.current = true;
+        if (!loggingOut.current && hasUnsavedChanges()) {
           setOver(true);
           return;
         }
-        if (!leaving.current) {
+        if (leaving.current) return;
+        leaving.current = true;
+        if (!loggingOut.current) {
           toast.info("Your session has ended", { description: "Please sign in again." });
         }
-        await navigate(leaving.current ? LOGIN : loginPath(asked.current), { replace: true });
-        queryClient.clear();
+        const login = loggingOut.current ? LOGIN : loginPath(asked.current);
+        // Another link may have been followed meanwhile.
+        void Promise.resolve(navigate(login, { replace: true })).finally(() => {
+          leaving.current = false;
+        });
       }),
-    [navigate, queryClient],
+    [navigate],
+  );
+
+  // With the area's last screen: one that is still there would read again what is forgotten.
+  useEffect(
+    () => () => {
+      if (hasEnded.current) queryClient.clear();
+    },
+    [queryClient],
   );
 
   useEffect(
     () =>
       // Here or in another tab, over which the session is shared.
       onSignedIn(() => {
+        hasEnded.current = false;
         if (!isOver) return;
         setOver(false);
         void queryClient.invalidateQueries();
@@ -50,10 +68,10 @@ export function useSession() {
   );
 
   const endSession = async () => {
-    leaving.current = true;
+    loggingOut.current = true;
     const error = await signOut();
     if (error) {
-      leaving.current = false;
+      loggingOut.current = false;
       toast.error("Error", { description: authFailure(error).message });
       return;
     }

@@ -7,13 +7,14 @@ import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
 import { useFocusAfterDeletion } from "../list/delete-record";
 import { InlineError } from "../page";
+import { SignedOut } from "../session/session";
 import { describeExamples } from "./describe-examples";
 import { useRemoveExamples } from "./mutations";
 import { exampleCountsQuery } from "./queries";
 
 /** Removes what an empty site was filled with; only there while there is any of it. */
 export function ExampleContent() {
-  const { data: counts, isError, refetch } = useQuery(exampleCountsQuery);
+  const { data: counts, error, refetch } = useQuery(exampleCountsQuery);
   const { mutate, isPending } = useRemoveExamples();
   const [asking, setAsking] = useState(false);
   const focusHeading = useFocusAfterDeletion(!asking);
@@ -29,18 +30,24 @@ export function ExampleContent() {
             removed === 1 ? "1 example was removed." : `${removed} examples were removed.`,
         });
       },
-      onError: (error) =>
+      onError: (error) => {
+        if (error instanceof SignedOut) return;
         toast.error("Error", {
           description: failureWords(
             error,
             "The example content could not be removed. Please try again.",
           ),
-        }),
+        });
+      },
     });
 
-  if (isError && !counts) {
+  if (error && !counts) {
     return (
-      <InlineError title="The example content could not be counted" onRetry={() => refetch()} />
+      <InlineError
+        title="The example content could not be counted"
+        error={error}
+        onRetry={() => refetch()}
+      />
     );
   }
   return (

@@ -34,7 +34,6 @@ export function useRemoveExamples() {
       const { data } = await staffTables().rpc("remove_demonstration_content").throwOnError();
       return data as { removed: number; images: string[] };
     },
-    networkMode: "always",
     onSuccess: ({ images }) => {
       void removeUnusedImages(images);
       forgetPublicPages(queryClient);

@@ -21,7 +21,6 @@ export const trackingIdQuery = queryOptions({
   queryFn: readTrackingId,
   staleTime: 0,
   gcTime: 0,
-  networkMode: "always",
 });
 
 const DEMONSTRATION = [
@@ -47,11 +46,10 @@ export const exampleCountsQuery = queryOptions({
           .eq("is_demonstration", true)
           .abortSignal(signal)
           .throwOnError();
-        return [table, count ?? 0] as const;
+        return [table, count || 0] as const;
       }),
     );
     return Object.fromEntries(counts) as ExampleCounts;
   },
   staleTime: 0,
-  networkMode: "always",
 });

@@ -24,7 +24,7 @@ export function TrackingIdCard() {
       {setting.data ? (
         <TrackingIdForm setting={setting.data} />
       ) : setting.isError ? (
-        <InlineError title={FAILURE} onRetry={() => setting.refetch()} />
+        <InlineError title={FAILURE} error={setting.error} onRetry={() => setting.refetch()} />
       ) : (
         <div>
           <p role="status" className="mb-2 text-ink-soft">

@@ -16,7 +16,7 @@ export default function EditArticlePage({ params: { id } }: Route.ComponentProps
 }
 
 function EditArticle({ id }: { id: string }) {
-  const { data, isError, refetch } = useQuery(articleQuery(id));
+  const { data, error, refetch } = useQuery(articleQuery(id));
   // Stays open even if a colleague deletes it: saving detects that as a conflict.
   const [edited, setEdited] = useState<Article | null>(null);
   if (data && !edited) setEdited(data);
@@ -32,8 +32,8 @@ function EditArticle({ id }: { id: string }) {
         >
           It may have been deleted.
         </EmptyState>
-      ) : isError ? (
-        <InlineError title="Error fetching article" onRetry={() => refetch()} />
+      ) : error ? (
+        <InlineError title="Error fetching article" error={error} onRetry={() => refetch()} />
       ) : (
         <Spinner label="Loading..." className="py-12" />
       )}

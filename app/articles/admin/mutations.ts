@@ -62,7 +62,6 @@ export function useSetPublished() {
       if (!row) throw new ArticleGone();
       return row;
     },
-    networkMode: "always",
     onSuccess: async (row, { id }) => {
       await queryClient.cancelQueries({ queryKey: ARTICLE_LISTS_KEY });
       queryClient.setQueriesData<Lists>(

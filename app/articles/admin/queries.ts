@@ -39,7 +39,6 @@ export const articleQuery = (id: string) =>
     queryFn: ({ signal }) => readArticle(id, signal),
     staleTime: 0,
     gcTime: 0,
-    networkMode: "always",
   });
 
 /** The name under an article, as visitors see it; null when its author gave none. */
@@ -58,5 +57,4 @@ export const bylineQuery = (authorId: string | null) =>
       return data?.display_name.trim() || null;
     },
     staleTime: 0,
-    networkMode: "always",
   });

@@ -30,7 +30,7 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
   const [lastId, setLastId] = useState(id ?? "");
   if (id !== null && id !== lastId) setLastId(id);
   const open = id !== null;
-  const { data, isError, refetch } = useQuery({ ...messageQuery(lastId), enabled: open });
+  const { data, error, refetch } = useQuery({ ...messageQuery(lastId), enabled: open });
 
   const shown = data ?? summary;
   const subject = shown?.subject ?? "Message";
@@ -65,8 +65,8 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
           <p dir="auto" className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap">
             {data.message}
           </p>
-        ) : isError ? (
-          <InlineError title="Error fetching messages" onRetry={() => refetch()} />
+        ) : error ? (
+          <InlineError title="Error fetching messages" error={error} onRetry={() => refetch()} />
         ) : (
           <Spinner label="Loading message..." />
         )}

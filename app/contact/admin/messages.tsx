@@ -2,6 +2,7 @@ import { Inbox } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
 import { isoTime } from "~/admin/csv/use-export";
 import { useOpenRecord } from "~/admin/editing/open-record";
+import { failureWords } from "~/admin/failure";
 import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
@@ -77,7 +78,10 @@ const DELETION: Deletion<{ id: string }> = {
   listsKey: MESSAGE_LISTS_KEY,
   refresh: refreshMessages,
   deleted: ["Message deleted", { description: "The contact message was successfully deleted." }],
-  onFailed: () => toast.error("Error deleting message", { description: "Please try again." }),
+  onFailed: (error) =>
+    toast.error("Error deleting message", {
+      description: failureWords(error, "Please try again."),
+    }),
 };
 
 export default function MessagesPage() {

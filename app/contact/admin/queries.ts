@@ -45,7 +45,6 @@ export const messageQuery = (id: string) =>
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    networkMode: "always",
   });
 
 /** A page of early access requests; the search covers name, email and interest type. */

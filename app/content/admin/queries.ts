@@ -27,7 +27,6 @@ export const sectionsQuery = queryOptions({
   },
   staleTime: 0,
   refetchOnWindowFocus: true,
-  networkMode: "always",
 });
 
 /** Visitors see the published section of a type that was changed last, as the public query asks. */
@@ -66,5 +65,4 @@ export const authenticationQuery = queryOptions({
   retry: false,
   staleTime: 0,
   gcTime: 0,
-  networkMode: "always",
 });

@@ -53,9 +53,6 @@ export function SectionDialog({ row, sections, onClose }: Props) {
     onSaved: () => {
       setSaved(true);
       toast.success("Success", { description: words.saved });
-      toast.success("Content updated", {
-        description: "Your changes have been saved and will appear on the site shortly.",
-      });
       refreshSections(queryClient);
     },
     onFailed: (error) =>
@@ -65,7 +62,12 @@ export function SectionDialog({ row, sections, onClose }: Props) {
     images: ({ image_url }) => [image_url],
   });
 
-  useClosingAfter(saved, onClose);
+  useClosingAfter(saved, () => {
+    toast.success("Content updated", {
+      description: "Your changes have been saved and will appear on the site shortly.",
+    });
+    onClose();
+  });
   return (
     <EditDialog
       editing={editing}

@@ -74,7 +74,7 @@ export function InvestorAccess() {
         </div>
       )}
       {passwords.isError ? (
-        <InlineError title={FAILURE} onRetry={() => passwords.refetch()} />
+        <InlineError title={FAILURE} error={passwords.error} onRetry={() => passwords.refetch()} />
       ) : null}
       {deletion.dialog}
     </Card>

@@ -13,7 +13,6 @@ export function useAddPassword() {
     mutationFn: async (password: NewPassword & { id: string }) => {
       await staffTables().rpc("add_investor_password", password).throwOnError();
     },
-    networkMode: "always",
     // The password is forgotten with the form.
     gcTime: 0,
     // After a failure as well: it may be there although the answer was lost.

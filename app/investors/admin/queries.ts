@@ -22,5 +22,4 @@ export const passwordsQuery = queryOptions({
   queryKey: PASSWORDS_KEY,
   queryFn: ({ signal }) => readPasswords(signal),
   staleTime: 0,
-  networkMode: "always",
 });

@@ -16,7 +16,8 @@ export function AddDemoPartners() {
     try {
       tell(await mutateAsync());
     } catch (error) {
-      if (!(error instanceof SignedOut)) toast.error(NONE_ADDED);
+      if (error instanceof SignedOut) return;
+      toast.error(NONE_ADDED, { description: failureWords(error, "Please try again.") });
     } finally {
       underWay.current = false;
     }

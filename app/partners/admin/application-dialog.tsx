@@ -32,7 +32,7 @@ export function ApplicationDialog({ id, summary, onClose }: Props) {
     setLast({ id, summary });
   }
   const open = id !== null;
-  const { data, isError, refetch } = useQuery({ ...applicationQuery(last.id), enabled: open });
+  const { data, error, refetch } = useQuery({ ...applicationQuery(last.id), enabled: open });
 
   const shown = data ?? last.summary;
   return (
@@ -62,8 +62,12 @@ export function ApplicationDialog({ id, summary, onClose }: Props) {
             <Words title="Services">{data.services}</Words>
             <Words title="Why they would like to join">{data.message}</Words>
           </>
-        ) : isError ? (
-          <InlineError title="Error loading vendor submissions" onRetry={() => refetch()} />
+        ) : error ? (
+          <InlineError
+            title="Error loading vendor submissions"
+            error={error}
+            onRetry={() => refetch()}
+          />
         ) : (
           <Spinner label="Loading application..." />
         )}

@@ -69,7 +69,6 @@ export function useAddDemoPartners() {
       }
       return outcome;
     },
-    networkMode: "always",
     onSuccess: () => refreshPartners(queryClient),
   });
 }

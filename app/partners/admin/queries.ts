@@ -43,7 +43,6 @@ export const editedPartnerQuery = (id: string) =>
     queryFn: () => readPartner(id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    networkMode: "always",
   });
 
 /** Everything read of partner applications. */
@@ -86,5 +85,4 @@ export const applicationQuery = (id: string) =>
       return data;
     },
     staleTime: 0,
-    networkMode: "always",
   });

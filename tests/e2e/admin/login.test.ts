@@ -167,6 +167,7 @@ test("nothing of the admin area is in what the server sends", async ({ request }
     expect(response.status()).toBe(200);
     const html = await response.text();
     expect(html).toContain("Verifying authentication...");
+    expect(html).toMatch(/<noscript>This area needs JavaScript\./);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toMatch(/Logout|Quick Actions|Search messages/);
   }

@@ -124,7 +124,7 @@ test.describe("celebration types", () => {
     await expect(page.getByRole("link", { name: "Plan Food" })).toBeFocused();
   });
 
-  test("show their picture, or their icon when it fails or there is none", async ({
+  test("show their icon beside their picture, and a drawing when it fails or there is none", async ({
     page,
     site,
     expectInConsole,
@@ -138,11 +138,14 @@ test.describe("celebration types", () => {
     await page.goto("/inspiration");
     const icon = panel(page).getByTestId("type-icon");
     await expect(panel(page).locator(`img[src="${PICTURE}"]`)).toBeVisible();
-    await expect(icon).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(icon.locator("use")).toHaveAttribute("href", /#leaf$/);
+    await expect(icon).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
     await tabs(page).getByText("Failing").click();
     await expect(icon.locator("use")).toHaveAttribute("href", /#globe$/);
     await expect(icon).toBeVisible();
-    await expect(panel(page).locator(`img[src="${GONE}"]`)).toHaveCount(0);
+    await expect(panel(page).locator("img")).toHaveAttribute("src", /\/globe/);
     await tabs(page).getByText("Without").click();
     await expect(icon.locator("use")).toHaveAttribute("href", /#utensils$/);
 

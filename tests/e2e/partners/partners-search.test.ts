@@ -74,6 +74,27 @@ test("says when none match, and shows all again when the search is cleared", asy
   await expect(page).toHaveURL("/partners");
 });
 
+test("asks for the town when nobody was found", async ({ page, site }) => {
+  await seed(site);
+  const tell = page.getByRole("link", { name: "Tell us the town" });
+  const subject = page.getByRole("textbox", { name: "Subject" });
+  const asks = page.getByText("Tell us your town and we will look for someone near you.");
+  await page.goto("/partners?q=nowhere");
+  await search(page).fill("Boise, Idaho");
+  await tell.click();
+  await expect(subject).toHaveValue("Looking for a partner: Boise, Idaho");
+  await expect(asks).toBeVisible();
+  await page.reload();
+  await expect(subject).toHaveValue("Looking for a partner: Boise, Idaho");
+
+  await site.clear("partners");
+  await page.goto("/partners");
+  await tell.click();
+  await expect(page).toHaveURL("/contact?type=search");
+  await expect(subject).toHaveValue("Looking for a partner");
+  await expect(asks).toBeVisible();
+});
+
 test("takes over what was typed before its scripts ran", async ({ page, site }) => {
   await seed(site);
   let answer = () => {};

@@ -36,6 +36,40 @@ test("shows each partner's card, which leads to the partner", async ({ page, sit
   await expect(page).toHaveTitle("Harbor Light | Last Hurrah");
 });
 
+test("says which businesses are invented, and where words to one of them go", async ({
+  page,
+  site,
+}) => {
+  const example = (row: (typeof PARTNERS)[number]) => ({ ...row, is_demonstration: true });
+  const note = page.getByText(/to show what you will find here/);
+  const [harbor] = await seed(site, PARTNERS.map(example));
+  await page.goto("/partners");
+  await expect(note).toHaveText(/^These are examples: the businesses are invented/);
+  await page.goto("/partners?q=nowhere");
+  await expect(note).toHaveText(/^These are examples/);
+
+  await page.goto(`/partners/${harbor?.id}`);
+  await expect(page.getByText("This is an example, so your words reach us.")).toBeVisible();
+  await page.getByRole("link", { name: "Contact Partner" }).click();
+  await expect(page).toHaveURL(`/contact?partner=${harbor?.id}`);
+  await expect(
+    page.getByText(
+      "This is an example, so there is nobody to write to. Tell us your town and we will look for someone near you.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(
+    "Looking for a funeral home",
+  );
+
+  await seed(site, [...PARTNERS.slice(1).map(example), PARTNERS[0] ?? {}]);
+  await page.goto("/partners");
+  await expect(note).toHaveText(/^Those marked “Example” are invented businesses/);
+  await seed(site);
+  await page.goto("/partners");
+  await expect(cards(page)).toHaveCount(3);
+  await expect(note).toHaveCount(0);
+});
+
 test("leads to the application", async ({ page, site }) => {
   await seed(site);
   await page.goto("/partners");

@@ -161,6 +161,7 @@ test("an edit is read once, closes after half a second and shows to other visito
   await answered;
   await expect(toast(page, "Content updated successfully")).toContainText("Success");
   await expect(dialog(page)).toBeHidden();
+  await expect(toast(page, "will appear on the site shortly")).toContainText("Content updated");
   const open = await page.evaluate(() => {
     const calls = performance
       .getEntriesByType("resource")
@@ -222,6 +223,11 @@ test("search, refresh and the window's focus find what there is", async ({
   await site.insert("content_sections", section("Found on return"));
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await expect(edit(page, "Found on return")).toBeVisible();
+
+  // Of windows side by side none is ever hidden.
+  await site.insert("content_sections", section("Found beside"));
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(edit(page, "Found beside")).toBeVisible();
   await expect(toast(page, "refreshed")).toHaveCount(1);
 });
 
@@ -240,6 +246,16 @@ test("a list that cannot be read says so and can be read again", async ({
   await page.unroute(LIST);
   await inline.getByRole("button", { name: "Retry" }).click();
   await expect(edit(page, "Sunrise")).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Content Management" });
+  await expect(heading).toBeFocused();
+
+  // Opened by its address: there is no button that could take the focus back.
+  const [stored] = await site.rows<{ id: string }>("content_sections");
+  await page.goto(`/admin/content?edit=${stored?.id}`);
+  await dialog(page).getByLabel("Title").fill("Sunset");
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(heading).toBeFocused();
 });
 
 test("a save that fails keeps every word, and a retry leaves one section", async ({

@@ -22,7 +22,6 @@ export const storiesQuery = queryOptions({
         .throwOnError(),
     ),
   staleTime: 0,
-  networkMode: "always",
 });
 
 /** A story as it is now; null when it is gone. */

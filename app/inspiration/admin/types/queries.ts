@@ -32,7 +32,6 @@ export const typesQuery = queryOptions({
         .throwOnError(),
     ),
   staleTime: 0,
-  networkMode: "always",
 });
 
 /** A type as it is now; null when it is gone. */

@@ -1,0 +1,43 @@
+/**
+ * Longest time of a call, until the whole of its answer is here, in milliseconds. Twice what the
+ * largest page takes on a slow phone. Uploads count their own (app/admin/images/upload.ts).
+ */
+export const CALL_TIMEOUT = 20_000;
+
+const tooLong = () => new DOMException("The call was not answered in time", "TimeoutError");
+
+/**
+ * A `fetch` whose calls reject with a TimeoutError when they take too long, or as the caller's own
+ * signal says. With a plain timer: older phones have no `AbortSignal.timeout` and `.any`.
+ */
+export const withTimeout =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const controller = new AbortController();
+    const callers = init?.signal ?? (input instanceof Request ? input.signal : null);
+    const abort = () => controller.abort(callers?.reason);
+    if (callers?.aborted) abort();
+    callers?.addEventListener("abort", abort, { once: true });
+    // Not cleared by an answer: its body may still stall. Over an answer that is whole it does nothing.
+    const timer = setTimeout(() => controller.abort(tooLong()), CALL_TIMEOUT);
+    try {
+      return await fetch(input, { ...init, signal: controller.signal });
+    } catch (error) {
+      clearTimeout(timer);
+      throw error;
+    }
+  };
+
+/**
+ * The same limit for something that makes several calls, one after the other.
+ * @throws a TimeoutError, or what `work` rejects with
+ */
+export function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tooLong()), CALL_TIMEOUT);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "TimeoutError";

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { varied } from "./varied";
+
+test.each([
+  [[], []],
+  [[["a", "b"]], ["a"]],
+  [
+    [
+      ["a", "b"],
+      ["a", "b"],
+      ["a", "b"],
+      ["a", "b"],
+      ["a", "b"],
+    ],
+    ["a", "a", "b", "a", "a"],
+  ],
+  [
+    [["a", "b"], ["a", "b"], ["c"], ["a", "b"]],
+    ["a", "a", "c", "a"],
+  ],
+  [
+    [["a"], ["a"], ["a"]],
+    ["a", "a", "a"],
+  ],
+])("of %j it shows %j", (choices, shown) => {
+  expect(varied(choices)).toEqual(shown);
+});

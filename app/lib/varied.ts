@@ -1,0 +1,14 @@
+/**
+ * Chooses a drawing for each row of a list, so that none stands three times in a row. The same
+ * rows get the same drawings.
+ * @param choices of each row the drawings that suit it, the best first
+ */
+export function varied(choices: string[][]): string[] {
+  const chosen: string[] = [];
+  for (const [best = "", ...others] of choices) {
+    const last = chosen.at(-1);
+    const again = last === best && chosen.at(-2) === best;
+    chosen.push((again ? others.find((other) => other !== best) : undefined) ?? best);
+  }
+  return chosen;
+}

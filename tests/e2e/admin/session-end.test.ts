@@ -1,0 +1,54 @@
+import type { Locator } from "@playwright/test";
+import { openAdmin, SESSION } from "../back-office";
+import { toast } from "../page";
+import { expect, test } from "../test";
+
+/** Every screen of the area, by its name in the menu. */
+const SCREENS = [
+  "Dashboard",
+  "Content",
+  "Articles",
+  "Contact Messages",
+  "Early Access Requests",
+  "Mailing List",
+  "Partners",
+  "Settings",
+  "Celebration Stories",
+  "Celebration Types",
+];
+
+type Ending = "refused" | "cleared";
+
+/** Ends the session and follows a link before anything else can notice. */
+const endAndFollow = (link: Locator, ending: Ending) =>
+  link.evaluate(
+    (element: HTMLElement, [key = "", how = ""]) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+      const expired = { ...session, expires_at: 1, refresh_token: "no such token" };
+      if (how === "cleared") localStorage.clear();
+      else localStorage.setItem(key, JSON.stringify(expired));
+      element.click();
+    },
+    [SESSION, ending],
+  );
+
+for (const ending of ["refused", "cleared"] as const) {
+  test(`from every screen a session that was ${ending} leads to the login, told once`, async ({
+    page,
+    site,
+    expectInConsole,
+  }) => {
+    expectInConsole(/status of 40[013]/);
+    await openAdmin(page, site, "/admin/account");
+    for (const screen of SCREENS) {
+      await expect(page.getByLabel("Display name")).toBeVisible();
+      const link = page
+        .getByRole("navigation", { name: "Admin" })
+        .getByRole("link", { name: screen, exact: true });
+      await endAndFollow(link, ending);
+      await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+      await expect(toast(page, "Your session has ended")).toHaveCount(1);
+      await openAdmin(page, site, "/admin/account");
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { logIn, openAdmin } from "./back-office";
+import { INSERTS, open, send, visitor, write } from "./contact/contact-page";
+import { toast } from "./page";
+import { expect, test } from "./test";
+
+/** Longer than any call may take (app/lib/timed-fetch.ts). */
+const TOO_LONG = "00:21";
+
+/**
+ * Lets calls wait without an answer, and the page's clock run on once one has been made.
+ * @param arrives whether the server gets them
+ */
+async function leaveUnanswered(
+  page: Page,
+  calls: RegExp,
+  act: () => Promise<void>,
+  arrives = false,
+) {
+  await page.route(calls, async (route) => {
+    if (arrives) await route.fetch();
+  });
+  const made = page.waitForRequest(calls);
+  await act();
+  await made;
+  await page.clock.fastForward(TOO_LONG);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+});
+
+const LISTS = [
+  ["Find Partners", /v1\/partners/, "Error loading partners. Please try again."],
+  ["Inspiration", /v1\/celebration_types/, "Unable to load celebration types"],
+  ["Inspiration", /v1\/celebration_stories/, "Unable to load celebration stories."],
+  ["Resources", /v1\/articles/, "No articles available at the moment."],
+] as const;
+
+test("public lists that are not answered say what they say when they fail", async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/not answered in time/);
+  for (const [link, calls, words] of LISTS) {
+    await page.goto("/about");
+    const to = page.getByRole("banner").getByRole("link", { name: link });
+    await leaveUnanswered(page, calls, () => to.click());
+    await expect(page.getByRole("main").getByText(words)).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+});
+
+test("a partner that is not answered is not found, and a hero keeps its own words", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/not answered in time/);
+  const [partner] = await site.insert<{ id: string }>("partners", {
+    name: "Silent Grove",
+    type: "Funeral Home",
+    location: "Salem, Oregon",
+  });
+  await page.goto("/partners?q=Silent+Grove");
+  const card = page.getByRole("link", { name: /Silent Grove/ });
+  await leaveUnanswered(page, /v1\/partners\?.*id=eq/, () => card.click());
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await site.clear("partners", `id=eq.${partner?.id}`);
+
+  await page.goto("/about");
+  const home = page.getByRole("contentinfo").getByRole("link", { name: "Home" });
+  await leaveUnanswered(page, /v1\/content_sections/, () => home.click());
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the gate and the login say so, and can be tried again", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/not answered in time/);
+  await page.goto("/investor-relations");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Password" }).fill("a password");
+  const submit = page.getByRole("button", { name: "Submit" });
+  await leaveUnanswered(page, /investor-relations.*\.data/, () => submit.click());
+  await expect(toast(page, "Unable to verify password. Please try again.")).toContainText("Error");
+  await expect(submit).toBeEnabled();
+
+  await page.goto("/auth/login");
+  await leaveUnanswered(page, /grant_type=password/, () =>
+    logIn(page, site.staff.email, site.staff.password),
+  );
+  await expect(page.getByRole("alert")).toContainText("We could not reach the server.");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await logIn(page, site.staff.email, site.staff.password);
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("who cannot be found out in time is sent to the login, which does not wait again", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/not answered in time/);
+  await openAdmin(page, site, "/admin/contacts");
+  await leaveUnanswered(page, /auth\/v1\/user/, () =>
+    page.evaluate(() => window.location.reload()),
+  );
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await expect(page).toHaveURL(/next=%2Fadmin%2Fcontacts/);
+});
+
+test("a message whose answer never comes is kept, and sent again leaves one row", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  // The row is there already.
+  expectInConsole(/status of 409/);
+  await open(page);
+  const words = visitor();
+  await write(page, words);
+  await leaveUnanswered(page, INSERTS, () => send(page), true);
+  await expect(toast(page, "There was a problem sending your message.")).toContainText("Error");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await send(page);
+  await expect(toast(page, "Message Sent Successfully")).toBeVisible();
+  expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toHaveLength(1);
+});
