@@ -36,6 +36,7 @@ export function useDraft(
   name: string,
   element: RefObject<HTMLFormElement | null>,
   start: Draft,
+  shown: boolean,
 ): DraftState {
   const before = useRef(start);
   const [aside, setAside] = useState<Draft>({});
@@ -47,7 +48,7 @@ export function useDraft(
 
   useEffect(() => {
     const form = element.current;
-    if (!form) return;
+    if (!form || !shown) return;
     const { current } = before;
     const { [PRESET]: preset = "", ...draft } = readDraft(name) ?? {};
     const kept = readDraft(asideOf(name)) ?? {};
@@ -65,7 +66,7 @@ export function useDraft(
     setAside(left);
     store(asideOf(name), left);
     keepWords(name, form, current);
-  }, [name, element]);
+  }, [name, element, shown]);
 
   // A preset may arrive later, or change with the address.
   useEffect(() => {

@@ -101,7 +101,7 @@ export function usePublicForm<Values extends Draft>({
   const underWay = useRef(false);
   const complaint = useRef("");
   const disabled = sending || Boolean(lock?.locked);
-  const draft = useDraft(name, element, start);
+  const draft = useDraft(name, element, start, !thanked);
 
   useEffect(() => {
     if (arrived) setSentAt(new Date());
