@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { SENT_PARAMETER } from "~/lib/posted-form";
+import { plainQuery } from "~/lib/posted-form";
 import { useHydrated } from "~/lib/use-hydrated";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/form/fields";
@@ -39,7 +39,7 @@ export function ContactForm({ subject, lock }: Props) {
     lock,
   });
   const hydrated = useHydrated();
-  const [again] = useSearchParams();
+  const [params] = useSearchParams();
   const own = form.asideOf("subject");
   const thanks = () => (
     <>
@@ -51,7 +51,7 @@ export function ContactForm({ subject, lock }: Props) {
           Send Another Message
         </Button>
       ) : (
-        <LinkButton variant="secondary" to={{ search: without(again, SENT_PARAMETER) }}>
+        <LinkButton variant="secondary" to={{ search: plainQuery(params).toString() }}>
           Send Another Message
         </LinkButton>
       )}
@@ -76,7 +76,7 @@ export function ContactForm({ subject, lock }: Props) {
       {own ? (
         <Button
           variant="quiet"
-          className="-mt-3 self-start text-left wrap-anywhere"
+          className="-mx-5 -mt-3 self-start text-left"
           onClick={() => form.takeBack("subject")}
         >
           Use “{own}” again
@@ -86,10 +86,4 @@ export function ContactForm({ subject, lock }: Props) {
       <TextAreaField form={form} name="message" label="Message" required rows={8} />
     </PublicForm>
   );
-}
-
-function without(params: URLSearchParams, name: string): string {
-  const others = new URLSearchParams(params);
-  others.delete(name);
-  return others.toString();
 }

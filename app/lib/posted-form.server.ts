@@ -10,6 +10,7 @@ import {
   FORM_FIELD,
   HONEYPOT_FIELD,
   type Parsed,
+  plainQuery,
   type Refused,
   SENT_PARAMETER,
 } from "./posted-form";
@@ -77,9 +78,9 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
 
 function thanksFor(name: string, { thankedAt }: PostedForm, { url }: Request): string {
   const { pathname, search } = new URL(url);
-  const address = new URL(thankedAt ?? pathname + search, url);
-  address.searchParams.set(SENT_PARAMETER, name);
-  return `${address.pathname}${address.search}#${SENT_ANCHOR}`;
+  const query = thankedAt ? new URLSearchParams() : plainQuery(search);
+  query.set(SENT_PARAMETER, name);
+  return `${thankedAt ?? pathname}?${query}#${SENT_ANCHOR}`;
 }
 
 const valuesIn = (posted: FormData, start: Draft): Draft =>

@@ -63,7 +63,7 @@ const message = (words = {}) => ({
 describe("a form posted to its page", () => {
   it("makes the browser's calls, trimmed and with plain line ends, and leads on to the thanks", async () => {
     succeed();
-    const answer = await post(message(), "/contact?type=investor");
+    const answer = await post(message(), "/contact?type=investor&form=contact");
     expect(answer).toMatchObject({
       status: 303,
       location: "/contact?type=investor&sent=contact#sent",

@@ -6,6 +6,24 @@ export const FORM_FIELD = "form";
 /** The query parameter that names the form a visitor has just sent, so that the page says thanks. */
 export const SENT_PARAMETER = "sent";
 
+/** A page's query without what posting a form adds to it. */
+export function plainQuery(query: URLSearchParams | string): URLSearchParams {
+  const plain = new URLSearchParams(query);
+  plain.delete(FORM_FIELD);
+  plain.delete(SENT_PARAMETER);
+  return plain;
+}
+
+/**
+ * Where a form is posted: to its page, under an address of its own. Where the network is gone, the
+ * browser's own page for that then takes no place of the form's, and "Back" brings the words back.
+ */
+export function postedTo(query: URLSearchParams | string, form: string): string {
+  const to = plainQuery(query);
+  to.set(FORM_FIELD, form);
+  return `?${to}`;
+}
+
 /** The honeypot: a name that bots know, and browsers do not fill in by themselves. */
 export const HONEYPOT_FIELD = "website";
 

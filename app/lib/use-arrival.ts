@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { SENT_PARAMETER } from "./posted-form";
+import { plainQuery, SENT_PARAMETER } from "./posted-form";
 
 /** The place of the thanks, to which the answer to a posted form leads. */
 export const SENT_ANCHOR = "sent";
@@ -15,7 +15,7 @@ export function useArrival(form: string): boolean {
   useEffect(() => {
     if (!arrived) return;
     const address = new URL(window.location.href);
-    address.searchParams.delete(SENT_PARAMETER);
+    address.search = plainQuery(address.search).toString();
     if (address.hash === `#${SENT_ANCHOR}`) address.hash = "";
     window.history.replaceState(window.history.state, "", address);
   }, [arrived]);

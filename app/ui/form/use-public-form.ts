@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useActionData } from "react-router";
+import { useActionData, useSearchParams } from "react-router";
 import { type Draft, POSTED_KEY } from "~/lib/draft";
-import { errorsOf, type Parsed, type Refused } from "~/lib/posted-form";
+import { errorsOf, type Parsed, postedTo, type Refused } from "~/lib/posted-form";
 import { SubmitError } from "~/lib/submission";
 import { keepInTab } from "~/lib/tab-storage";
 import { useArrival } from "~/lib/use-arrival";
@@ -89,6 +89,7 @@ export function usePublicForm<Values extends Draft>({
   const rules = useRef<FormRules<Values>>(undefined);
   const answered = useActionData<Refused | null>();
   const [refused, setRefused] = useState(answered?.form === name ? answered : undefined);
+  const [params] = useSearchParams();
   const arrived = useArrival(name);
   const [errors, setErrors] = useState<Errors>(refused?.errors ?? {});
   const [notice, setNotice] = useState(refused ? noticeOf(refused, words.failed) : "");
@@ -225,6 +226,7 @@ export function usePublicForm<Values extends Draft>({
       ref: element,
       tabIndex: -1,
       method: "post",
+      action: postedTo(params, name),
       noValidate: true,
       // A script before React's may have marked it (early-submit.ts).
       suppressHydrationWarning: true,
