@@ -6,7 +6,7 @@ import { draw as dance } from "./scenes/dance";
 import * as edges from "./scenes/edges";
 import { food } from "./scenes/food";
 import * as funeralHomes from "./scenes/funeral-homes";
-import { draw as homeHero } from "./scenes/home-hero";
+import { draw as homeHero, drawWide as homeHeroWide } from "./scenes/home-hero";
 import { draw as hooks } from "./scenes/hooks";
 import * as keepsakes from "./scenes/keepsakes";
 import { draw as kitchenWindow } from "./scenes/kitchen-window";
@@ -29,6 +29,7 @@ export const DRAWINGS: Record<string, () => Print> = {
   "app/site/images/path.svg": edges.path,
   "app/ui/rule.svg": edges.rule,
   "app/site/images/parade.svg": homeHero,
+  "app/site/images/parade-wide.svg": homeHeroWide,
   "app/site/images/kitchen-window.svg": kitchenWindow,
   "app/site/images/hooks.svg": hooks,
   "app/site/images/dance.svg": dance,

@@ -1,10 +1,11 @@
 /**
  * Makes `app/ui/fonts`: the few characters that English is written in, of each font that the site
- * uses, at half the weight of all Latin letters: `node scripts/fonts.mjs`.
+ * uses, at half the weight of all Latin letters, and the zero of times: `node scripts/fonts.mjs`.
  */
 import fs from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
+import { plainZero } from "./plain-zero.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const modules = path.join(root, "node_modules/@fontsource");
@@ -23,6 +24,8 @@ for (const name of ["literata", "atkinson-hyperlegible-next"]) {
     const basic = await subsetFont(font, BASIC, { targetFormat: "woff2", noLayoutClosure: true });
     fs.writeFileSync(path.join(folder, `${name}-basic-${weight}.woff2`), basic);
     console.log(`${name} ${weight}: ${font.length} bytes became ${basic.length}`);
+    if (name === "literata") continue;
+    fs.writeFileSync(path.join(folder, `plain-zero-${weight}.woff2`), await plainZero(font));
   }
   fs.copyFileSync(path.join(modules, name, "LICENSE"), path.join(folder, `${name}.LICENSE.txt`));
 }

@@ -28,6 +28,18 @@ test("settings come from .env unless the environment has them; without the file 
   }
 });
 
+test("a mark at its beginning belongs to no name; another encoding is told in one line", () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "env file "));
+  try {
+    fs.writeFileSync(path.join(folder, ".env"), "\ufeffSITE_URL=https://from.file\n");
+    expect(seen(folder)).toBe("https://from.file");
+    fs.writeFileSync(path.join(folder, ".env"), "\ufeffSITE_URL=https://from.file\n", "utf16le");
+    expect(() => seen(folder)).toThrow(/\.env cannot be read: it is UTF-16; save it as UTF-8\n$/);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
 test("start, dev and the operator's commands read it", () => {
   const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8"));
   for (const name of ["start", "dev", "staff", "backup", "restore", "privacy", "move"]) {

@@ -51,10 +51,21 @@ describe("settings", () => {
     [{ RETAIN_MESSAGES_DAYS: "0" }, "RETAIN_MESSAGES_DAYS is a number of days, at least 1"],
     [{ RETAIN_REQUESTS_DAYS: "a year" }, "RETAIN_REQUESTS_DAYS is a number of days"],
     [{ RATE_LIMIT_SIGN_IN: "many" }, "RATE_LIMIT_SIGN_IN is a count and a time"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL is one of fatal, error, warn, info, debug, silent"],
+    [{ CACHE_MB: "lots" }, "CACHE_MB is a number of megabytes from 0 to 4096"],
+    [{ ENGINE_MEMORY_MB: "64" }, "ENGINE_MEMORY_MB is a number of megabytes from 256"],
+    [{ TRUST_PROXY: "1.5" }, "TRUST_PROXY is the number of proxies in front, from 0 to 10"],
+    [{ EMAIL_MARKETING_TIMEOUT_MS: "5s" }, "EMAIL_MARKETING_TIMEOUT_MS is a number of millisec"],
+    [{ BREVO_LIST_ID: "0" }, "BREVO_LIST_ID is a number from 1"],
+    [
+      { STAFF_EMAIL: "a@b.example", STAFF_PASSWORD: "a".repeat(73) },
+      "STAFF_PASSWORD has at most 72 characters",
+    ],
   ])("refuse %o in one clear line", (env, line) => {
     const refused = () => parseSettings(env);
     expect(refused).toThrow(StartError);
     expect(refused).toThrow(line);
     expect(refused).not.toThrow("\n");
+    expect(refused).not.toThrow(/invalid|expected|too (big|small)/i);
   });
 });

@@ -23,6 +23,14 @@ const optionalText = z
 /** Supabase's older keys are tokens that cannot be told apart, nor taken back one by one. */
 const key = (prefix: string) => z.string().startsWith(prefix, `begins with ${prefix}`).optional();
 
+/** A whole number. `what`: what it is, such as "a number of megabytes". */
+function whole(what: string, least: number, most: number) {
+  const words = `is ${what} from ${least} to ${most}`;
+  return z.coerce.number(words).int(words).min(least, words).max(most, words);
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
 const days = z.coerce
   .number("is a number of days")
   .int("is a number of days")
@@ -31,7 +39,7 @@ const days = z.coerce
   .optional();
 
 const environment = z.object({
-  PORT: z.coerce.number("is a number").int().min(0).max(65535).default(3000),
+  PORT: whole("a number", 0, 65_535).default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
   DATA_DIR: z
     .string()
@@ -51,36 +59,25 @@ const environment = z.object({
     .refine(isTimeZone, "is a time zone, such as America/New_York"),
   CONTACT_EMAIL: z.email("is an e-mail address").optional(),
   STAFF_EMAIL: z.email("is an e-mail address").optional(),
-  STAFF_PASSWORD: z.string().min(6, "has at least 6 characters").max(72).optional(),
+  STAFF_PASSWORD: z
+    .string()
+    .min(6, "has at least 6 characters")
+    .max(72, "has at most 72 characters")
+    .optional(),
   EMAIL_MARKETING_PROVIDER: z.enum(["brevo"], "is brevo, or left out").optional(),
   BREVO_API_KEY: optionalText,
-  BREVO_LIST_ID: z.coerce.number("is a number").int().positive().optional(),
+  BREVO_LIST_ID: whole("a number", 1, Number.MAX_SAFE_INTEGER).optional(),
   BREVO_API_URL: address.optional(),
-  EMAIL_MARKETING_TIMEOUT_MS: z.coerce
-    .number("is a number")
-    .int()
-    .min(100)
-    .max(60_000)
-    .default(5000),
-  TRUST_PROXY: z.coerce.number("is the number of proxies in front").int().min(0).max(10).default(0),
+  EMAIL_MARKETING_TIMEOUT_MS: whole("a number of milliseconds", 100, 60_000).default(5000),
+  TRUST_PROXY: whole("the number of proxies in front,", 0, 10).default(0),
   DEMO_CONTENT: z
     .enum(["true", "false"], "is true or false")
     .default("true")
     .transform((text) => text === "true"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  CACHE_MB: z.coerce.number("is a number of megabytes").int().min(0).max(4096).default(64),
-  ENGINE_MEMORY_MB: z.coerce
-    .number("is a number of megabytes")
-    .int()
-    .min(256, "is a number of megabytes, at least 256")
-    .max(1_000_000)
-    .default(768),
-  PICTURE_CACHE_MB: z.coerce
-    .number("is a number of megabytes")
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .default(512),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  CACHE_MB: whole("a number of megabytes", 0, 4096).default(64),
+  ENGINE_MEMORY_MB: whole("a number of megabytes", 256, 1_000_000).default(768),
+  PICTURE_CACHE_MB: whole("a number of megabytes", 0, 1_000_000).default(512),
   RETAIN_MESSAGES_DAYS: days,
   RETAIN_REQUESTS_DAYS: days,
   RATE_LIMIT_SIGN_IN: limit("30/15m"),

@@ -380,6 +380,7 @@ export type Database = {
           description: string;
           id: string;
           password_hash: string;
+          updated_at: string;
           usage_count: number | null;
         };
         Insert: {
@@ -387,6 +388,7 @@ export type Database = {
           description?: string;
           id?: string;
           password_hash: string;
+          updated_at?: string;
           usage_count?: number | null;
         };
         Update: {
@@ -394,6 +396,7 @@ export type Database = {
           description?: string;
           id?: string;
           password_hash?: string;
+          updated_at?: string;
           usage_count?: number | null;
         };
         Relationships: [];
@@ -557,6 +560,10 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      open_investor_page: {
+        Args: { email: string; marketing_opt_in?: boolean; password: string };
+        Returns: Json;
+      };
       personal_data: {
         Args: { address: string };
         Returns: Json;
@@ -576,10 +583,6 @@ export type Database = {
       remove_staff_member: {
         Args: { member: string };
         Returns: boolean;
-      };
-      request_investor_access: {
-        Args: { email: string; marketing_opt_in?: boolean; password: string };
-        Returns: string;
       };
       save_celebration_type: {
         Args: {

@@ -41,7 +41,7 @@ async function askEverything() {
   const client = new QueryClient();
   const admin = await import("~/admin/queries");
   const settings = await import("~/admin/settings/queries");
-  const { saveTrackingId } = await import("~/admin/settings/mutations");
+  const { saveSetting } = await import("~/admin/settings/mutations");
   const articles = await import("~/articles/admin/queries");
   const contact = await import("~/contact/admin/queries");
   const content = await import("~/content/admin/queries");
@@ -54,7 +54,8 @@ async function askEverything() {
 
   for (const query of [
     ...admin.COUNTED.map(admin.countQuery),
-    settings.trackingIdQuery,
+    settings.settingQuery("ga_tracking_id"),
+    settings.settingQuery("investor_sources"),
     settings.exampleCountsQuery,
     content.sectionsQuery,
     types.typesQuery,
@@ -91,7 +92,8 @@ async function askEverything() {
   await content.readSection(ID);
   await types.readType(ID);
   await stories.readStory(ID);
-  await saveTrackingId("G-ABCDEFGHIJ", TIME);
+  await saveSetting("ga_tracking_id", "G-ABCDEFGHIJ", TIME);
+  await saveSetting("investor_sources", "Words", TIME);
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {
     const target = { id: ID, version: TIME, isNew };

@@ -35,7 +35,7 @@ export const VISITORS: QueryList = {
   ],
   functions: [
     "article_byline(article_slug)",
-    "request_investor_access(email,password,marketing_opt_in)",
+    "open_investor_page(email,password,marketing_opt_in)",
   ],
 };
 

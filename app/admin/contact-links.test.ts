@@ -12,6 +12,16 @@ test("what a visitor typed stays in its place of the address", () => {
 });
 
 test.each([
+  ["Music", "Re: Music"],
+  ["Re: Music", "Re: Music"],
+  ["RE: re : Re[2]:Music", "Re: Music"],
+  ["Regarding: music", "Re: Regarding: music"],
+])("the answer to %j has the subject %j", (subject, answer) => {
+  const url = new URL(replyLink({ email: "ann@example.com", subject }));
+  expect(url.searchParams.get("subject")).toBe(answer);
+});
+
+test.each([
   ["(512) 555-0100", "tel:5125550100"],
   ["+1 512.555.0100", "tel:+15125550100"],
   ["512 555 0100 ext. 42", "tel:5125550100;ext=42"],

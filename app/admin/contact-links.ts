@@ -1,7 +1,11 @@
+/** What mail programs put before the subject of an answer, however often: "RE: Re[2]:". */
+const ANSWERS = /^(?:\s*re(?:\s*\[\d+\])?\s*[:：])+\s*/i;
+
 /** The `mailto:` address that answers a message. */
 export function replyLink({ email, subject }: { email: string; subject: string }): string {
   const address = encodeURIComponent(email).replaceAll("%40", "@");
-  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  const answer = `Re: ${subject.replace(ANSWERS, "")}`;
+  return `mailto:${address}?subject=${encodeURIComponent(answer)}`;
 }
 
 /** Between a number and its extension. */

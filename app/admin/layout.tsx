@@ -10,7 +10,7 @@ import { MobileHeader } from "./frame/mobile-header";
 import { Navigation } from "./frame/navigation";
 import { adminMeta, Verifying } from "./page";
 import { loginPath } from "./session/return-path";
-import { currentUser, staffRecord } from "./session/session";
+import { currentUser, SignedOut, staffRecord } from "./session/session";
 import { SignInAgain } from "./session/sign-in-again";
 import { useSession } from "./session/use-session";
 
@@ -18,9 +18,12 @@ export const meta: Route.MetaFunction = () => adminMeta("Admin");
 
 /** Requires a session; without a staff record it shows no screen (docs/product.md 10.3). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const login = replace(loginPath(new URL(request.url)));
   const user = await currentUser();
-  if (!user) throw replace(loginPath(new URL(request.url)));
-  const staff = await staffRecord(user.id);
+  if (!user) throw login;
+  const staff = await staffRecord(user.id).catch((error: unknown) => {
+    throw error instanceof SignedOut ? login : error;
+  });
   return { email: user.email ?? "", name: staff?.display_name ?? "", isStaff: staff !== null };
 }
 clientLoader.hydrate = true as const;
@@ -42,7 +45,7 @@ export default function AdminLayout({
 
   const account = { name: name || email, onLogOut: logOut };
   return (
-    <div className="min-h-dvh bg-cream md:flex">
+    <div className="min-h-dvh bg-cream lg:flex">
       <a
         href="#admin-content"
         className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-control focus:bg-paper focus:p-3"
@@ -57,7 +60,7 @@ export default function AdminLayout({
         ref={main}
         id="admin-content"
         tabIndex={-1}
-        className="min-w-0 flex-1 p-4 md:p-6 xl:p-10"
+        className="min-w-0 flex-1 p-4 pb-[calc(1rem+var(--toasts-height,0px))] lg:p-6 lg:pb-[calc(1.5rem+var(--toasts-height,0px))] 2xl:p-10"
       >
         <div className="mx-auto max-w-6xl">
           <Outlet />
@@ -68,10 +71,13 @@ export default function AdminLayout({
   );
 }
 
-/** On a tablet it is a rail of icons with small words; on a phone the header stands in for it. */
+/**
+ * On a narrow desktop it is a rail of icons with small words; below that the header stands in for
+ * it, so that lists have room for their columns.
+ */
 function Sidebar({ children }: { children: ReactNode }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 md:flex xl:w-72 xl:gap-6 xl:p-5">
+    <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 lg:flex xl:w-64 xl:gap-6 xl:p-4">
       <div className="flex flex-col gap-3 xl:gap-6">
         <p className="px-3 text-center xl:pt-2 font-display text-lg leading-tight font-semibold text-deep xl:text-left xl:text-xl">
           Last Hurrah <span className="block text-base font-normal text-ink-soft">Admin</span>

@@ -8,7 +8,7 @@ import { failureWords } from "./failure";
 export function PageHeading({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <h1 tabIndex={-1} className="text-3xl">
+      <h1 tabIndex={-1} className="min-w-0 text-3xl wrap-break-word hyphens-auto">
         {children}
       </h1>
       {actions}

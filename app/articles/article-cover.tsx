@@ -17,17 +17,23 @@ const COVERS: [RegExp, string][] = [
   [/plan|step|check|first|begin|start|week|organi/i, planning],
 ];
 
-/** A drawing for an article that has no picture, chosen by its title or slug; flowers fit any. */
-export const coverOf = (words: string): string =>
-  COVERS.find(([pattern]) => pattern.test(words))?.[1] ?? flowers;
+/**
+ * Drawings for an article that has no picture, chosen by its title or slug, the one that suits
+ * best first. Flowers and a lamp fit any.
+ */
+export const coversOf = (words: string): [string, ...string[]] => [
+  COVERS.find(([pattern]) => pattern.test(words))?.[1] ?? flowers,
+  flowers,
+  planning,
+];
 
-type Props = { slug: string; className: string } & Pick<ComponentProps<"img">, "loading">;
+type Props = { drawing: string; className: string } & Pick<ComponentProps<"img">, "loading">;
 
 /** A drawing for an article that has no picture. It says nothing that the title does not. */
-export const ArticleCover = ({ slug, className, ...props }: Props) => (
+export const ArticleCover = ({ drawing, className, ...props }: Props) => (
   <img
     {...props}
-    src={coverOf(slug)}
+    src={drawing}
     alt=""
     width="640"
     height="360"

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
+import { varied } from "~/lib/varied";
 import { LinkButton } from "~/ui/button";
 import { cardEntrance } from "~/ui/card";
 import { FallbackImage } from "~/ui/fallback-image";
 import { Skeleton } from "~/ui/skeleton";
-import { ArticleCover } from "./article-cover";
+import { ArticleCover, coversOf } from "./article-cover";
 import { type ArticleCard, articlesQuery } from "./queries";
 
 /** The latest articles as cards. A failure is only logged (docs/product.md 5.2). */
@@ -15,11 +16,12 @@ export function ArticleList() {
   }, [error]);
   if (isPending) return <LoadingList />;
   if (!data?.length) return <NoArticles />;
+  const covers = varied(data.map(({ slug }) => coversOf(slug)));
   return (
     <ul className={GRID}>
       {data.map((article, index) => (
         <li key={article.slug} {...cardEntrance(index)}>
-          <Card article={article} />
+          <Card article={article} cover={covers[index] ?? ""} />
         </li>
       ))}
     </ul>
@@ -32,8 +34,10 @@ const COVER = "aspect-video h-auto w-full shrink-0 rounded-card object-cover";
 
 function Card({
   article: { slug, title, excerpt, readingTime, imageUrl },
+  cover,
 }: {
   article: ArticleCard;
+  cover: string;
 }) {
   const id = useId();
   return (
@@ -47,7 +51,7 @@ function Card({
         loading="lazy"
         decoding="async"
         className={COVER}
-        fallback={<ArticleCover slug={slug} className={COVER} loading="lazy" />}
+        fallback={<ArticleCover drawing={cover} className={COVER} loading="lazy" />}
       />
       <div className="flex flex-1 flex-col items-start pt-5">
         <h3

@@ -19,7 +19,7 @@ export function LoadingArticle() {
         </p>
         <Skeleton className="mt-6 h-14 w-11/12" />
         <Skeleton className="mt-5 h-6 w-64" />
-        <div className="mt-10 lg:-mx-28">
+        <div className="mt-10 lg:mx-[max(-7rem,min(0px,calc((40rem-100vw)/2)))]">
           <Skeleton className="aspect-video w-full rounded-card md:aspect-[2/1]" />
         </div>
         <div className="mt-12 flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { usePublicDate } from "~/lib/dates/public-date";
 import { LinkButton } from "~/ui/button";
 import { FallbackImage } from "~/ui/fallback-image";
-import { ArticleCover } from "./article-cover";
+import { ArticleCover, coversOf } from "./article-cover";
 import type { Article } from "./queries";
 
 const IMAGE = "aspect-video h-auto w-full rounded-card object-cover";
@@ -16,7 +16,7 @@ export function ArticleView({ article }: { article: Article }) {
       <BackLink />
       <h1 className="mt-6 text-5xl text-deep">{article.title}</h1>
       <Facts article={article} />
-      <div className="mt-10 lg:-mx-28">
+      <div className="mt-10 lg:mx-[max(-7rem,min(0px,calc((40rem-100vw)/2)))]">
         <FallbackImage
           src={article.imageUrl}
           alt=""
@@ -25,7 +25,7 @@ export function ArticleView({ article }: { article: Article }) {
           height="900"
           fetchPriority="high"
           className={IMAGE}
-          fallback={<ArticleCover slug={article.slug} className={COVER} />}
+          fallback={<ArticleCover drawing={coversOf(article.slug)[0]} className={COVER} />}
         />
       </div>
       <div

@@ -14,6 +14,7 @@ import letterBox from "./letter-box.svg?no-inline";
 import { MailingListForm } from "./mailing-list-form";
 import { OfficeHours } from "./office-hours";
 import { CONTACT_FORMS } from "./posted.server";
+import { StartHere } from "./start-here";
 import { partnerIdIn, usePreset } from "./use-preset";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -44,14 +45,15 @@ export default function ContactPage() {
   const [locked, setLocked] = useState(false);
   const lock = { locked, setLocked };
 
+  const start = <StartHere key="start" />;
   const mailingList = (
-    <section key="mailing-list" id="early-access" aria-labelledby="join">
+    <section key="mailing-list" id="early-access" tabIndex={-1} aria-labelledby="join">
       <Card className="bg-cream md:p-10">
         <h2 id="join" className="text-3xl text-deep">
           Join our mailing list
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-          We will write as soon as you can plan a celebration with us.
+          A letter now and then. You need not join to plan.
         </p>
         <MailingListForm lock={lock} />
       </Card>
@@ -74,13 +76,13 @@ export default function ContactPage() {
 
   return (
     <>
-      <PageHead title="Stay Connected" drawing={letterBox}>
+      <PageHead title="Stay Connected" drawing={letterBox} short>
         <p>{introduction}</p>
       </PageHead>
-      <div className="bg-paper py-12 md:py-20">
-        <div className="page-width grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
-          <div className="flex flex-col gap-8 md:gap-10">
-            {toWrite ? [message, mailingList] : [mailingList, message]}
+      <div className="bg-paper py-8 md:py-20">
+        <div className="page-width grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_min(18rem,30%)] lg:gap-16">
+          <div className="flex flex-col gap-6 md:gap-10">
+            {toWrite ? [message, start, mailingList] : [start, message, mailingList]}
             <p className="text-base text-ink-soft">
               Our{" "}
               <Link to="/privacy" className="text-link">
@@ -101,9 +103,14 @@ export default function ContactPage() {
 
 /** Two kinds of links lead here: the home page's `#partners` and the footer's `#vendors`. */
 const BecomeAPartner = () => (
-  <section id="partners" aria-labelledby="vendors" className="bg-blush py-16 md:py-24">
+  <section
+    id="partners"
+    tabIndex={-1}
+    aria-labelledby="vendors"
+    className="bg-blush py-16 md:py-24"
+  >
     <div className="page-width flex flex-col items-start gap-6">
-      <h2 id="vendors" className="text-4xl text-deep">
+      <h2 id="vendors" tabIndex={-1} className="text-4xl text-deep">
         Become a Partner
       </h2>
       <p className="max-w-prose text-xl">

@@ -28,8 +28,8 @@ export function Newsletter() {
             New articles by email
           </h2>
           <p className="mt-4 max-w-prose text-xl">
-            We write when there is something new to help you plan. You can ask us to take you off
-            the list at any time. Our{" "}
+            A letter now and then. You need not join to plan. You can ask us to take you off the
+            list at any time. Our{" "}
             <Link
               to="/privacy"
               className="rounded-control font-semibold text-deep underline underline-offset-4"

@@ -42,7 +42,7 @@ export function usePreset(): Preset {
   return {
     subject: data ? `About ${data.name}` : "",
     introduction:
-      "Join our mailing list, or write to us. Whether someone has died or you are planning ahead, a person will read it and answer.",
+      "Whether someone has died or you are planning ahead: write to us, and a person will read it and answer.",
     toWrite: Boolean(partnerId),
   };
 }

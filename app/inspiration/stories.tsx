@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { examplesAmong } from "~/lib/examples";
+import { varied } from "~/lib/varied";
 import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import oneStem from "./artwork/no-stories.svg?no-inline";
 import { celebrationStoriesQuery } from "./queries";
 import { STORY_CARD, Story } from "./story";
-import { STORY_FRAME } from "./story-picture";
+import { STORY_FRAME, scenesOf } from "./story-picture";
 
 const FAILURE = "Unable to load celebration stories. Please try again later.";
 
@@ -39,12 +41,18 @@ function StoryList() {
   }
   if (!stories) return <p className={FAILED}>{FAILURE}</p>;
   if (!stories.length) return <NoStories />;
+  const examples = examplesAmong(stories);
+  const drawings = varied(
+    stories.map(({ title, subtitle, content }) =>
+      scenesOf([title, subtitle, ...content].join(" ")),
+    ),
+  );
   return (
     <>
-      {stories.some((story) => story.is_demonstration) ? <Examples /> : null}
+      {examples === "none" ? null : <p className={NOTE}>{EXAMPLES[examples]}</p>}
       <div className="mt-10 flex flex-col gap-16 md:gap-28">
-        {stories.map((story) => (
-          <Story key={story.id} story={story} />
+        {stories.map((story, index) => (
+          <Story key={story.id} story={story} drawing={drawings[index] ?? ""} />
         ))}
       </div>
     </>
@@ -64,11 +72,11 @@ const NoStories = () => (
 );
 
 /** An invented story never poses as a real one. */
-const Examples = () => (
-  <p className="mt-4 max-w-prose text-xl text-balance text-ink-soft">
-    Those marked “Example story” are made up, to show what a celebration can be.
-  </p>
-);
+const EXAMPLES = {
+  all: "These are examples: made up, to show what a celebration can be.",
+  some: "Those marked “Example story” are made up, to show what a celebration can be.",
+};
+const NOTE = "mt-4 max-w-prose text-xl font-semibold text-balance";
 
 /** Two skeletons (docs/product.md 4.3). */
 const LoadingStories = () => (

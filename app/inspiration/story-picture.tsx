@@ -15,36 +15,42 @@ export const STORY_FRAME =
 type Props = {
   src: string | null;
   title: string;
-  /** The story's text, by which a fitting drawing is chosen. */
-  words: string;
+  /** What stands in for a picture. */
+  drawing: string;
+  /** An invented story: the drawing is its picture. */
+  invented: boolean;
 };
 
 /** A story's picture: a placeholder when it fails to load, a box with words when there is none. */
-export const StoryPicture = ({ src, title, words }: Props) => (
+export const StoryPicture = ({ src, title, drawing, invented }: Props) => (
   // A fixed aspect ratio: loading a picture causes no layout shift, and no long story stretches it.
-  <div
-    className={`flex items-end justify-center overflow-hidden bg-blush max-md:relative ${STORY_FRAME}`}
-  >
+  <div className={`flex flex-col overflow-hidden bg-blush max-md:relative ${STORY_FRAME}`}>
     {src ? (
       <FallbackImage
         src={src}
         alt={`From the story “${title}”`}
         sizes="(min-width: 48rem) 36rem, 92vw"
-        width="720"
-        height="720"
-        loading="lazy"
-        decoding="async"
-        className={FILL}
+        {...PICTURE}
         fallback={<img src={placeholder} alt="" data-testid="placeholder" className={FILL} />}
       />
     ) : (
       <>
-        <img src={sceneOf(words)} alt="" width="720" height="720" loading="lazy" className={FILL} />
-        <p className="relative mb-4 rounded-full bg-paper px-4 py-1 text-base">Story Image</p>
+        <div className="relative flex-1">
+          <img src={drawing} alt="" {...PICTURE} />
+        </div>
+        {invented ? null : <p className="bg-cream p-2 text-center text-base">Story Image</p>}
       </>
     )}
   </div>
 );
+
+const PICTURE = {
+  width: 720,
+  height: 720,
+  loading: "lazy",
+  decoding: "async",
+  className: FILL,
+} as const;
 
 const SCENES: [RegExp, string][] = [
   [/\b(garden|plant|tomato|tree|flower|seed|fish|hik|lake|bird)/gi, garden],
@@ -53,12 +59,13 @@ const SCENES: [RegExp, string][] = [
   [/\b(travel|journey|suitcase|passport|map|ship|train|abroad)/gi, globe],
 ];
 
-/** A drawing for a story without a picture: of what it speaks of most, or of an empty chair. */
-export function sceneOf(words: string): string {
-  let [most, scene] = [0, story];
-  for (const [mentions, drawing] of SCENES) {
-    const count = words.match(mentions)?.length ?? 0;
-    if (count > most) [most, scene] = [count, drawing];
-  }
-  return scene;
+/** Drawings for a story without a picture: what it speaks of most first, an empty chair last. */
+export function scenesOf(words: string): string[] {
+  const mentioned = SCENES.map(([mentions, scene]) => ({
+    scene,
+    count: words.match(mentions)?.length ?? 0,
+  })).sort((a, b) => b.count - a.count);
+  const told = mentioned.filter(({ count }) => count > 0).map(({ scene }) => scene);
+  // Where the chair has stood twice already, any other scene.
+  return [...told, story, ...mentioned.map(({ scene }) => scene)];
 }

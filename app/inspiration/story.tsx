@@ -11,6 +11,8 @@ type Props = {
     image_url: string | null;
     is_demonstration: boolean;
   };
+  /** What stands in for a picture. */
+  drawing: string;
 };
 
 /** Picture and words beside each other, or one above the other on a small screen. */
@@ -19,16 +21,18 @@ export const STORY_CARD =
   // Every other one the other way round.
   "md:even:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:even:[&>:first-child]:order-2";
 
-const wordsOf = ({ title, subtitle, content }: Props["story"]) =>
-  [title, subtitle, ...content].join(" ");
-
 /** A story of a celebration. The rest of a long one opens on demand. */
-export function Story({ story }: Props) {
+export function Story({ story, drawing }: Props) {
   const titleId = useId();
   const { opening, rest } = splitStory(story.content);
   return (
     <article aria-labelledby={titleId} className={STORY_CARD}>
-      <StoryPicture src={story.image_url} title={story.title} words={wordsOf(story)} />
+      <StoryPicture
+        src={story.image_url}
+        title={story.title}
+        drawing={drawing}
+        invented={story.is_demonstration}
+      />
       <div className="flex flex-col md:py-2">
         {story.is_demonstration ? (
           <p className="mb-3">

@@ -20,7 +20,7 @@ export function TypePicture({ type }: { type: CelebrationType }) {
       </div>
       <span
         data-testid="type-icon"
-        className="absolute -bottom-6 left-5 inline-flex size-14 items-center justify-center rounded-full border-2 border-line bg-paper text-deep md:size-16"
+        className="absolute -bottom-5 left-5 inline-flex size-14 items-center justify-center rounded-full border-2 border-line bg-paper text-deep md:size-16"
       >
         <Icon name={icon} className="size-7 md:size-8" />
       </span>

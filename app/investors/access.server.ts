@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { siteContext } from "~shared/site-context";
 import { EMAIL } from "~shared/validation";
-import { PRESENTATION, type Presentation } from "./presentation.server";
+import { type Presentation, presentationWith } from "./presentation.server";
 
 export type Access =
   | { result: "granted"; presentation: Presentation }
@@ -26,7 +26,7 @@ export async function requestAccess(
   const typed = { email, marketingOptIn: form.has("marketingOptIn") };
   if (!email || !password) return { result: "missing", ...typed };
   if (!EMAIL.test(email)) return { result: "malformed", ...typed };
-  const { data, error, status } = await ownTables().rpc("request_investor_access", {
+  const { data, error, status } = await ownTables().rpc("open_investor_page", {
     email,
     password,
     marketing_opt_in: typed.marketingOptIn,
@@ -34,10 +34,11 @@ export async function requestAccess(
   // From the database, or from a gateway in front of it.
   if (status === 429) return { result: "too_many_attempts", ...typed };
   if (error) reportError(error);
-  if (data === "granted") return { result: "granted", presentation: PRESENTATION };
-  if (data === "incorrect") return { result: "incorrect", ...typed };
+  const { result, sources = "" } = (data ?? {}) as { result?: string; sources?: string };
+  if (result === "granted") return { result, presentation: presentationWith(sources) };
+  if (result === "incorrect") return { result, ...typed };
   // The database's own idea of an address is stricter than ours: too long, for instance.
-  return { result: data === "missing" ? "malformed" : "failed", ...typed };
+  return { result: result === "missing" ? "malformed" : "failed", ...typed };
 }
 
 function textOf(form: FormData, name: string): string {

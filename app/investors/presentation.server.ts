@@ -2,10 +2,16 @@
 export type Presentation = {
   title: string;
   introduction: string;
-  sections: { title: string; points: { title: string; text: string; figure?: string }[] }[];
+  sections: {
+    title: string;
+    points: { title: string; text: string; figure?: string }[];
+    /** A line on where the section's figures come from. */
+    sources?: string;
+  }[];
 };
 
-export const PRESENTATION: Presentation = {
+/** @param sources what staff wrote in the settings, or "" */
+export const presentationWith = (sources: string): Presentation => ({
   title: "Transforming End-of-Life Planning",
   introduction:
     "Last Hurrah helps families celebrate a life in place of a traditional funeral, and brings them together with the people who make it happen.",
@@ -15,8 +21,8 @@ export const PRESENTATION: Presentation = {
       points: [
         {
           title: "Growing Market",
-          figure: "200B",
-          text: "The end-of-life market is projected at 200B by 2025.",
+          figure: "$200B",
+          text: "The end-of-life market is projected at $200B by 2025, in US dollars.",
         },
         {
           title: "Underserved Need",
@@ -24,6 +30,9 @@ export const PRESENTATION: Presentation = {
           text: "78% of families seek meaningful ways to celebrate lives.",
         },
       ],
+      sources: sources
+        ? `Sources: ${sources}`
+        : "These figures are given by Last Hurrah. Ask us where they come from.",
     },
     {
       title: "Our Solution",
@@ -39,4 +48,4 @@ export const PRESENTATION: Presentation = {
       ],
     },
   ],
-};
+});

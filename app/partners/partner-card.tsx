@@ -45,8 +45,8 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
           </Link>
         </h2>
         <p className="line-clamp-2 text-ink-soft">{summary || "No description available."}</p>
-        <dl className="mt-auto flex justify-between gap-x-4 border-t border-line pt-4">
-          <div className="flex min-w-0 gap-2">
+        <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+          <div className="flex min-w-0 flex-[1_1_9rem] gap-2">
             <dt>
               <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-deep" />
               <span className="sr-only">Location</span>

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { drawingsOf } from "./drawing";
-import type { Partner } from "./partner";
+import { type Partner, servicesOf } from "./partner";
 import { PartnerImage } from "./partner-image";
 
 /** A partner in full (docs/product.md 6.3). */
@@ -16,7 +16,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
       <div className="page-width pt-6 pb-16 md:pt-10 md:pb-24">
         <title>{`${name} | Last Hurrah`}</title>
         <BackLink />
-        <div className="mt-4 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        <div className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-14">
           <div className="flex min-w-0 flex-col gap-8">
             <PartnerImage
               src={image_url}
@@ -47,7 +47,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
             </section>
             <section>
               <h2 className="text-3xl">Services</h2>
-              <Services services={services ?? []} />
+              <Services services={servicesOf(services)} />
             </section>
           </div>
           <Card className="self-start bg-cream lg:sticky lg:top-28">
@@ -78,7 +78,7 @@ function Services({ services }: { services: string[] }) {
   if (services.length === 0) return <p className="mt-3">No services listed.</p>;
   return (
     <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-deep">
-      {[...new Set(services)].map((service) => (
+      {services.map((service) => (
         <li key={service}>{service}</li>
       ))}
     </ul>

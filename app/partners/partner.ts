@@ -44,6 +44,11 @@ export function cardOf({ description, services, ...partner }: Partner): PartnerC
   return {
     ...partner,
     summary: start === text ? text : `${start}…`,
-    service_count: services?.length ?? 0,
+    service_count: servicesOf(services).length,
   };
 }
+
+/** The services that a partner's page lists and its card counts: each once, blank ones dropped. */
+export const servicesOf = (services: string[] | null): string[] => [
+  ...new Set((services ?? []).map((service) => service.trim()).filter(Boolean)),
+];

@@ -34,7 +34,7 @@ export default function About() {
     <>
       <Hero
         title="Our Story"
-        subtitle="Why we help families celebrate a life, in place of a traditional funeral."
+        subtitle="Why we help families celebrate a life, instead of a funeral, or after one."
         imageUrl={kitchenWindow}
       />
       <Story />
@@ -61,7 +61,7 @@ function useWords(section: SectionType, builtIn: { title: string; content: strin
 
 const STORY = {
   title: "Why we began",
-  content: `Many funerals are kind and correct, and could be anyone's. The songs are not their songs. The stories are told afterwards, in the parking lot and around kitchen tables.
+  content: `Funerals are kind, and their form carries people through a hard day. But often the songs are not their songs, and the stories are told afterwards, in the parking lot and around kitchen tables.
 
 Those tables are often the real goodbye. There is laughter there, and crying, and food somebody has cooked from memory. We wondered why that part should be left to chance.
 

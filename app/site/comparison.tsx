@@ -1,7 +1,7 @@
 const ROWS = [
   {
     aspect: "Mood",
-    funeral: "Solemn, and much the same for everyone",
+    funeral: "Quiet, in a form people know",
     celebration: "As bright or as quiet as the person was",
   },
   {
@@ -16,17 +16,17 @@ const ROWS = [
   },
   {
     aspect: "Who speaks",
-    funeral: "An officiant, and a relative or two",
+    funeral: "An officiant, and those closest",
     celebration: "Anyone with a story to tell",
   },
   {
     aspect: "Music and food",
-    funeral: "Hymns, and coffee afterwards",
+    funeral: "Hymns, readings, a shared meal",
     celebration: "Their songs, and the dishes they loved",
   },
   {
     aspect: "Cost",
-    funeral: "Mostly set by a package",
+    funeral: "Often a package, known beforehand",
     celebration: "Set by what matters to you",
   },
 ];
@@ -45,7 +45,10 @@ export function Comparison() {
         <p className="mt-4 max-w-prose text-xl text-ink-soft">
           Many families hold both. Neither is the right way; there is only yours.
         </p>
-        <table aria-labelledby="comparison" className="mt-10 block w-full text-left md:table">
+        <table
+          aria-labelledby="comparison"
+          className="mt-10 block w-full text-left md:table md:table-fixed"
+        >
           <thead className="sr-only md:not-sr-only md:table-header-group">
             <tr>
               <th scope="col" className="py-4 pr-6">

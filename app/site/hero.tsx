@@ -10,12 +10,14 @@ type Props = {
   title: string;
   subtitle: string;
   imageUrl: string;
+  /** It gives way, so that what follows is on the first screen too. Its drawing is a wide one. */
+  short?: boolean;
   /** Which section to show instead of the one the path picks. */
   sectionType?: SectionType;
 };
 
 /** The banner at the top of a page (docs/product.md 2.4). */
-export function Hero({ title, subtitle, imageUrl, sectionType }: Props) {
+export function Hero({ title, subtitle, imageUrl, short = false, sectionType }: Props) {
   const { pathname } = useLocation();
   const { data, error } = useQuery(heroQuery(sectionType ?? heroSectionType(pathname)));
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Hero({ title, subtitle, imageUrl, sectionType }: Props) {
   }, [error]);
   const image = data?.image_url && versionedImage(data.image_url, data.updated_at);
   return (
-    <section className="hero">
+    <section className={`hero ${short ? "hero-short" : ""}`}>
       <FallbackImage
         src={image}
         alt=""

@@ -42,8 +42,8 @@ export default function HowItWorks() {
         <div className="page-width flex flex-col items-start gap-6">
           <h2 className="max-w-[24ch] text-4xl text-deep">Ready when you are</h2>
           <p className="max-w-prose text-xl">
-            Whether someone has just died or you are thinking ahead, we will let you know as soon as
-            you can begin.
+            Whether someone has just died or you are thinking ahead: leave your name and email, and
+            we will write when there is something new to help you.
           </p>
           <LinkButton to="/contact">Get Early Access</LinkButton>
         </div>

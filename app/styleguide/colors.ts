@@ -28,6 +28,7 @@ export const PAIRS: Pair[] = [
   ...pairs(READING, "ink", "positive-soft", "danger-soft", "cream/60 on paper"),
   ...pairs(READING, "deep-strong", "paper", "cream", "blush", "sky"),
   ...pairs(READING, "deep", "paper", "cream", "blush", "sky"),
+  ...pairs(READING, "heading", "paper", "cream", "blush", "sky"),
   ...pairs(READING, "deep", "positive-soft", "danger-soft"),
   ...pairs(READING, "on-deep", "deep", "deep-strong"),
   ...pairs(READING, "on-night", "night"),

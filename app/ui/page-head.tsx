@@ -4,12 +4,14 @@ type Props = {
   title: ReactNode;
   /** A drawing of 800 by 420 that stands on the head's lower edge. */
   drawing: string;
+  /** On a phone the words stand alone, so that what the page is for comes soon. */
+  short?: boolean;
   children: ReactNode;
 };
 
 /** The head of a page that has no hero: its title and first words beside a drawing. */
-export const PageHead = ({ title, drawing, children }: Props) => (
-  <section className="page-head">
+export const PageHead = ({ title, drawing, short = false, children }: Props) => (
+  <section className={`page-head ${short ? "page-head-short" : ""}`}>
     <div className="page-width">
       <div className="page-head-words">
         <h1>{title}</h1>

@@ -2,30 +2,39 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
 import type { ComponentProps } from "react";
 
-// Below 640 px each row is a card, whose cells carry their column's name.
+// Without room for a table (table.css) each row is a card, whose cells carry their column's name.
 
-/** A table of records. `label` names it; wide ones scroll sideways, by keyboard too. */
+/** A table of records. `label` names it; its headings give the columns their widths. */
 export function Table({
   label,
   children,
 }: Pick<ComponentProps<"table">, "children"> & { label: string }) {
   return (
-    <section
-      aria-label={label}
-      tabIndex={0}
-      className="relative overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-paper sm:shadow-card"
-    >
-      <table role="table" aria-label={label} className="block w-full text-left sm:table">
-        {children}
-      </table>
-    </section>
+    <div className="@container">
+      <section
+        aria-label={label}
+        tabIndex={0}
+        className="relative overflow-x-auto as-table:rounded-card as-table:border as-table:border-line as-table:bg-paper as-table:shadow-card"
+      >
+        <table
+          role="table"
+          aria-label={label}
+          className="block w-full text-left as-table:table as-table:table-fixed as-table:text-[0.9rem] as-table:@min-[50rem]:text-base"
+        >
+          {children}
+        </table>
+      </section>
+    </div>
   );
 }
 
 /** Holds the row of `HeaderCell`s. */
 export function TableHead({ children }: ComponentProps<"thead">) {
   return (
-    <thead role="rowgroup" className="sr-only bg-cream sm:not-sr-only sm:table-header-group">
+    <thead
+      role="rowgroup"
+      className="sr-only bg-cream as-table:not-sr-only as-table:table-header-group"
+    >
       {children}
     </thead>
   );
@@ -34,7 +43,10 @@ export function TableHead({ children }: ComponentProps<"thead">) {
 /** Holds the records' `Row`s. */
 export function TableBody({ children }: ComponentProps<"tbody">) {
   return (
-    <tbody role="rowgroup" className="flex flex-col gap-4 sm:table-row-group sm:[&>tr]:border-t">
+    <tbody
+      role="rowgroup"
+      className="flex flex-col gap-4 as-table:table-row-group as-table:[&>tr]:border-t"
+    >
       {children}
     </tbody>
   );
@@ -45,11 +57,14 @@ export function Row({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
       role="row"
-      className={`block rounded-card border border-line bg-paper p-4 shadow-card sm:table-row sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none ${className}`}
+      className={`block rounded-card border border-line bg-paper p-4 shadow-card as-table:table-row as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none ${className}`}
       {...props}
     />
   );
 }
+
+/** At the sides of a cell, by the room that the table has. */
+const CELL_SIDES = "as-table:px-2 as-table:@min-[50rem]:px-3 as-table:@min-[64rem]:px-4";
 
 /** A column's name. */
 export function HeaderCell({ className = "", ...props }: ComponentProps<"th">) {
@@ -57,7 +72,7 @@ export function HeaderCell({ className = "", ...props }: ComponentProps<"th">) {
     <th
       role="columnheader"
       scope="col"
-      className={`px-4 py-3 font-semibold whitespace-nowrap text-ink-soft ${className}`}
+      className={`py-3 align-bottom leading-snug font-semibold text-ink-soft ${CELL_SIDES} ${className}`}
       {...props}
     />
   );
@@ -73,7 +88,7 @@ export function Cell({
     <td
       role="cell"
       data-label={label}
-      className={`block py-1.5 before:block before:text-base before:text-ink-soft before:content-[attr(data-label)/''] sm:table-cell sm:px-4 sm:py-3 sm:before:content-none ${className}`}
+      className={`block py-1.5 before:block before:text-base before:text-ink-soft before:content-[attr(data-label)/''] as-table:table-cell as-table:py-3 as-table:before:content-none ${CELL_SIDES} ${className}`}
       {...props}
     />
   );

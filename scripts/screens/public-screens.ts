@@ -10,7 +10,13 @@ const partner = (name: string) => async (site: Site) => {
 };
 
 export const PUBLIC_SCREENS: Screen[] = [
-  { name: "first-sight", title: "Home, at first sight", path: "/", window: true, widths: [1440] },
+  {
+    name: "first-sight",
+    title: "Home, at first sight",
+    path: "/",
+    window: true,
+    widths: [390, 1440],
+  },
   { name: "home", title: "Home", path: "/" },
   { name: "home-dark", title: "Home, for those who prefer dark", path: "/", dark: true },
   {

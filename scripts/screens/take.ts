@@ -1,7 +1,7 @@
 /**
  * Photographs every screen into the ignored folder `screens`: `npm run screens`, or only those whose
  * names begin with one of the words given: `npm run screens -- home partner`. The few pictures in
- * docs/screens are replaced by their new versions.
+ * docs/screens and app/investors/images are replaced by their new versions.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -20,7 +20,8 @@ import type { Screen } from "./screen";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const FOLDER = path.join(root, "screens");
-const DOCS = path.join(root, "docs/screens");
+/** Where a few of the pictures are kept: in the documents, and in what investors see. */
+const KEPT = ["docs/screens", "app/investors/images"].map((folder) => path.join(root, folder));
 const CLOCK = pathToFileURL(path.join(import.meta.dirname, "still-clock.mjs")).href;
 
 /** In ms: a busy machine takes its time. */
@@ -104,7 +105,9 @@ try {
   await site.stop();
 }
 fs.writeFileSync(path.join(FOLDER, "README.md"), gallery());
-for (const file of fs.readdirSync(DOCS).filter((name) => name.endsWith(".webp"))) {
-  const taken = path.join(FOLDER, file);
-  if (fs.existsSync(taken)) fs.copyFileSync(taken, path.join(DOCS, file));
+for (const folder of KEPT) {
+  for (const file of fs.readdirSync(folder).filter((name) => name.endsWith(".webp"))) {
+    const taken = path.join(FOLDER, file);
+    if (fs.existsSync(taken)) fs.copyFileSync(taken, path.join(folder, file));
+  }
 }

@@ -159,7 +159,7 @@ describe("a change", () => {
   it.each([
     ["a visitor's message", visitor, "/rest/v1/contact_messages"],
     ["a visitor's sign-up", visitor, "/rest/v1/early_access_requests"],
-    ["a visitor's attempt at the gate", visitor, "/rest/v1/rpc/request_investor_access"],
+    ["a visitor's attempt at the gate", visitor, "/rest/v1/rpc/open_investor_page"],
     ["a visitor's view of an article", visitor, "/rest/v1/rpc/article_byline"],
     ["a visitor's attempt at a table", visitor, "/rest/v1/partners"],
     ["a message that staff delete", staff, "/rest/v1/contact_messages"],

@@ -18,23 +18,38 @@ const CONTENT = [
 export async function seedDemonstration(backend: Backend, tables: Tables): Promise<void> {
   // A Supabase project is filled with its own tools (docs/operations.md).
   if (!backend.servedHere) return;
-  const marker = await tables.from("site_settings").select("key").eq("key", "demo_content");
-  if (marker.error) throw marker.error;
-  if (marker.data.length) return;
+  if (await isMarked(tables)) return;
   for (const table of CONTENT) {
     const { data, error } = await tables.from(table).select("id").limit(1);
     if (error) throw error;
     if (data.length) return;
   }
-  await backend.execute(await seedScript());
+  try {
+    await backend.execute(await seedScript());
+  } catch (error) {
+    // Of servers that start together on an empty database, one fills it.
+    if (!(await isMarked(tables))) throw error;
+  }
+}
+
+async function isMarked(tables: Tables): Promise<boolean> {
+  const { data } = await tables
+    .from("site_settings")
+    .select("key")
+    .eq("key", "demo_content")
+    .throwOnError();
+  return data.length > 0;
 }
 
 const FOLDER = "supabase/seed";
 const MARKER = "insert into public.site_settings (key, value) values ('demo_content', 'present');";
 
-/** All of it in one transaction: a crash in the middle leaves the database empty, to be seeded again. */
+/**
+ * All of it in one transaction: a crash in the middle leaves the database empty, to be seeded again.
+ * The marker comes first: a second server waits for it, and then is refused.
+ */
 async function seedScript(): Promise<string> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
   const scripts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), "utf8")));
-  return ["begin;", ...scripts, MARKER, "commit;"].join("\n");
+  return ["begin;", MARKER, ...scripts, "commit;"].join("\n");
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 import type { Account } from "../backend/accounts";
 import { serviceTables } from "../backend/requests";
-import type { Settings } from "../settings";
+import { type Settings, StartError } from "../settings";
 import type { Refusal, StaffCommand, StaffMember, StaffResult } from "./staff-commands";
 
 /**
@@ -152,15 +153,41 @@ export async function ensureFirstStaff(
   tables: Tables,
   { STAFF_EMAIL: email = "staff@example.com", STAFF_PASSWORD }: Settings,
 ): Promise<{ email: string; password: string } | undefined> {
-  const { count, error } = await tables
-    .from("staff")
-    .select("user_id", { count: "exact", head: true });
-  if (error) throw error;
-  if (count) return undefined;
-
+  if (await hasStaff(tables)) return undefined;
   const password = STAFF_PASSWORD ?? makePassword();
-  const userId = await backend.accounts.create({ email, password });
+  let userId: string;
+  try {
+    userId = await backend.accounts.create({ email, password });
+  } catch (error) {
+    // Of servers that start together on an empty database, another one made it a moment ago.
+    if (await staffComes(tables)) return undefined;
+    if (!(await backend.accounts.find(email))) throw error;
+    throw new StartError(
+      `There is no staff, and ${email} has an account: npm run staff -- add ${email} --promote`,
+    );
+  }
   const { error: refused } = await tables.from("staff").insert({ user_id: userId });
   if (refused) throw refused;
   return STAFF_PASSWORD ? undefined : { email, password };
+}
+
+async function hasStaff(tables: Tables): Promise<boolean> {
+  const { count } = await tables
+    .from("staff")
+    .select("user_id", { count: "exact", head: true })
+    .throwOnError();
+  return Boolean(count);
+}
+
+/** How long another server may take from its account to its row in `staff`, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** Waits for staff that another server is about to add. */
+async function staffComes(tables: Tables): Promise<boolean> {
+  const end = Date.now() + PATIENCE;
+  while (!(await hasStaff(tables))) {
+    if (Date.now() > end) return false;
+    await wait(100);
+  }
+  return true;
 }

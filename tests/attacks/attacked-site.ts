@@ -10,6 +10,9 @@ import { type Answer, type Call, call, type RawGet, rawGet } from "./raw-calls";
 
 /** Of the loopback network, and none of those who look after the site. */
 export const ATTACKER = "127.0.0.2";
+/** Visitors who send messages meanwhile: one for each attack, because the limits count by address. */
+let visitors = 0;
+const nextVisitor = () => `127.0.1.${++visitors}`;
 /** Megabytes that the processes of a site may have resident, whatever is asked of them. */
 const MOST_MEMORY = 1_024;
 /**
@@ -101,6 +104,7 @@ export class AttackedSite {
    */
   async standsDuring(attack: (over: AbortSignal) => Promise<unknown>, rounds = 5): Promise<void> {
     const before = this.processes;
+    const from = nextVisitor();
     const over = new AbortController();
     let attacked = false;
     const attacking = attack(over.signal).finally(() => {
@@ -109,7 +113,8 @@ export class AttackedSite {
     attacking.catch(() => undefined);
     const fared: Fared = { memory: 0, acknowledged: [] };
     try {
-      for (let round = 0; round < rounds || !attacked; round += 1) await this.#round(fared, round);
+      for (let round = 0; round < rounds || !attacked; round += 1)
+        await this.#round(fared, round, from);
     } finally {
       over.abort();
     }
@@ -129,7 +134,7 @@ export class AttackedSite {
     await Promise.all([this.#list(), this.#page()]);
   }
 
-  async #round(fared: Fared, round: number): Promise<void> {
+  async #round(fared: Fared, round: number, from: string): Promise<void> {
     await this.look();
     fared.memory = Math.max(fared.memory, this.memory);
     expect(fared.memory, "megabytes").toBeLessThan(MOST_MEMORY);
@@ -138,7 +143,7 @@ export class AttackedSite {
     const id = randomUUID();
     const body = JSON.stringify(message(id, "Can you help us plan?"));
     const signal = AbortSignal.timeout(PATIENCE);
-    const init = { method: "POST", headers: json, body, signal, from: undefined };
+    const init = { method: "POST", headers: json, body, signal, from };
     const answer = await this.visit("/rest/v1/contact_messages", init);
     expect(answer.status).toBe(201);
     fared.acknowledged.push(id);

@@ -1,14 +1,15 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { siteProcesses } from "../support/site-process";
 import { ATTACKER, AttackedSite } from "./attacked-site";
 import { answeredOrEnded, rawGet, sendUnread } from "./raw-calls";
 
-const processes = siteProcesses();
+// What one attack leaves behind, the next ones meet too.
+const processes = siteProcesses({ shared: true });
 
 let site: AttackedSite;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await AttackedSite.start(processes);
 });
 

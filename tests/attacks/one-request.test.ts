@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { siteProcesses } from "../support/site-process";
 import { ATTACKER, AttackedSite } from "./attacked-site";
 import { answeredOrEnded, sendUnread } from "./raw-calls";
 import { DEEP_STACKS, deepEmbedding, manyAliases } from "./requests";
 
-const processes = siteProcesses();
+// What one attack leaves behind, the next ones meet too.
+const processes = siteProcesses({ shared: true });
 
 let site: AttackedSite;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await AttackedSite.start(processes);
 });
 

@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { siteProcesses } from "../support/site-process";
 import { AttackedSite, HIDDEN } from "./attacked-site";
 import type { Answer } from "./raw-calls";
 import { NO_TOKEN, POLLUTING, TAKEOVER } from "./requests";
 
-const processes = siteProcesses();
+// What one attack leaves behind, the next ones meet too.
+const processes = siteProcesses({ shared: true });
 
 let site: AttackedSite;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await AttackedSite.start(processes);
 });
 

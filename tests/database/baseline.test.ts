@@ -66,6 +66,11 @@ const makeOld = (versions: string[]) =>
   query(
     // What came after it.
     "drop function public.make_search",
+    "drop function public.open_investor_page",
+    'drop policy "Staff can delete early access requests" on public.early_access_requests',
+    'drop policy "Staff can describe investor passwords" on public.investor_passwords',
+    "drop trigger set_updated_at on public.investor_passwords",
+    "alter table public.investor_passwords drop column updated_at",
     "drop function public.investor_password_salts",
     "drop index public.investor_passwords_by_hash",
     "delete from supabase_migrations.schema_migrations",

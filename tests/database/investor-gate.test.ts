@@ -24,12 +24,11 @@ async function attempt(
     headers,
     fetch: database.fetch,
   });
-  const call = tables.rpc("request_investor_access", { email, password, ...rest });
+  const call = tables.rpc("open_investor_page", { email, password, ...rest });
   const { data, error, status } = await call;
   // The refusal is the body of an answer that is none of success: 429.
-  if (status === 429) return error as unknown;
-  if (error) throw error;
-  return data;
+  if (status !== 429 && error) throw error;
+  return ((data ?? error) as { result: string }).result;
 }
 
 const logs = async () => {
@@ -73,6 +72,29 @@ beforeEach(() =>
     insert into public.investor_passwords (id, password_hash) values
       ('${passwordId}', extensions.crypt('${PASSWORD}', extensions.gen_salt('bf', 4)))`),
 );
+
+describe("the page behind the gate", () => {
+  const open = (password: string) =>
+    anonymous.tables.rpc("open_investor_page", { email: EMAIL, password });
+  const SOURCES = "A study of 2024";
+
+  beforeEach(() =>
+    staff
+      .from("site_settings")
+      .update({ value: SOURCES })
+      .eq("key", "investor_sources")
+      .throwOnError(),
+  );
+
+  test("comes with the sources of its figures, and only with the password", async () => {
+    expect((await open("wrong")).data).toEqual({ result: "incorrect" });
+    expect((await open("")).data).toEqual({ result: "missing" });
+    expect((await open(PASSWORD)).data).toEqual({ result: "granted", sources: SOURCES });
+    expect(await logs()).toHaveLength(1);
+    const read = anonymous.tables.from("site_settings").select("value");
+    expect((await read.eq("key", "investor_sources")).data).toEqual([]);
+  });
+});
 
 describe("the gate", () => {
   test("opens for a password of the list, keeps a log and counts the use", async () => {
@@ -133,8 +155,8 @@ describe("the gate", () => {
   test("can be tried by someone who signed in, too", async () => {
     const { data } = await database
       .as("stranger")
-      .tables.rpc("request_investor_access", { email: EMAIL, password: PASSWORD });
-    expect(data).toBe("granted");
+      .tables.rpc("open_investor_page", { email: EMAIL, password: PASSWORD });
+    expect(data).toMatchObject({ result: "granted" });
   });
 });
 
@@ -165,12 +187,12 @@ describe("too many attempts", () => {
 
   test("are answered 429 with the time to wait", async () => {
     await failures(5, { email: `'${EMAIL}'`, minutes: 5 });
-    const refused = await database.fetch(`${database.url}/rest/v1/rpc/request_investor_access`, {
+    const refused = await database.fetch(`${database.url}/rest/v1/rpc/open_investor_page`, {
       method: "POST",
       headers: { ...anonymous.headers, "content-type": "application/json" },
       body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
     });
-    expect([refused.status, await refused.json()]).toEqual([429, "too_many_attempts"]);
+    expect([refused.status, await refused.json()]).toEqual([429, { result: "too_many_attempts" }]);
     const wait = Number(refused.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(9 * 60);
     expect(wait).toBeLessThanOrEqual(10 * 60);
@@ -248,6 +270,44 @@ describe("investor passwords", () => {
     expect((await add("the fiftieth")).error).toBeNull();
     const { error, status } = await add("one more");
     expect([status, error?.message]).toEqual([400, "too_many_passwords"]);
+  });
+
+  test("have a description that staff change, and nothing else", async () => {
+    const entry = staff.from("investor_passwords");
+    const before = await staff
+      .from("investor_passwords")
+      .select("updated_at")
+      .eq("id", passwordId)
+      .single()
+      .throwOnError();
+    await attempt(EMAIL, PASSWORD);
+    const used = await staff
+      .from("investor_passwords")
+      .select("updated_at")
+      .eq("id", passwordId)
+      .single()
+      .throwOnError();
+    expect(used.data).toEqual(before.data);
+    for (const change of [
+      { usage_count: 7 },
+      { password_hash: `$2a$10$${"a".repeat(53)}` },
+      { created_at: "2020-01-01T00:00:00Z" },
+      { updated_at: "2020-01-01T00:00:00Z" },
+    ]) {
+      const { error } = await entry.update(change).eq("id", passwordId);
+      expect(error?.code).toBe("42501");
+    }
+    const { data } = await entry
+      .update({ description: "Ivy of Oak Fund" })
+      .eq("id", passwordId)
+      .eq("updated_at", before.data.updated_at)
+      .select("description, usage_count, updated_at")
+      .throwOnError();
+    expect(data).toMatchObject([{ description: "Ivy of Oak Fund", usage_count: 1 }]);
+    expect(Date.parse(data[0]?.updated_at ?? "")).toBeGreaterThan(
+      Date.parse(before.data.updated_at),
+    );
+    expect(await attempt(EMAIL, PASSWORD)).toBe("granted");
   });
 
   test("are added by staff alone", async () => {

@@ -36,13 +36,25 @@ test("a right password opens the page, is logged and counted, and is asked again
 }) => {
   const password = await addPassword(site);
   const email = somebody();
+  await site.update("site_settings", "key=eq.investor_sources", { value: "A study of 2024" });
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".webp")) pictures.push(request.url());
+  });
   await page.goto("/investor-relations");
   await page.getByRole("checkbox", { name: "I would like to receive updates" }).check();
+  expect(pictures).toEqual([]);
   await enter(page, email, password);
   await expect(page.getByRole("heading", { name: SECRET })).toBeVisible();
   await expect(toast(page, "Access Granted")).toContainText(
     "Welcome to the Investor Relations page.",
   );
+  await site.update("site_settings", "key=eq.investor_sources", { value: "" });
+  await expect(page.getByText("Sources: A study of 2024")).toBeVisible();
+  await expect(page.getByText("$200B by 2025, in US dollars")).toBeVisible();
+  const product = page.getByRole("img", { name: /^The home page of Last Hurrah/ });
+  await expect(product).toHaveJSProperty("complete", true);
+  await expect(product).not.toHaveJSProperty("naturalWidth", 0);
   for (const heading of [
     "Market Opportunity",
     "Growing Market",
@@ -181,7 +193,8 @@ test("no page and no script holds what the gate guards", async ({ page, site }) 
   for (const address of [`${site.url}/investor-relations`, ...scripts]) {
     const text = await (await fetch(address)).text();
     expect(text).not.toContain(SECRET);
-    expect(text).not.toContain("projected at 200B");
+    expect(text).not.toContain("projected at");
+    expect(text).not.toContain("given by Last Hurrah");
   }
   expect(scripts.length).toBeGreaterThan(3);
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
@@ -201,5 +214,6 @@ test("opens without JavaScript, too", async ({ browser, site }) => {
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
   await enter(page, email, password);
   await expect(page.getByRole("heading", { name: SECRET })).toBeVisible();
+  await expect(page.getByText("These figures are given by Last Hurrah.")).toBeVisible();
   await context.close();
 });

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Backend, openBackend } from "../../server/backend";
+import { serviceTables } from "../../server/backend/requests";
 import { createApp } from "../../server/http/app";
 import { createLog } from "../../server/http/log";
-import { runStaffCommand } from "../../server/operator/staff-accounts";
+import { seedDemonstration } from "../../server/jobs/seed";
+import { ensureFirstStaff, runStaffCommand } from "../../server/operator/staff-accounts";
 import type { PageRenderer } from "../../server/pages/renderer";
 import { parseSettings, StartError } from "../../server/settings";
 import { PostgresServer } from "../support/postgres";
@@ -109,6 +111,35 @@ describe("a database that an administrator made as the manual says", () => {
     const read = await ask(second, "contact_messages?select=name", second.secretKey);
     expect(await read.json()).toEqual([{ name: "Ann" }]);
     await Promise.all(opened.map((backend) => backend.close()));
+    rmSync(other, { recursive: true });
+  });
+
+  test("gets one first account and one set of examples from servers that start together", async () => {
+    await server.execute("create database together");
+    const env = { DATABASE_URL: server.url("together") };
+    const other = mkdtempSync(join(tmpdir(), "last-hurrah-"));
+    const both = await Promise.all([open(env), open(env, other)]);
+    const start = async (backend: Backend) => {
+      const tables = serviceTables(backend);
+      const account = await ensureFirstStaff(backend, tables, parseSettings(env));
+      await seedDemonstration(backend, tables);
+      return account;
+    };
+    // One of them says the password that it made up.
+    const made = await Promise.all(both.map(start));
+    expect(made.filter((account) => account !== undefined)).toHaveLength(1);
+    const [first] = both;
+    const count = async (table: string) =>
+      ((await (await ask(first, table, first.secretKey)).json()) as unknown[]).length;
+    expect(await count("staff?select=user_id")).toBe(1);
+    const partners = await count("partners?select=id");
+    expect(partners).toBeGreaterThan(0);
+    expect(await count("partners?select=name&is_demonstration=is.true")).toBe(partners);
+
+    // A start that ended between the account and its row: one line says what helps.
+    await server.execute("delete from public.staff", "together");
+    await expect(start(first)).rejects.toThrow("npm run staff -- add staff@example.com --promote");
+    await Promise.all(both.map((backend) => backend.close()));
     rmSync(other, { recursive: true });
   });
 

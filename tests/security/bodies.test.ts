@@ -173,7 +173,7 @@ describe("any body at all", () => {
   const calls: Record<string, string[]> = {
     "/rest/v1/contact_messages": ["name", "email", "subject", "message", "id"],
     "/rest/v1/vendor_submissions": Object.keys(GOOD.vendor_submissions ?? {}),
-    "/rest/v1/rpc/request_investor_access": ["email", "password", "marketing_opt_in"],
+    "/rest/v1/rpc/open_investor_page": ["email", "password", "marketing_opt_in"],
     "/rest/v1/rpc/search_articles": ["search", "before_created_at", "before_id", "most"],
     "/auth/v1/token?grant_type=password": ["email", "password"],
     "/auth/v1/token?grant_type=refresh_token": ["refresh_token"],

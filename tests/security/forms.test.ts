@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as account from "~/admin/account/schema";
 import { loginSchema } from "~/admin/account/schema";
-import { settingsSchema } from "~/admin/settings/schema";
+import { trackingIdSchema } from "~/admin/settings/schema";
 import { articleSchema } from "~/articles/admin/schema";
 import { contactMessage, mailingListSignUp, newsletterSignUp } from "~/contact/schema";
 import { sectionSchema } from "~/content/admin/schema";
 import { storySchema } from "~/inspiration/admin/stories/schema";
 import { typeSchema } from "~/inspiration/admin/types/schema";
-import { passwordSchema } from "~/investors/admin/schema";
+import { passwordSchema, sourcesSchema } from "~/investors/admin/schema";
 import { partnerSchema } from "~/partners/admin/schema";
 import { applicationSchema } from "~/partners/application/schema";
 import { syncRequest } from "../../supabase/functions/email-marketing/schema";
@@ -28,7 +28,8 @@ const SCHEMAS: Record<string, [Schema, string[]]> = {
   login: [loginSchema, ["email", "password"]],
   name: [account.nameSchema, ["name", "displayName"]],
   ownPassword: [account.passwordSchema, ["current", "password", "repeated"]],
-  settings: [settingsSchema, ["trackingId"]],
+  settings: [trackingIdSchema, ["value"]],
+  sources: [sourcesSchema, ["value"]],
   article: [articleSchema, ["title", "slug", "excerpt", "content", "featuredImage", "published"]],
   section: [sectionSchema, ["title", "content", "sectionType", "published", "imageUrl"]],
   story: [storySchema, ["title", "subtitle", "content", "author", "imageUrl"]],

@@ -34,9 +34,10 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
 const LISTED = { anonymous: VISITORS.functions, stranger: ACCOUNTS.functions };
 
 /** Open to everybody, and tried with its limits elsewhere. */
-const COUNTED = ["request_investor_access"];
+const COUNTED = ["open_investor_page"];
 
 const OTHERS = [
+  "request_investor_access",
   "client_address",
   "containing",
   "limit_submissions",

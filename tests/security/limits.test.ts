@@ -62,8 +62,8 @@ describe("the database's own limits, as the web server passes visitors' addresse
     }
     const call = { email: "GATE@example.com", password: "a guess" };
     const rpc = { method: "POST", body: call };
-    const answer = await ask("/rest/v1/rpc/request_investor_access", rpc);
-    expect([answer.status, answer.text]).toEqual([429, '"too_many_attempts"']);
+    const answer = await ask("/rest/v1/rpc/open_investor_page", rpc);
+    expect([answer.status, answer.text]).toEqual([429, '{"result":"too_many_attempts"}']);
     expect(wait(answer)).toBeGreaterThan(14 * 60);
   });
 });

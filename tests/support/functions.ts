@@ -9,8 +9,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   is_image_bucket: ["stranger", "staff"],
   is_published: everyone,
   is_staff: ["stranger", "staff"],
+  open_investor_page: everyone,
   remove_demonstration_content: ["stranger", "staff"], // and refuses callers that are not staff
-  request_investor_access: everyone,
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
   search_articles: ["stranger", "staff"], // and finds nothing for callers that are not staff
   search_contact_messages: ["stranger", "staff"], // and finds nothing for callers that are not staff

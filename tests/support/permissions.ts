@@ -52,9 +52,14 @@ export const permissions = (people: {
     key: "key",
     rows: {
       analytics: { key: "ga_tracking_id", value: "" },
+      sources: { key: "investor_sources", value: "What investors read" },
       another: { key: "another_setting", value: "for staff" },
     },
-    read: { anonymous: ["analytics"], stranger: ["analytics"], staff: ["analytics", "another"] },
+    read: {
+      anonymous: ["analytics"],
+      stranger: ["analytics"],
+      staff: ["analytics", "sources", "another"],
+    },
     insert: { row: { key: "new_setting", value: "" }, by: nobody },
     update: { change: { value: "G-ABCDEFGHIJ" }, by: staffOnly },
     delete: { by: nobody },
@@ -159,7 +164,7 @@ export const permissions = (people: {
       by: everyone,
     },
     update: { change: { email_opt_in: true }, by: nobody },
-    delete: { by: nobody },
+    delete: { by: staffOnly },
   },
   mailing_list_subscribers: {
     view: true,
@@ -250,10 +255,11 @@ export const permissions = (people: {
   },
   investor_passwords: {
     rows: { one: { id: id(1), password_hash: `$2a$10$${"a".repeat(53)}`, description: "Ann" } },
-    columns: "id, description, usage_count, created_at",
+    columns: "id, description, usage_count, created_at, updated_at",
     read: { staff: ["one"] },
     insert: { row: { id: id(2), password_hash: `$2a$10$${"b".repeat(53)}` }, by: nobody },
-    update: { change: { usage_count: 7 }, by: nobody },
+    // Of the description alone: see investor-gate.test.ts.
+    update: { change: { description: "Bo" }, by: staffOnly },
     delete: { by: staffOnly },
   },
   investor_access_logs: {

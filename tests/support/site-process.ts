@@ -4,19 +4,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { end, type SiteProcess, spawnBuiltSite } from "./built-site";
 import { copyTemplate } from "./template";
 
-/** Starts built sites for the tests of one file; each test has a folder, which is removed. */
-export function siteProcesses() {
+/**
+ * Starts built sites for the tests of one file; each test has a folder, which is removed, or all of
+ * them share one.
+ */
+export function siteProcesses({ shared = false } = {}) {
   let folder: string;
   let started: ChildProcess[];
-  beforeEach(() => {
+  const [before, after] = shared ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(() => {
     folder = mkdtempSync(join(tmpdir(), "last-hurrah-"));
     started = [];
   });
-  afterEach(async () => {
+  after(async () => {
     await Promise.all(started.map((child) => end(child, "SIGKILL")));
     rmSync(folder, { recursive: true });
   });

@@ -57,4 +57,6 @@ function ExportButton<Row extends Cursor>({ declaration, search }: Props<Row>) {
 }
 
 const progress = (count: number) =>
-  count > 0 ? `Exporting... ${count.toLocaleString("en-US")} rows` : "Exporting...";
+  count > 0
+    ? `Exporting... ${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`
+    : "Exporting...";

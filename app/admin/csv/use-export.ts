@@ -14,9 +14,15 @@ export type Export<Row> = {
   read: (page: PageRequest) => Promise<Row[]>;
 };
 
-/** When a row was made: ISO 8601, in UTC. */
-export const isoTime = ({ created_at }: { created_at: string }) =>
-  new Date(created_at).toISOString();
+/**
+ * When a row was made, in the reader's time zone as on the screen: "2026-11-21 09:05:00", which
+ * spreadsheets read as a date.
+ */
+export function sheetTime({ created_at }: { created_at: string }): string {
+  const time = new Date(created_at);
+  const parts = [time.getHours(), time.getMinutes(), time.getSeconds()];
+  return `${day(time)} ${parts.map(twoDigits).join(":")}`;
+}
 
 /**
  * Saves what a list's search finds as a CSV file, once all of it has been read. Leaving the screen
@@ -79,8 +85,9 @@ export function download(file: Blob, name: string): void {
 }
 
 /** A file's name with the day, in the reader's time zone: "contact-messages-2026-11-21.csv". */
-function datedName(name: string, extension: string, now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join("-");
-  return `${name}-${day}.${extension}`;
-}
+const datedName = (name: string, extension: string) => `${name}-${day(new Date())}.${extension}`;
+
+const day = (time: Date) =>
+  [time.getFullYear(), twoDigits(time.getMonth() + 1), twoDigits(time.getDate())].join("-");
+
+const twoDigits = (part: number) => String(part).padStart(2, "0");

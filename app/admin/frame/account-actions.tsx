@@ -9,7 +9,7 @@ const WORDS = "line-clamp-3 leading-snug wrap-anywhere";
 const LINK =
   "flex min-h-target items-center gap-3 rounded-control px-3 py-2 font-semibold text-ink " +
   "no-underline hover:bg-blush aria-[current=page]:bg-deep aria-[current=page]:text-on-deep " +
-  "md:max-xl:flex-col md:max-xl:gap-1 md:max-xl:p-1 md:max-xl:text-sm";
+  "lg:max-xl:flex-col lg:max-xl:gap-1 lg:max-xl:p-1 lg:max-xl:text-sm";
 
 type Props = {
   /** Who is signed in, as it was known when the area opened. */
@@ -33,11 +33,11 @@ export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Pro
     setPending(false);
   };
   return (
-    <div className="flex flex-col gap-2 md:max-xl:gap-1">
+    <div className="flex flex-col gap-2 lg:max-xl:gap-1">
       {hasPage ? (
         <NavLink to="/admin/account" className={LINK} onClick={onChoose}>
           <UserRound aria-hidden="true" className="size-5 shrink-0" />
-          <span className={`min-w-0 md:max-xl:text-center ${WORDS}`}>
+          <span className={`min-w-0 lg:max-xl:text-center ${WORDS}`}>
             <span className="sr-only">Your Account: </span>
             {shown}
           </span>
@@ -45,7 +45,7 @@ export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Pro
       ) : (
         <p className={`px-2 text-ink-soft ${WORDS}`}>{shown}</p>
       )}
-      <LinkButton to="/" variant="quiet" size="sm" className="md:max-xl:flex-col md:max-xl:gap-0">
+      <LinkButton to="/" variant="quiet" size="sm" className="lg:max-xl:flex-col lg:max-xl:gap-0">
         <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
         View Site
       </LinkButton>
@@ -54,7 +54,7 @@ export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Pro
         size="sm"
         disabled={pending}
         onClick={logOut}
-        className="md:max-xl:flex-col md:max-xl:gap-0"
+        className="lg:max-xl:flex-col lg:max-xl:gap-0"
       >
         <LogOut aria-hidden="true" className="size-5 shrink-0" />
         Logout

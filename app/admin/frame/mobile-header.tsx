@@ -8,12 +8,12 @@ const ICON_BUTTON =
 
 type Props = { name: string; onLogOut: () => Promise<void> };
 
-/** On a phone: the area's name, and a menu that slides in over the page. */
+/** On phones and tablets: the area's name, and a menu that slides in over the page. */
 export function MobileHeader({ name, onLogOut }: Props) {
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
   return (
-    <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-2 md:hidden">
+    <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-2 lg:hidden">
       <p className="font-display text-lg font-semibold text-deep">Last Hurrah Admin</p>
       <button
         type="button"

@@ -39,7 +39,7 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
   const { list, actions, onRefresh = list.refresh, children } = props;
-  const { label, failure, columns } = list.declaration;
+  const { label, failure, columns, actionsWidth } = list.declaration;
   return (
     <>
       <Toolbar list={list} onRefresh={onRefresh} />
@@ -57,6 +57,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
                 rows={list.rows}
                 columns={columns ?? []}
                 actions={actions}
+                actionsWidth={actionsWidth}
               />
             ))
           ) : (
@@ -76,7 +77,7 @@ function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => v
   const { search, exportButton } = list.declaration;
   return (
     <div className="mb-6 flex flex-wrap justify-between gap-3">
-      <search className="block min-w-0 max-w-xl flex-1 basis-72">
+      <search className="block min-w-0 max-w-xl flex-1 basis-[16rem]">
         <SearchField
           value={list.search.text}
           onChange={list.search.setText}

@@ -18,6 +18,8 @@ type Declaration<Row> = {
   /** Names the table for assistive technology. */
   label: string;
   columns?: Column<Row>[];
+  /** A class for the width that a row's buttons need, where it has some. */
+  actionsWidth?: string;
   search: {
     label: string;
     placeholder: string;

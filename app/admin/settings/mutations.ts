@@ -3,24 +3,25 @@ import { forgetPublicPages } from "../cache";
 import { SaveConflict, type Target } from "../editing/save-row";
 import { removeUnusedImages } from "../images/unused-images";
 import { staffTables } from "../session/session";
-import type { TrackingId } from "./queries";
+import type { Setting, SettingKey } from "./queries";
 
 /**
- * Saves the tracking id, unless a colleague saved one since it was read.
+ * Saves a setting, unless a colleague saved it since it was read.
  * @param version when it had been changed last; null saves over whatever is there
  * @returns the setting as it is now
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
-export async function saveTrackingId(
+export async function saveSetting(
+  key: SettingKey,
   value: string,
   version: Target["version"],
-): Promise<TrackingId> {
-  const change = staffTables().from("site_settings").update({ value }).eq("key", "ga_tracking_id");
+): Promise<Setting> {
+  const change = staffTables().from("site_settings").update({ value }).eq("key", key);
   const ofVersion = version === null ? change : change.eq("updated_at", version);
   const { data } = await ofVersion.select("value, updated_at").throwOnError();
   const [saved] = data;
   if (!saved) throw new SaveConflict("changed");
-  return { id: "ga_tracking_id", ...saved };
+  return { id: key, ...saved };
 }
 
 /**

@@ -1,27 +1,31 @@
 import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "../session/session";
 
-/** Where visits are counted; `value` is "" for nowhere. */
-export type TrackingId = { id: "ga_tracking_id"; value: string; updated_at: string };
+/** What staff set (docs/product.md 11.9). Each has a row, made by a migration. */
+export type SettingKey = "ga_tracking_id" | "investor_sources";
+
+/** A setting as stored; `value` is "" where nothing was set. */
+export type Setting = { id: SettingKey; value: string; updated_at: string };
 
 /** @throws when it cannot be read; its row is always there */
-export async function readTrackingId(): Promise<TrackingId> {
+export async function readSetting(key: SettingKey): Promise<Setting> {
   const { data } = await staffTables()
     .from("site_settings")
     .select("value, updated_at")
-    .eq("key", "ga_tracking_id")
+    .eq("key", key)
     .single()
     .throwOnError();
-  return { id: "ga_tracking_id", ...data };
+  return { id: key, ...data };
 }
 
 /** Not cached: the form starts from what is stored now. */
-export const trackingIdQuery = queryOptions({
-  queryKey: ["staff", "settings", "ga_tracking_id"],
-  queryFn: readTrackingId,
-  staleTime: 0,
-  gcTime: 0,
-});
+export const settingQuery = (key: SettingKey) =>
+  queryOptions({
+    queryKey: ["staff", "settings", key],
+    queryFn: () => readSetting(key),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 const DEMONSTRATION = [
   "content_sections",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { settingsSchema } from "./schema";
+import { trackingIdSchema } from "./schema";
 
-const parse = (trackingId: string) => settingsSchema.safeParse({ trackingId });
+const parse = (value: string) => trackingIdSchema.safeParse({ value });
 
 test.each([
   ["", ""],
@@ -10,7 +10,7 @@ test.each([
   [" g-ab12cd34ef\n", "G-AB12CD34EF"],
   ["UA-12345-1", "UA-12345-1"],
 ])("%j is kept as %j", (typed, kept) => {
-  expect(parse(typed).data).toEqual({ trackingId: kept });
+  expect(parse(typed).data).toEqual({ value: kept });
 });
 
 test.each(["G-", "XX-123", "G-A B", "G-A'onload='", "123", `G-${"A".repeat(41)}`])(

@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
 import { validTrackingId } from "~/lib/analytics";
 
-/** The settings form. An id is what the table takes (`ga_tracking_id_shape`), or "" for none. */
-export const settingsSchema = z.object({
-  trackingId: z.string().check(
+/** The form of a setting: one field. */
+export type SettingValues = { value: string };
+export type SettingSchema = z.ZodMiniType<SettingValues, SettingValues>;
+
+/** A tracking id is what the table takes (`ga_tracking_id_shape`), or "" for none. */
+export const trackingIdSchema: SettingSchema = z.object({
+  value: z.string().check(
     z.trim(),
     z.toUpperCase(),
     z.refine(
@@ -12,5 +16,3 @@ export const settingsSchema = z.object({
     ),
   ),
 });
-
-export type SettingsValues = z.infer<typeof settingsSchema>;

@@ -1,4 +1,5 @@
 import { InvestorAccess } from "~/investors/admin/investor-access";
+import { PageSources } from "~/investors/admin/page-sources";
 import { adminMeta, PageHeading } from "../page";
 import type { Route } from "./+types/settings";
 import { ExampleContent } from "./example-content";
@@ -13,6 +14,7 @@ export default function SettingsPage() {
       <div className="flex max-w-3xl flex-col gap-6">
         <TrackingIdCard />
         <InvestorAccess />
+        <PageSources />
         <ExampleContent />
       </div>
     </>

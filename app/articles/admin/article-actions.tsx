@@ -30,7 +30,7 @@ export function ArticleActions({ article, onDelete }: Props) {
   };
   const action = published ? "Unpublish" : "Publish";
   return (
-    <div className="flex flex-wrap gap-1 whitespace-nowrap sm:max-xl:w-56 xl:w-max xl:flex-nowrap">
+    <div className="flex flex-wrap gap-1 whitespace-nowrap">
       <Button
         variant="secondary"
         size="sm"

@@ -26,7 +26,7 @@ export function ArticlePreview({ open, onClose, values, row }: Props) {
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-paper text-ink">
-          <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-cream px-4 py-2">
+          <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-cream px-4 py-2">
             <Dialog.Title className="flex flex-wrap items-center gap-3 text-lg">
               Preview
               {values.published ? null : <Badge>Draft</Badge>}

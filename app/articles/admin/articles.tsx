@@ -37,18 +37,19 @@ const LIST: PagedList<ArticleSummary> = {
     ),
   },
   columns: [
+    { heading: "Title", cell: (row) => <Title article={row} /> },
     {
-      heading: "Title",
-      cell: (row) => <Title article={row} />,
-      below: (row) => (
-        <>
-          <Status article={row} /> <RelativeDate time={row.updated_at} />
-        </>
-      ),
+      heading: "Status",
+      width: "w-27 @min-[50rem]:w-34",
+      cell: (row) => <Status article={row} />,
     },
-    { heading: "Status", from: "xl", cell: (row) => <Status article={row} /> },
-    { heading: "Last Updated", from: "xl", cell: (row) => <RelativeDate time={row.updated_at} /> },
+    {
+      heading: "Last Updated",
+      width: "w-24 @min-[50rem]:w-31",
+      cell: (row) => <RelativeDate time={row.updated_at} />,
+    },
   ],
+  actionsWidth: "w-51 @min-[50rem]:w-60 @min-[66rem]:w-100",
 };
 
 const DELETION: Deletion<ArticleSummary> = {
@@ -100,14 +101,14 @@ function Title({ article: { title, slug, is_demonstration } }: { article: Articl
       {title.trim() ? (
         <span
           dir="auto"
-          className="line-clamp-2 font-semibold wrap-anywhere sm:max-lg:line-clamp-4"
+          className="line-clamp-2 font-semibold wrap-anywhere md:line-clamp-4 xl:line-clamp-2"
         >
           {title}
         </span>
       ) : (
         <span className="text-ink-soft italic">Untitled</span>
       )}
-      <span className="line-clamp-1 text-base wrap-anywhere text-ink-soft">{slug}</span>
+      <span className="line-clamp-1 wrap-anywhere text-ink-soft">{slug}</span>
       {is_demonstration ? (
         <Badge tone="warning" className="whitespace-nowrap">
           Example

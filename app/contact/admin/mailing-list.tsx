@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
-import { isoTime } from "~/admin/csv/use-export";
-import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
+import { sheetTime } from "~/admin/csv/use-export";
+import { EmailAddress, nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
@@ -10,6 +10,8 @@ import type { Route } from "./+types/mailing-list";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
+
+const optInOf = ({ email_opt_in }: Subscriber) => (email_opt_in ? "Opted In" : "Not Opted In");
 
 const LIST: PagedList<Subscriber> = {
   label: "Mailing list subscribers",
@@ -21,32 +23,31 @@ const LIST: PagedList<Subscriber> = {
   columns: [
     {
       heading: "Name",
-      headingClass: "sm:w-2/5 xl:w-1/4",
-      cell: (row) => <PersonName name={`${row.first_name} ${row.last_name}`} />,
-      below: (row) => <EmailAddress>{row.email}</EmailAddress>,
+      cell: (row) => <PersonName name={nameOf(row)} />,
     },
     {
       heading: "Email",
-      from: "xl",
       cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
       heading: "Email Opt-In",
-      headingClass: "sm:w-1/4 sm:min-w-44 xl:w-1/5",
-      cell: (row) =>
-        row.email_opt_in ? <Badge tone="positive">Opted In</Badge> : <Badge>Not Opted In</Badge>,
+      width: "w-38 @min-[50rem]:w-44",
+      cell: (row) => <Badge tone={row.email_opt_in ? "positive" : undefined}>{optInOf(row)}</Badge>,
     },
-    { heading: "Subscribed", cell: (row) => <RelativeDate time={row.created_at} /> },
+    {
+      heading: "Subscribed",
+      width: "w-27 @min-[50rem]:w-34",
+      cell: (row) => <RelativeDate time={row.created_at} />,
+    },
   ],
   exportButton: csvExport({
     name: "mailing-list",
     read: readSubscribers,
     columns: [
-      { header: "First Name", value: (row) => row.first_name },
-      { header: "Last Name", value: (row) => row.last_name },
+      { header: "Name", value: nameOf },
       { header: "Email", value: (row) => row.email },
-      { header: "Email Opt-In", value: (row) => (row.email_opt_in ? "Yes" : "No") },
-      { header: "Subscribed", value: isoTime },
+      { header: "Email Opt-In", value: optInOf },
+      { header: "Subscribed", value: sheetTime },
     ],
   }),
 };

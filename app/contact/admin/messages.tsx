@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
-import { isoTime } from "~/admin/csv/use-export";
+import { sheetTime } from "~/admin/csv/use-export";
 import { useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
 import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
@@ -36,9 +36,8 @@ const LIST: PagedList<MessageSummary> = {
   columns: [
     {
       heading: "Name",
-      headingClass: "sm:w-1/3 xl:w-1/6",
+      width: "w-[18%]",
       cell: (row) => <PersonName name={row.name} />,
-      below: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
       // Cut here, whole in the message.
@@ -48,25 +47,28 @@ const LIST: PagedList<MessageSummary> = {
           {row.subject}
         </span>
       ),
-      below: (row) => <RelativeDate time={row.created_at} />,
     },
     {
       heading: "Email",
-      headingClass: "xl:w-1/4",
-      from: "xl",
+      width: "w-[24%]",
       cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
-    { heading: "Date", from: "xl", cell: (row) => <RelativeDate time={row.created_at} /> },
+    {
+      heading: "Date",
+      width: "w-23 @min-[50rem]:w-31",
+      cell: (row) => <RelativeDate time={row.created_at} />,
+    },
   ],
+  actionsWidth: "w-33 @min-[50rem]:w-39",
   exportButton: csvExport({
     name: "contact-messages",
     read: readWholeMessages,
     columns: [
       { header: "Name", value: (row) => row.name },
-      { header: "Email", value: (row) => row.email },
       { header: "Subject", value: (row) => row.subject },
+      { header: "Email", value: (row) => row.email },
       { header: "Message", value: (row) => row.message },
-      { header: "Date", value: isoTime },
+      { header: "Date", value: sheetTime },
     ],
   }),
 };
@@ -97,7 +99,7 @@ export default function MessagesPage() {
         title="Contact Messages"
         list={list}
         actions={(row) => (
-          <div className="flex gap-1 [overflow-wrap:normal]">
+          <div className="flex flex-wrap gap-1">
             <Button
               variant="secondary"
               size="sm"

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { COUNTS_KEY, invalidate } from "~/admin/cache";
 import { staffTables } from "~/admin/session/session";
-import { MESSAGE_LISTS_KEY } from "./queries";
+import { MESSAGE_LISTS_KEY, REQUESTS_KEY, SUBSCRIBERS_KEY } from "./queries";
 
 export async function deleteMessage({ id }: { id: string }) {
   await staffTables().from("contact_messages").delete().eq("id", id).throwOnError();
@@ -11,3 +11,12 @@ export async function deleteMessage({ id }: { id: string }) {
 /** To be called after a change. */
 export const refreshMessages = (queryClient: QueryClient) =>
   invalidate(queryClient, MESSAGE_LISTS_KEY, COUNTS_KEY);
+
+export async function deleteRequest({ id }: { id: string }) {
+  await staffTables().from("early_access_requests").delete().eq("id", id).throwOnError();
+  return [];
+}
+
+/** To be called after a change: a sign-up may have been on the mailing list. */
+export const refreshRequests = (queryClient: QueryClient) =>
+  invalidate(queryClient, REQUESTS_KEY, SUBSCRIBERS_KEY, COUNTS_KEY);

@@ -55,7 +55,8 @@ export const readRequests = readList(
 );
 export type EarlyAccessRequest = RowOf<typeof readRequests>;
 
-export const requestsQuery = listQuery(["staff", "requests"], readRequests);
+export const REQUESTS_KEY = ["staff", "requests"] as const;
+export const requestsQuery = listQuery(REQUESTS_KEY, readRequests);
 
 /** A page of the mailing list: of each address the latest sign-up; the search covers name and email. */
 export const readSubscribers = readList(
@@ -65,4 +66,5 @@ export const readSubscribers = readList(
 );
 export type Subscriber = RowOf<typeof readSubscribers>;
 
-export const subscribersQuery = listQuery(["staff", "subscribers"], readSubscribers);
+export const SUBSCRIBERS_KEY = ["staff", "subscribers"] as const;
+export const subscribersQuery = listQuery(SUBSCRIBERS_KEY, readSubscribers);

@@ -1,13 +1,17 @@
 import { ListChecks } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
-import { isoTime } from "~/admin/csv/use-export";
-import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
+import { sheetTime } from "~/admin/csv/use-export";
+import { failureWords } from "~/admin/failure";
+import { EmailAddress, nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
+import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
+import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/requests";
-import { type EarlyAccessRequest, readRequests, requestsQuery } from "./queries";
+import { deleteRequest, refreshRequests } from "./mutations";
+import { type EarlyAccessRequest, REQUESTS_KEY, readRequests, requestsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
 
@@ -21,34 +25,35 @@ const LIST: PagedList<EarlyAccessRequest> = {
   columns: [
     {
       heading: "Name",
-      headingClass: "sm:w-2/5 xl:w-1/4",
-      cell: (row) => <PersonName name={`${row.first_name} ${row.last_name}`} />,
-      below: (row) => <EmailAddress>{row.email}</EmailAddress>,
+      cell: (row) => <PersonName name={nameOf(row)} />,
     },
     {
       heading: "Email",
-      from: "xl",
       cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
     },
     {
       heading: "Interest Type",
-      headingClass: "sm:w-1/4 sm:min-w-44 xl:w-1/5",
+      width: "w-40 @min-[50rem]:w-44",
       cell: (row) => {
         const { label, tone } = interestOf(row.interest_type);
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
-    { heading: "Requested", cell: (row) => <RelativeDate time={row.created_at} /> },
+    {
+      heading: "Requested",
+      width: "w-26 @min-[50rem]:w-34",
+      cell: (row) => <RelativeDate time={row.created_at} />,
+    },
   ],
+  actionsWidth: "w-21 @min-[50rem]:w-26",
   exportButton: csvExport({
     name: "early-access-requests",
     read: readRequests,
     columns: [
-      { header: "First Name", value: (row) => row.first_name },
-      { header: "Last Name", value: (row) => row.last_name },
+      { header: "Name", value: nameOf },
       { header: "Email", value: (row) => row.email },
       { header: "Interest Type", value: (row) => interestOf(row.interest_type).label },
-      { header: "Requested", value: isoTime },
+      { header: "Requested", value: sheetTime },
     ],
   }),
 };
@@ -61,6 +66,47 @@ function interestOf(type: string) {
   return { label: type, tone: "neutral" } as const;
 }
 
+/** Whose request it is: their name, or their address where they gave none. */
+const labelOf = (row: EarlyAccessRequest) => nameOf(row) || row.email;
+
+const DELETION: Deletion<EarlyAccessRequest> = {
+  title: "Confirm Deletion",
+  description: (row) => (
+    <>
+      Are you sure you want to delete this request? This action cannot be undone.
+      <span className="mt-2 block font-semibold wrap-anywhere text-ink">
+        <bdi>{labelOf(row)}</bdi>
+      </span>
+      {row.interest_type === "mailing-list" ? (
+        <span className="mt-2 block">
+          It is a sign-up for the mailing list. If the same address signed up before, that earlier
+          sign-up counts again.
+        </span>
+      ) : null}
+    </>
+  ),
+  remove: deleteRequest,
+  listsKey: REQUESTS_KEY,
+  refresh: refreshRequests,
+  deleted: ["Request deleted", { description: "The request was successfully deleted." }],
+  onFailed: (error) =>
+    toast.error("Error deleting request", {
+      description: failureWords(error, "Please try again."),
+    }),
+};
+
 export default function RequestsPage() {
-  return <ListPage title="Early Access Requests" list={useList(LIST)} />;
+  const deletion = useDeleteRecord(DELETION);
+  return (
+    <>
+      <ListPage
+        title="Early Access Requests"
+        list={useList(LIST)}
+        actions={(row) => (
+          <DeleteButton of={`request from ${labelOf(row)}`} onClick={() => deletion.ask(row)} />
+        )}
+      />
+      {deletion.dialog}
+    </>
+  );
 }

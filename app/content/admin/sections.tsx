@@ -3,8 +3,9 @@ import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useRef } from "react";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
+import { Breakable } from "~/admin/list/cells";
+import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
-import { NOT_ON_TABLETS } from "~/admin/list/record-table";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { SignedOut } from "~/admin/session/session";
@@ -15,6 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/sections";
+import { deleteSection, refreshSections } from "./mutations";
 import { authenticationQuery, type ListedSection, SECTIONS_KEY, sectionsQuery } from "./queries";
 import { SectionDialog } from "./section-dialog";
 import { sectionTypeWords } from "./section-type";
@@ -72,35 +74,59 @@ const LIST: WholeList<ListedSection> = {
   columns: [
     {
       heading: "Section Type",
-      cellClass: "xl:whitespace-nowrap",
+      width: "w-[20%]",
       cell: ({ section_type: type }) => (
         <>
           {sectionTypeWords(type).label}
-          <span className={`block text-base text-ink-soft ${NOT_ON_TABLETS}`}>{type}</span>
+          <span className="block text-ink-soft">
+            <Breakable at={/(?<=_)/}>{type}</Breakable>
+          </span>
         </>
       ),
     },
     {
       heading: "Title",
-      headingClass: "xl:w-full",
       cell: (section) => <Title section={section} />,
-      below: (section) => <Updated time={section.updated_at} />,
     },
     {
       heading: "Published",
+      width: "w-22 @min-[50rem]:w-28",
       cell: ({ published }) => (published ? <Badge tone="positive">Yes</Badge> : <Badge>No</Badge>),
     },
     {
       heading: "Last Updated",
-      from: "xl",
+      width: "w-28 @min-[50rem]:w-38",
       cell: (section) => <Updated time={section.updated_at} />,
     },
   ],
+  actionsWidth: "w-33 @min-[50rem]:w-39",
+};
+
+const DELETION: Deletion<ListedSection> = {
+  title: ({ title }) => <Deleting>{title}</Deleting>,
+  description: ({ isShown }) => (
+    <>
+      Are you sure you want to delete this section? This action cannot be undone.
+      {isShown ? (
+        <span className="mt-2 block">
+          Visitors see it now. They will see the published section of this type before it, or the
+          page's own words.
+        </span>
+      ) : null}
+    </>
+  ),
+  remove: deleteSection,
+  listsKey: SECTIONS_KEY,
+  refresh: refreshSections,
+  deleted: ["Success", { description: "Content deleted successfully" }],
+  onFailed: (error) =>
+    toast.error("Error", { description: failureWords(error, "An unexpected error occurred") }),
 };
 
 function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
   const queryClient = useQueryClient();
   const refreshing = useRef(false);
+  const deletion = useDeleteRecord(DELETION);
   const list = useWholeList({
     ...LIST,
     onFailed: (error, hadRows) => {
@@ -116,7 +142,8 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
     try {
       await queryClient.refetchQueries({ queryKey: SECTIONS_KEY }, { throwOnError: true });
       toast.success("Success", { description: "Content list refreshed successfully" });
-    } catch {
+    } catch (error) {
+      if (error instanceof SignedOut) return;
       toast.error("Error", { description: "Could not refresh content list" });
     } finally {
       refreshing.current = false;
@@ -128,19 +155,23 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
         list={list}
         onRefresh={refresh}
         actions={(section) => (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`Edit ${section.title}`}
-            onClick={() => opened.open(section.id)}
-          >
-            Edit
-          </Button>
+          <div className="flex flex-wrap gap-1">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${section.title}`}
+              onClick={() => opened.open(section.id)}
+            >
+              Edit
+            </Button>
+            <DeleteButton of={section.title} onClick={() => deletion.ask(section)} />
+          </div>
         )}
       />
       <OpenRecord opened={opened} records={list.all} gone="This section does not exist any more">
         {(row) => <SectionDialog row={row} sections={list.all ?? []} onClose={opened.close} />}
       </OpenRecord>
+      {deletion.dialog}
     </>
   );
 }
@@ -151,15 +182,11 @@ const Title = ({ section }: { section: ListedSection }) => (
     <span dir="auto" className="line-clamp-2 wrap-anywhere">
       {section.title}
     </span>
-    <span className="flex flex-wrap gap-2 pt-1 whitespace-nowrap empty:hidden">
+    <span className="flex flex-wrap gap-2 pt-1 empty:hidden">
       {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
       {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
     </span>
   </>
 );
 
-const Updated = ({ time }: { time: string }) => (
-  <time dateTime={time} className="xl:whitespace-nowrap">
-    {longLocalDate(time)}
-  </time>
-);
+const Updated = ({ time }: { time: string }) => <time dateTime={time}>{longLocalDate(time)}</time>;

@@ -35,7 +35,7 @@ export function AddedPassword({ password, onDone }: Props) {
         Copy the new password now. It cannot be shown again.
       </p>
       <div className="flex flex-wrap gap-3">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-[13rem]">
           <Input
             ref={shown}
             readOnly

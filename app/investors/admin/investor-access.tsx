@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { invalidate } from "~/admin/cache";
+import { OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords, useFailureToast } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { InlineError } from "~/admin/page";
@@ -9,6 +10,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { AddPasswordForm } from "./add-password-form";
 import { AddedPassword } from "./added-password";
+import { DescriptionDialog } from "./description-dialog";
 import { deletePassword } from "./mutations";
 import { nameOf, PasswordList } from "./password-list";
 import { type InvestorPassword, PASSWORDS_KEY, passwordsQuery } from "./queries";
@@ -41,6 +43,7 @@ export function InvestorAccess() {
   const [added, setAdded] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });
+  const edited = useOpenRecord("password");
   return (
     <Card className="flex flex-col gap-6">
       <div>
@@ -64,7 +67,11 @@ export function InvestorAccess() {
         />
       )}
       {passwords.data ? (
-        <PasswordList passwords={passwords.data} onDelete={deletion.ask} />
+        <PasswordList
+          passwords={passwords.data}
+          onEdit={({ id }) => edited.open(id)}
+          onDelete={deletion.ask}
+        />
       ) : passwords.isError ? null : (
         <div>
           <p role="status" className="mb-2 text-ink-soft">
@@ -76,6 +83,13 @@ export function InvestorAccess() {
       {passwords.isError ? (
         <InlineError title={FAILURE} error={passwords.error} onRetry={() => passwords.refetch()} />
       ) : null}
+      <OpenRecord
+        opened={edited}
+        records={passwords.data}
+        gone="This password does not exist any more"
+      >
+        {(row) => row && <DescriptionDialog row={row} onClose={edited.close} />}
+      </OpenRecord>
       {deletion.dialog}
     </Card>
   );

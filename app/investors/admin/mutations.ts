@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { saveRow, type Target } from "~/admin/editing/save-row";
 import { failureWords } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
 import { PASSWORDS_KEY } from "./queries";
-import { type NewPassword, TOO_LONG } from "./schema";
+import { type Description, type NewPassword, TOO_LONG } from "./schema";
 
 /**
  * Adds a password. The id names its row, so that trying again after a lost answer adds no second.
@@ -31,6 +32,10 @@ const REFUSALS: Record<string, string> = {
 /** Why a password was not added, in words for the person who wanted to (add_investor_password). */
 export const whyNotAdded = (error: Error): string =>
   new Map(Object.entries(REFUSALS)).get(error.message) ?? failureWords(error, "Please try again.");
+
+/** @throws SaveConflict, SignedOut, or the backend's refusal */
+export const saveDescription = ({ description }: Description, target: Target) =>
+  saveRow("investor_passwords", { description }, target);
 
 /** The log of its uses stays. */
 export async function deletePassword({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { SettingSchema } from "~/admin/settings/schema";
 
 /** bcrypt reads no more of a password, in bytes of UTF-8. */
 const PASSWORD_BYTES = 72;
@@ -10,18 +11,35 @@ export const TOO_LONG =
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
+const description = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(DESCRIPTION_MAX, `Please use at most ${DESCRIPTION_MAX} characters`),
+  );
+
+/** The form that changes whom a password was given to. */
+export const descriptionSchema = z.object({ description });
+
+export type Description = z.infer<typeof descriptionSchema>;
+
 /** The form that adds a password. A blank one passes and is ignored (docs/product.md 11.9). */
 export const passwordSchema = z.object({
   password: z.string().check(
     z.trim(),
     z.refine((password) => bytes(password) <= PASSWORD_BYTES, TOO_LONG),
   ),
-  description: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(DESCRIPTION_MAX, `Please use at most ${DESCRIPTION_MAX} characters`),
-    ),
+  description,
 });
 
 export type NewPassword = z.infer<typeof passwordSchema>;
+
+/** As the table has it: a setting is a line, not a document. */
+const SOURCES_MAX = 1000;
+
+/** Where the page's figures come from, in the words of staff, or "". */
+export const sourcesSchema: SettingSchema = z.object({
+  value: z
+    .string()
+    .check(z.trim(), z.maxLength(SOURCES_MAX, `Please use at most ${SOURCES_MAX} characters`)),
+});

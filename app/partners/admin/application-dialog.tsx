@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { replyLink } from "~/admin/contact-links";
 import { RecordGone } from "~/admin/editing/open-record";
-import { EmailAddress } from "~/admin/list/cells";
+import { Breakable, EmailAddress } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
@@ -150,18 +150,7 @@ export const ReviewButton = ({ size, name }: ReviewProps) => (
 export const ServiceType = ({ type }: { type: string }) => (
   <Badge tone="accent" className="rounded-control! wrap-normal!">
     <span>
-      {businessTypeLabel(type)
-        .split("/")
-        .map((part, index) => (
-          <Fragment key={part}>
-            {index > 0 ? (
-              <>
-                /<wbr />
-              </>
-            ) : null}
-            {part}
-          </Fragment>
-        ))}
+      <Breakable at={/(?<=\/)/}>{businessTypeLabel(type)}</Breakable>
     </span>
   </Badge>
 );

@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
-import { isoTime } from "~/admin/csv/use-export";
+import { sheetTime } from "~/admin/csv/use-export";
 import { useOpenRecord } from "~/admin/editing/open-record";
 import { EmailAddress, PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
@@ -32,41 +32,30 @@ const LIST: PagedList<ApplicationSummary> = {
   columns: [
     {
       heading: "Business",
-      headingClass: "sm:w-2/5 xl:w-1/5",
       cell: (row) => <PersonName name={row.business_name} />,
-      below: (row) => (
-        <>
-          <RelativeDate time={row.created_at} />
-          <span className="mt-1 block">
-            <ServiceType type={row.service_type} />
-          </span>
-        </>
-      ),
     },
     {
       heading: "Contact Information",
-      headingClass: "xl:w-1/4",
+      width: "w-[20%]",
       cell: (row) => <Contact application={row} />,
-      below: (row) => (
-        <span className="mt-2 block">
-          <Message message={row.message} />
-        </span>
-      ),
     },
     {
       heading: "Service Type",
-      from: "xl",
+      width: "w-34 @min-[50rem]:w-37",
       cell: (row) => <ServiceType type={row.service_type} />,
     },
     {
       // Cut here, whole in the application.
       heading: "Message",
-      headingClass: "xl:w-1/4",
-      from: "xl",
       cell: (row) => <Message message={row.message} />,
     },
-    { heading: "Submitted", from: "xl", cell: (row) => <RelativeDate time={row.created_at} /> },
+    {
+      heading: "Submitted",
+      width: "w-23 @min-[50rem]:w-27",
+      cell: (row) => <RelativeDate time={row.created_at} />,
+    },
   ],
+  actionsWidth: "w-23 @min-[50rem]:w-27",
   exportButton: csvExport({
     name: "partner-applications",
     read: readWholeApplications,
@@ -78,7 +67,7 @@ const LIST: PagedList<ApplicationSummary> = {
       { header: "Service Type", value: (row) => businessTypeLabel(row.service_type) },
       { header: "Services", value: (row) => row.services },
       { header: "Message", value: (row) => row.message },
-      { header: "Submitted", value: isoTime },
+      { header: "Submitted", value: sheetTime },
     ],
   }),
 };
@@ -93,7 +82,7 @@ export function Applications() {
       <ListSection
         list={list}
         actions={(row) => (
-          <div className="flex gap-1 [overflow-wrap:normal] sm:flex-col">
+          <div className="flex flex-wrap gap-1 md:flex-col">
             <Button
               variant="secondary"
               size="sm"
@@ -118,11 +107,11 @@ export function Applications() {
 const Contact = ({ application }: { application: ApplicationSummary }) => (
   <span className="flex flex-col">
     <PersonName name={application.contact_name} />
-    <span className="text-base wrap-anywhere text-ink-soft">
+    <span className="wrap-anywhere text-ink-soft">
       <EmailAddress>{application.email}</EmailAddress>
     </span>
     {application.phone ? (
-      <span className="text-base wrap-anywhere text-ink-soft">{application.phone}</span>
+      <span className="wrap-anywhere text-ink-soft">{application.phone}</span>
     ) : null}
   </span>
 );
@@ -130,7 +119,7 @@ const Contact = ({ application }: { application: ApplicationSummary }) => (
 function Message({ message }: Pick<ApplicationSummary, "message">) {
   if (!message) return <span className="text-ink-soft italic">No additional message</span>;
   return (
-    <span dir="auto" className="line-clamp-2 text-base wrap-anywhere">
+    <span dir="auto" className="line-clamp-2 wrap-anywhere md:line-clamp-4">
       {message}
     </span>
   );

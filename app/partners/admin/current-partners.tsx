@@ -27,7 +27,6 @@ const LIST: PagedList<ListedPartner> = {
   columns: [
     {
       heading: "Name",
-      headingClass: "sm:w-2/5",
       cell: (partner) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <bdi dir="auto" className="wrap-anywhere">
@@ -36,9 +35,8 @@ const LIST: PagedList<ListedPartner> = {
           {partner.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
         </span>
       ),
-      below: ({ type }) => type,
     },
-    { heading: "Type", from: "xl", cellClass: "xl:whitespace-nowrap", cell: ({ type }) => type },
+    { heading: "Type", width: "w-34 @min-[50rem]:w-44", cell: ({ type }) => type },
     {
       heading: "Location",
       cell: ({ location }) => (
@@ -48,6 +46,7 @@ const LIST: PagedList<ListedPartner> = {
       ),
     },
   ],
+  actionsWidth: "w-31 @min-[50rem]:w-34",
 };
 
 const DELETION: Deletion<ListedPartner> = {
@@ -79,7 +78,7 @@ export function CurrentPartners({ edited }: Props) {
       <ListSection
         list={useList(LIST)}
         actions={(partner) => (
-          <div className="flex gap-1">
+          <div className="flex flex-wrap gap-1">
             <Button
               variant="quiet"
               size="sm"

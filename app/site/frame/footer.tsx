@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useHydrated } from "~/lib/use-hydrated";
 import { Logo } from "./header";
 import { FOOTER_LINKS } from "./navigation";
 
@@ -18,8 +19,7 @@ export function Footer() {
         <Column title="Contact" links={FOOTER_LINKS.contact} />
       </div>
       <div className="footer-end page-width">
-        {/* The year may turn between the server's render and the browser's. */}
-        <p suppressHydrationWarning>© {new Date().getFullYear()} Last Hurrah</p>
+        <Copyright />
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
           {FOOTER_LINKS.legal.map((link) => (
             <FooterLink key={link.to} to={link.to}>
@@ -31,6 +31,13 @@ export function Footer() {
     </footer>
   );
 }
+
+/** Hydration keeps the words of a page that was rendered last year: drawn anew, it is the reader's. */
+const Copyright = () => (
+  <p key={String(useHydrated())} className="times" suppressHydrationWarning>
+    © {new Date().getFullYear()} Last Hurrah
+  </p>
+);
 
 function Column({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (

@@ -35,7 +35,7 @@ export default function MobileMenu({ open, onClose }: Props) {
     >
       <div className="flex min-h-full flex-col px-5 pb-8">
         <div className="header-row">
-          <Logo className="text-[1.3rem] text-deep" />
+          <Logo className="text-[min(1.3rem,6vw)] text-deep" />
           <button type="button" aria-label="Close menu" onClick={close} className="icon-button">
             <Icon name="close" className="size-7" />
           </button>

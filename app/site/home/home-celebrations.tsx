@@ -1,22 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { sectionQuery } from "~/content/queries";
 
-/** Their drawings are in the style sheet, in this order. */
+/**
+ * Their drawings are in the style sheet, in this order. Each leads to the celebration type that the
+ * demonstration content has for it; where staff have others, to the first of those.
+ */
 const IDEAS = [
   {
     title: "Out in nature",
+    type: "nature-and-the-outdoors",
     text: "A walk to the place they loved, a tree planted, a circle of chairs under the sky.",
   },
   {
     title: "With their music",
+    type: "music-and-dance",
     text: "The songs they sang in the kitchen, played by friends or by a band.",
   },
   {
     title: "Where they felt at home",
+    type: "travel-and-culture",
     text: "The customs, colors and places that shaped them, near or far away.",
   },
   {
     title: "Around a table",
+    type: "food-and-family-table",
     text: "Their recipes, a long table, and time for everyone to tell a story.",
   },
 ];
@@ -37,10 +45,14 @@ export function HomeCelebrations() {
         <h2 className="section-title">{title}</h2>
         <p className="lead whitespace-pre-line text-ink-soft">{content}</p>
         <ul className="home-ideas">
-          {IDEAS.map(({ title: idea, text }) => (
+          {IDEAS.map(({ title: idea, type, text }) => (
             <li key={idea}>
-              <h3>{idea}</h3>
-              <p>{text}</p>
+              <div>
+                <h3>
+                  <Link to={`/inspiration?type=${type}#ideas`}>{idea}</Link>
+                </h3>
+                <p>{text}</p>
+              </div>
             </li>
           ))}
         </ul>

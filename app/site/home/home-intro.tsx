@@ -5,18 +5,18 @@ import flowers from "../images/flowers.svg?no-inline";
 /** Who we are and what to do first. */
 export function HomeIntro() {
   return (
-    <section className="bg-blush pt-8 pb-16 md:pt-12 md:pb-24">
-      <div className="page-width grid items-center gap-12 md:grid-cols-[1.15fr_1fr]">
-        <div>
-          <Logo className="text-3xl text-deep" />
-          <h2 className="section-title mt-6">
+    <section className="overflow-x-clip bg-blush pt-2 pb-16 md:pt-4 md:pb-24">
+      <div className="page-width grid items-start gap-12 md:grid-cols-[1.15fr_1fr]">
+        <div className="home-intro">
+          <Logo className="text-2xl text-deep md:text-3xl" />
+          <h2 className="section-title">
             End-of-life celebrations that are as unique as the lives lived.
           </h2>
           <p className="lead">
             With Last Hurrah, you can plan, style, and create a joyful and personalized celebration
             that authentically honors a life.
           </p>
-          <div className="mt-8 flex flex-wrap gap-4">
+          <div>
             <LinkButton to="/contact">Plan a Celebration</LinkButton>
             <LinkButton to="/contact#partners" variant="secondary">
               For Partners

@@ -24,8 +24,8 @@ export function HomeCommunity() {
       <div className="home-community page-width">
         <h2 className="section-title">You do not have to plan alone</h2>
         <p className="lead text-ink-soft">
-          Join our mailing list and we will write when there is something new to help you plan. If
-          you run a venue, a kitchen, a band or a funeral home, we would like to work with you.
+          Join our mailing list for a letter now and then; you need not join to plan. If you run a
+          venue, a kitchen, a band or a funeral home, we would like to work with you.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-4">
           <LinkButton to="/contact">Join Our Mailing List</LinkButton>

@@ -2,7 +2,7 @@ import { heroQuery, sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { Hero } from "../hero";
-import parade from "../images/parade.svg?no-inline";
+import parade from "../images/parade-wide.svg?no-inline";
 import type { Route } from "./+types/home";
 import { HomeCelebrations } from "./home-celebrations";
 import { HomeIntro } from "./home-intro";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       path: "/",
       description:
-        "Plan a celebration of life in place of a traditional funeral: personal, joyful and true to the person who died.",
+        "Plan a celebration of life, instead of a funeral, or after one: personal, joyful and true to the person who died.",
     },
   );
 
@@ -30,6 +30,7 @@ export default function Home() {
         title="Celebrate the life they lived"
         subtitle="Someone you love has died, or you are planning ahead. A funeral can be a celebration, in your own way and in your own time."
         imageUrl={parade}
+        short
       />
       <HomeIntro />
       <HomeCelebrations />

@@ -13,7 +13,7 @@ export const BACKDROP =
  */
 export const POPUP =
   "fixed top-[calc(50%-var(--toast-room,0px)/2)] left-1/2 z-50 flex " +
-  "max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[calc(100vw-2rem)] -translate-x-1/2 " +
+  "max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[calc(100vw-min(2rem,8vw))] -translate-x-1/2 " +
   "-translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-card border border-line bg-paper p-6 " +
   "text-ink shadow-raised transition-opacity duration-150 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";

@@ -42,7 +42,7 @@ describe("whose lane a request takes", () => {
 test.each([
   ["POST", "/auth/v1/token?grant_type=password"],
   ["PUT", "/auth/v1/user"],
-  ["POST", "/rest/v1/rpc/request_investor_access"],
+  ["POST", "/rest/v1/rpc/open_investor_page"],
 ])(
   "%s %s takes the lane of passwords, and so waits for no other guess but its own kind",
   (method, path) => {

@@ -81,6 +81,28 @@ test.describe("the tracking id", () => {
   });
 });
 
+test("the sources of the investor page's figures are a setting of their own", async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, site, "/admin/settings");
+  const sources = page.getByLabel("Sources of the figures");
+  await sources.fill("x".repeat(1001));
+  const save = page.getByRole("button", { name: "Save Sources" });
+  await save.click();
+  await expect(page.getByText("Please use at most 1000 characters")).toBeVisible();
+  await sources.fill("  A study of 2024\nand our own survey ");
+  await save.click();
+  await expect(toast(page, "Sources saved successfully")).toBeVisible();
+  await expect(sources).toHaveValue("A study of 2024\nand our own survey");
+  const stored = () => site.rows("site_settings", "key=eq.investor_sources&select=value");
+  expect(await stored()).toEqual([{ value: "A study of 2024\nand our own survey" }]);
+  await sources.fill("");
+  await save.click();
+  await expect(toast(page, "Sources saved successfully")).toHaveCount(2);
+  expect(await stored()).toEqual([{ value: "" }]);
+});
+
 /** @returns how many passwords the page has asked to add since */
 function countAdditions(page: Page): () => number {
   let calls = 0;
@@ -138,19 +160,29 @@ test.describe("investor passwords", () => {
     await description(page).fill("Ivy of Oak Fund");
     await add(page).click();
     await expect(passwords(page)).toHaveCount(1);
-    const granted = await fetch(`${site.url}/rest/v1/rpc/request_investor_access`, {
+    const granted = await fetch(`${site.url}/rest/v1/rpc/open_investor_page`, {
       method: "POST",
       headers: { apikey: site.keys.publishableKey, "content-type": "application/json" },
       body: JSON.stringify({ email: "ivy@example.com", password: "open the barn door" }),
     });
-    expect(await granted.json()).toBe("granted");
+    expect(await granted.json()).toMatchObject({ result: "granted" });
     await page.reload();
-    await expect(passwords(page)).toContainText([/Ivy of Oak Fund.*Added .*Used 1 times/]);
+    await expect(passwords(page)).toContainText([/Ivy of Oak Fund.*Added .*Used 1 time(?!s)/]);
     await site.update("investor_passwords", "id=not.is.null", { usage_count: null });
     await page.reload();
     await expect(passwords(page)).toContainText(["Used 0 times"]);
 
-    await page.getByRole("button", { name: "Delete password: Ivy of Oak Fund" }).click();
+    await page.getByRole("button", { name: "Edit description: Ivy of Oak Fund" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Description" });
+    await dialog.getByLabel("Description").fill(" Ivy and Rose ");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Description saved")).toBeVisible();
+    await expect(passwords(page)).toContainText(["Ivy and Rose"]);
+    await expect(
+      page.getByRole("button", { name: "Edit description: Ivy and Rose" }),
+    ).toBeFocused();
+
+    await page.getByRole("button", { name: "Delete password: Ivy and Rose" }).click();
     const confirm = page.getByRole("alertdialog", { name: "Delete this password?" });
     await confirm.getByRole("button", { name: "Delete" }).click();
     await expect(toast(page, "Password deleted successfully")).toBeVisible();
@@ -173,7 +205,7 @@ test.describe("investor passwords", () => {
     for (const address of [SETTING, PASSWORDS]) await page.unroute(address);
     await page.getByRole("button", { name: "Retry" }).first().click();
     await expect(trackingId(page)).toBeVisible();
-    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Retry" }).first().click();
     await expect(page.getByText("There is no password yet")).toBeVisible();
 
     await newPassword(page).fill("knock three times");

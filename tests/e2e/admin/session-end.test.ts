@@ -52,3 +52,15 @@ for (const ending of ["refused", "cleared"] as const) {
     }
   });
 }
+
+test("a session that only the tables refuse leads to the login", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 401/);
+  await openAdmin(page, site, "/admin/contacts");
+  await page.route(/rest\/v1\/staff/, (route) => route.fulfill({ status: 401, json: {} }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+});

@@ -203,6 +203,7 @@ test("a list that cannot be read says so and can be read again", async ({
   await inline.getByRole("button", { name: "Retry" }).click();
   await expect(view(page, "Ann")).toBeVisible();
   await expect(inline).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeFocused();
 });
 
 test("a deletion that fails is told and changes nothing", async ({
@@ -262,6 +263,7 @@ test("a message has an address of its own, and going back closes it", async ({ p
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/contacts$/);
+  await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeFocused();
 
   await page.goto("/admin/contacts?message=nonsense");
   await expect(view(page, "Ann")).toBeVisible();

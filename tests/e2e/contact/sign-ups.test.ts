@@ -32,6 +32,7 @@ test("requests show their interest, newest first, and can be searched", async ({
     "Email",
     "Interest Type",
     "Requested",
+    "Actions",
   ]);
   await expect(records(page)).toContainText([
     /Ann Lee.*ann@example\.com.*Planning Ahead.*1 minute ago/,
@@ -52,6 +53,36 @@ test("requests show their interest, newest first, and can be searched", async ({
   }
   await search.fill("nobody");
   await expect(page.getByText("No early access requests found.")).toBeVisible();
+});
+
+test("a request is deleted after a question, and leaves the mailing list", async ({
+  page,
+  site,
+}) => {
+  const anns = { email: "ann@example.com", email_opt_in: true };
+  await site.insert("early_access_requests", [
+    signUp("Ann", "mailing-list", anns),
+    signUp("", "planning-now", { email: "nameless@example.com" }),
+  ]);
+  await openAdmin(page, site, "/admin/email-list");
+  await expect(records(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "Early Access Requests" }).click();
+  await page.getByRole("button", { name: "Delete request from nameless@example.com" }).click();
+  const confirm = page.getByRole("alertdialog", { name: "Confirm Deletion" });
+  await expect(confirm).toContainText("This action cannot be undone.");
+  await expect(confirm).not.toContainText("mailing list");
+  await confirm.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete request from Ann" }).click();
+  await expect(confirm).toContainText("It is a sign-up for the mailing list.");
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(page).getByText("Request deleted")).toBeVisible();
+  await expect(records(page)).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Early Access Requests" })).toBeFocused();
+  expect(await site.rows("early_access_requests", "select=email")).toEqual([
+    { email: "nameless@example.com" },
+  ]);
+  await page.getByRole("link", { name: "Mailing List" }).click();
+  await expect(page.getByText("No mailing list subscribers found.")).toBeVisible();
 });
 
 test("requests that cannot be read can be read again", async ({ page, site, expectInConsole }) => {

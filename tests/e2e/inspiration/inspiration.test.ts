@@ -42,6 +42,7 @@ test.describe("celebration stories", () => {
     await expect(older.getByText("The second paragraph.", { exact: true })).toBeVisible();
     await expect(older.getByText("Example story")).toHaveCount(0);
     await expect(story(page, "The newer one").getByText("Example story")).toBeVisible();
+    await expect(page.getByText(/^Those marked “Example story” are made up/)).toBeVisible();
   });
 
   test("open when they are long", async ({ page, site }) => {
@@ -70,6 +71,7 @@ test.describe("celebration stories", () => {
       { title: "With", created_at: time(3), image_url: PICTURE },
       { title: "Failing", created_at: time(2), image_url: GONE },
       { title: "Without", created_at: time(1) },
+      { title: "Example", created_at: time(0), is_demonstration: true },
     ]);
     await page.goto("/inspiration");
     const picture = story(page, "With").getByRole("img", { name: "From the story “With”" });
@@ -82,8 +84,14 @@ test.describe("celebration stories", () => {
       .poll(() => placeholder.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await expect(failing.locator(`img[src="${GONE}"]`)).toHaveCount(0);
-    await expect(story(page, "Without").getByText("Story Image", { exact: true })).toBeVisible();
+    const without = story(page, "Without");
+    const box = without.getByText("Story Image", { exact: true });
+    await expect(box).toBeVisible();
     await expect(page.getByText("Story Image", { exact: true })).toHaveCount(1);
+    // It covers no drawing; an example's drawing is its picture.
+    const [drawing, words] = [await without.locator("img").boundingBox(), await box.boundingBox()];
+    expect(words?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0) - 1);
+    await expect(story(page, "Example").locator("img")).toHaveAttribute("src", /\/story/);
   });
 
   test("that cannot be read say so in a toast and in their place", async ({
@@ -176,6 +184,13 @@ test("a new site has example types and stories, marked as such", async ({ page, 
   }
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByText("Example story", { exact: true })).toHaveCount(3);
+  await expect(page.getByText(/^These are examples: made up/)).toBeVisible();
+  await expect(page.getByText("Story Image")).toHaveCount(0);
+  const drawings = page.getByRole("article").locator("img");
+  const shown = await drawings.evaluateAll((images: HTMLImageElement[]) =>
+    images.map((i) => i.src),
+  );
+  expect(new Set(shown).size).toBe(3);
   await axe(page);
 });
 

@@ -359,6 +359,26 @@ test("a hero's picture is stored, shown, and removed when nothing shows it", asy
   await expect(dialog(page)).toBeHidden();
   expect(await site.rows("content_sections", "select=image_url")).toEqual([{ image_url: null }]);
   await expect.poll(() => answers(stored)).not.toBe(200);
+
+  await edit(page, "Sunrise").click();
+  await dialog(page).getByLabel("Section Type").selectOption("home_hero");
+  await dialog(page).locator("input[type=file]").setInputFiles(picture);
+  await expect(preview).toHaveAttribute("src", /content-images/);
+  await loaded(preview);
+  const deleted = (await preview.getAttribute("src")) ?? "";
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await visit(site, "/")).toContain(deleted);
+  await page.getByRole("button", { name: "Delete Sunrise" }).click();
+  const confirm = page.getByRole("alertdialog", { name: "Delete “Sunrise”" });
+  await expect(confirm).toContainText("Are you sure you want to delete this section?");
+  await expect(confirm).toContainText("Visitors see it now.");
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Content deleted successfully")).toContainText("Success");
+  await expect(page.getByText("No content sections found")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Content Management" })).toBeFocused();
+  expect(await visit(site, "/")).not.toContain(deleted);
+  await expect.poll(() => answers(deleted)).not.toBe(200);
 });
 
 test.describe("without a session", () => {

@@ -26,6 +26,32 @@ test("a page follows the preference for dark pages, and back", async ({ page }) 
   await expect(bars.nth(1)).toHaveAttribute("content", "#231a22");
 });
 
+test("by night a heading has another color than what can be pressed", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/contact");
+  const button = page.getByRole("button", { name: "Send Message" });
+  const pressed = await color(button, "backgroundColor");
+  for (const heading of await page.locator("main :is(h1, h2)").all()) {
+    expect(await color(heading, "color")).not.toBe(pressed);
+  }
+  await expect(page.getByRole("link", { name: "How It Works" }).last()).not.toHaveCSS(
+    "color",
+    await color(page.getByRole("heading", { level: 1 }), "color"),
+  );
+});
+
+test("the zeros of times have no slash", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.getByText("9:00 AM")).toHaveCSS("font-family", /^"?Plain zero/);
+  await page.evaluate(() => document.fonts.ready);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family }) => family.includes("Plain zero"))
+      .map((it) => it.status),
+  );
+  expect(loaded).toContain("loaded");
+});
+
 /** The color of a drawing's sky, at its upper left, as the browser paints it. */
 async function corner(page: Page, drawing: Locator): Promise<number[]> {
   const box = await drawing.boundingBox();

@@ -124,6 +124,26 @@ test.describe("the header", () => {
     await expect(header).not.toHaveCSS("box-shadow", "none");
   });
 
+  test("keeps its links apart where it has the least room for them", async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto("/inspiration");
+    const words = await page
+      .locator(".header-logo, .header-link, .header-button")
+      .evaluateAll((all) =>
+        all.map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          const { left, right, bottom, height } = range.getBoundingClientRect();
+          return { left, right, middle: bottom - height / 2 };
+        }),
+      );
+    for (const [index, { left, middle }] of words.entries()) {
+      const before = words[index - 1] ?? { right: 0, middle };
+      expect(left - before.right).toBeGreaterThanOrEqual(16);
+      expect(Math.abs(middle - before.middle)).toBeLessThan(8);
+    }
+  });
+
   test("opens a menu on a small screen that closes with a choice, with Esc, and gives the focus back", async ({
     page,
   }) => {

@@ -31,7 +31,7 @@ const LIST: WholeList<Story> = {
   columns: [
     {
       heading: "Title",
-      headingClass: "sm:w-1/3",
+      width: "w-[28%]",
       cell: (story) => (
         <>
           <Words>{story.title}</Words>
@@ -46,15 +46,14 @@ const LIST: WholeList<Story> = {
     {
       heading: "Subtitle",
       cell: (story) => <Words>{story.subtitle}</Words>,
-      below: (story) => <Words>{story.author}</Words>,
     },
     {
       heading: "Author",
-      headingClass: "xl:w-1/5",
-      from: "xl",
+      width: "w-[20%]",
       cell: (story) => <Words>{story.author}</Words>,
     },
   ],
+  actionsWidth: "w-39 @min-[50rem]:w-46",
 };
 
 const DELETION: Deletion<Story> = {
@@ -87,7 +86,7 @@ export default function StoriesPage() {
         }
         list={list}
         actions={(story) => (
-          <div className="flex gap-1 [overflow-wrap:normal]">
+          <div className="flex flex-wrap gap-1">
             <Button
               variant="secondary"
               size="sm"
@@ -111,7 +110,7 @@ export default function StoriesPage() {
 
 /** Cut here, whole in the form. */
 const Words = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 wrap-anywhere sm:max-lg:line-clamp-4">
+  <span dir="auto" className="line-clamp-2 wrap-anywhere md:line-clamp-4 xl:line-clamp-2">
     {children}
   </span>
 );

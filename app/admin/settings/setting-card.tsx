@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { FormFields } from "~/ui/form/fields";
+import { Skeleton } from "~/ui/skeleton";
+import { toast } from "~/ui/toast/toast";
+import { useEditing } from "../editing/use-editing";
+import { failureWords, useFailureToast } from "../failure";
+import { InlineError } from "../page";
+import { saveSetting } from "./mutations";
+import { readSetting, type Setting, type SettingKey, settingQuery } from "./queries";
+import type { SettingSchema, SettingValues } from "./schema";
+
+type Props = {
+  setting: SettingKey;
+  title: string;
+  about?: ReactNode;
+  schema: SettingSchema;
+  /** Toasts, and the button's label. */
+  words: { saved: string; notSaved: string; notLoaded: string; save: string };
+  /** Its field is called `value`. Not disabled while saving, which would take the focus away. */
+  field: (form: FormFields<"value">, readOnly: boolean) => ReactNode;
+};
+
+/** A setting of one field, with a button of its own. */
+export function SettingCard({ title, about, ...props }: Props) {
+  const { words } = props;
+  const setting = useQuery(settingQuery(props.setting));
+  useFailureToast(setting, words.notLoaded);
+  return (
+    <Card>
+      <h2 className="text-2xl">{title}</h2>
+      {about ? <p className="mt-2 text-ink-soft">{about}</p> : null}
+      <div className="mt-4">
+        {setting.data ? (
+          <SettingForm {...props} row={setting.data} />
+        ) : setting.isError ? (
+          <InlineError
+            title={words.notLoaded}
+            error={setting.error}
+            onRetry={() => setting.refetch()}
+          />
+        ) : (
+          <>
+            <p role="status" className="mb-2 text-ink-soft">
+              Loading settings...
+            </p>
+            <Skeleton className="h-12 w-full" />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type FormProps = Pick<Props, "setting" | "schema" | "words" | "field"> & { row: Setting };
+
+function SettingForm({ setting, schema, words, field, row }: FormProps) {
+  const editing = useEditing<SettingValues, Setting>({
+    name: "settings",
+    row,
+    blank: { value: "" },
+    toValues: ({ value }) => ({ value }),
+    resolver: zodResolver(schema),
+    read: () => readSetting(setting),
+    save: async ({ value }, { version }) => {
+      editing.startFrom(await saveSetting(setting, value, version));
+    },
+    onSaved: () => toast.success(words.saved),
+    onFailed: (error) =>
+      toast.error(words.notSaved, { description: failureWords(error, "Please try again.") }),
+  });
+  return (
+    <form noValidate onSubmit={editing.submit} className="flex flex-col items-start gap-5">
+      {editing.notice}
+      <div className="w-full">{field(editing, editing.saving)}</div>
+      <Button type="submit" aria-disabled={editing.saving}>
+        {editing.saving ? "Saving..." : words.save}
+      </Button>
+      {editing.dialogs}
+    </form>
+  );
+}

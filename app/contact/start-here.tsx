@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+
+const PLACES = [
+  { to: "/inspiration", label: "Ideas by what they loved" },
+  { to: "/how-it-works", label: "How It Works" },
+  { to: "/partners", label: "Find Partners" },
+  { to: "/resources", label: "Articles and common questions" },
+];
+
+/** What somebody who wants to plan can do today, before any form. */
+export const StartHere = () => (
+  <section aria-labelledby="start" className="rounded-card bg-blush p-6 md:p-10">
+    <h2 id="start" className="text-3xl text-deep">
+      What you can do right now
+    </h2>
+    <p className="mt-2 max-w-prose">
+      Look around for as long as you like, or tell us about the person: you need no plan to write.
+    </p>
+    <ul className="mt-2 flex flex-wrap gap-x-8">
+      {PLACES.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="text-link inline-flex min-h-target items-center">
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        {/* The browser's own jump: it keeps what the address presets. */}
+        <a href="#early-access" className="text-link inline-flex min-h-target items-center">
+          Our mailing list
+        </a>
+      </li>
+    </ul>
+  </section>
+);

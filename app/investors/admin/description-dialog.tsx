@@ -1,0 +1,55 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { invalidate } from "~/admin/cache";
+import { EditDialog } from "~/admin/editing/edit-dialog";
+import { useEditing } from "~/admin/editing/use-editing";
+import { failureWords } from "~/admin/failure";
+import { TextField } from "~/ui/form/fields";
+import { toast } from "~/ui/toast/toast";
+import { saveDescription } from "./mutations";
+import { type InvestorPassword, PASSWORDS_KEY, readPassword } from "./queries";
+import { DESCRIPTION_MAX, type Description, descriptionSchema } from "./schema";
+
+type Props = { row: InvestorPassword; onClose: () => void };
+
+/** Whom a password was given to, to be edited. The password itself cannot be. */
+export function DescriptionDialog({ row, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const editing = useEditing<Description, InvestorPassword>({
+    name: "investor-password",
+    row,
+    blank: { description: "" },
+    toValues: ({ description }) => ({ description }),
+    resolver: zodResolver(descriptionSchema),
+    read: readPassword,
+    save: saveDescription,
+    onSaved: () => {
+      toast.success("Description saved");
+      invalidate(queryClient, PASSWORDS_KEY);
+      onClose();
+    },
+    onFailed: (error) =>
+      toast.error("Failed to save description", {
+        description: failureWords(error, "Please try again."),
+      }),
+  });
+  return (
+    <EditDialog
+      editing={editing}
+      onClose={onClose}
+      title="Edit Description"
+      description="The password stays as it is."
+      submitLabel="Save Changes"
+    >
+      <TextField
+        form={editing}
+        name="description"
+        label="Description"
+        placeholder="Whom it is for"
+        maxLength={DESCRIPTION_MAX}
+        autoComplete="off"
+        dir="auto"
+      />
+    </EditDialog>
+  );
+}

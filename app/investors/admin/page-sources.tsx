@@ -1,0 +1,31 @@
+import { SettingCard } from "~/admin/settings/setting-card";
+import { TextAreaField } from "~/ui/form/fields";
+import { sourcesSchema } from "./schema";
+
+const WORDS = {
+  saved: "Sources saved successfully",
+  notSaved: "Failed to save sources",
+  notLoaded: "Failed to load sources",
+  save: "Save Sources",
+};
+
+/** Where the investor page's figures come from. */
+export const PageSources = () => (
+  <SettingCard
+    setting="investor_sources"
+    title="Investor Page Sources"
+    about="The investor page says “200B by 2025” and “78% of families”. Investors ask where that comes from."
+    schema={sourcesSchema}
+    words={WORDS}
+    field={(form, readOnly) => (
+      <TextAreaField
+        form={form}
+        name="value"
+        label="Sources of the figures"
+        hint="Who published each figure, and when. Shown under the figures, to investors alone. Left empty, the page says that you are glad to name them."
+        rows={4}
+        readOnly={readOnly}
+      />
+    )}
+  />
+);

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { message, openAdmin } from "../back-office";
+import { toast } from "../page";
+import { expect, test } from "../test";
+
+const CONTACTS = ["Name", "Subject", "Email", "Date", "Actions"];
+
+/** The lists and their columns, in the order of the area's menu. */
+const LISTS = [
+  ["/admin/content", ["Section Type", "Title", "Published", "Last Updated", "Actions"]],
+  ["/admin/articles", ["Title", "Status", "Last Updated", "Actions"]],
+  ["/admin/contacts", CONTACTS],
+  ["/admin/requests", ["Name", "Email", "Interest Type", "Requested", "Actions"]],
+  ["/admin/email-list", ["Name", "Email", "Email Opt-In", "Subscribed"]],
+  [
+    "/admin/partners",
+    [
+      ...["Business", "Contact Information", "Service Type", "Message", "Submitted", "Actions"],
+      ...["Name", "Type", "Location", "Actions"],
+    ],
+  ],
+  ["/admin/celebration-stories", ["Title", "Subtitle", "Author", "Actions"]],
+] as const;
+
+/** The headings that stand in columns; words of the tables that break, and cells too narrow. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const cells = [...document.querySelectorAll("th, td")];
+    const isTable = [...document.querySelectorAll("td")].every(
+      (cell) => getComputedStyle(cell).display === "table-cell",
+    );
+    const isBroken = (text: Node, start: number, word: string) => {
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, start + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    const broken = cells.flatMap((cell) => {
+      const words: string[] = [];
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\d]+/gu)) {
+          if (isBroken(text, index, word)) words.push(word);
+        }
+      }
+      return words;
+    });
+    const narrow = cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1);
+    return {
+      columns: cells
+        .filter((cell) => cell.tagName === "TH" && isTable)
+        .map(({ textContent }) => textContent),
+      faults: [...broken, ...narrow.map(({ textContent }) => textContent)],
+      sideways: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+
+test("every list keeps its columns from 768 px on, and its words whole", async ({ page, site }) => {
+  const of = (email: string) => ({ email, created_at: new Date().toISOString() });
+  const long = of("christopher.montgomery@celebrations.example.com");
+  for (const table of ["contact_messages", "early_access_requests", "vendor_submissions"]) {
+    await site.clear(table);
+  }
+  const subject = "An additional message about the celebration in November";
+  await site.insert("contact_messages", message("Christopher Montgomery", 5, { ...long, subject }));
+  await site.insert("early_access_requests", [
+    { ...long, first_name: "Christopher", interest_type: "planning-ahead" },
+    { ...of("nameless@example.com"), first_name: "", interest_type: "mailing-list" },
+  ]);
+  await site.insert("vendor_submissions", {
+    ...long,
+    business_name: "Fiddle & Bow Photography",
+    contact_name: "Christopher Montgomery",
+    phone: "+1 (512) 555-0100 ext. 42",
+    service_type: "photography",
+    services: "A hall and a garden.",
+    message: "We have played at two hundred celebrations, with additional musicians if wished.",
+  });
+  await site.insert("content_sections", {
+    title: "Celebrations that are as unique as the lives lived",
+    content: "Words",
+    section_type: "how_it_works_steps",
+    published: true,
+    created_by: null,
+  });
+  await site.insert("articles", {
+    title: "How to Write a Tribute When the Words Will Not Come",
+    slug: "columns-writing-a-tribute",
+    published: true,
+  });
+  await site.insert("partners", {
+    name: "Harbor Light Memorial House",
+    type: "Celebration Venue",
+    location: "Asheville, North Carolina",
+  });
+  await site.insert("celebration_stories", {
+    title: "Two kitchens, half a world apart",
+    subtitle: "How one family cooked the same meal on two continents",
+    content: ["Words"],
+    author: "Marguerite, a friend from the Friday dance",
+  });
+  await openAdmin(page, site, "/admin");
+  for (const [path, columns] of LISTS) {
+    await page.goto(path);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await look(page);
+      expect(found, `${path} at ${width} px`).toEqual({ columns, faults: [], sideways: 0 });
+    }
+  }
+  await page.setViewportSize({ width: 700, height: 900 });
+  expect((await look(page)).columns, "cards on a phone").toEqual([]);
+  // Text at twice its size has no room for columns.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.addStyleTag({ content: "html { font-size: 225% !important }" });
+  expect(await look(page), "large text").toMatchObject({ columns: [], sideways: 0 });
+  await site.clear("content_sections", "section_type=eq.how_it_works_steps");
+  await site.clear("articles", "slug=eq.columns-writing-a-tribute");
+  await site.clear("partners", "name=eq.Harbor Light Memorial House");
+  await site.clear("celebration_stories", "author=like.Marguerite*");
+});
+
+test("a message does not keep a short list's buttons under it", async ({ page, site }) => {
+  await site.insert("content_sections", {
+    title: "The last row",
+    content: "Words",
+    section_type: "contact_info",
+    created_by: null,
+    updated_at: "2020-01-01T00:00:00Z",
+  });
+  await openAdmin(page, site, "/admin/content");
+  const remove = page.getByRole("button", { name: "Delete The last row" });
+  const bottom = await remove.evaluate((button) => button.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 1440, height: Math.ceil(bottom) + 90 });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(toast(page, "Content list refreshed successfully")).toBeVisible();
+  const isCovered = () =>
+    remove.evaluate((button) => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !button.contains(hit);
+    });
+  expect(await isCovered()).toBe(false);
+  await site.clear("content_sections", "section_type=eq.contact_info");
+});
