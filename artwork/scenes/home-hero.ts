@@ -7,7 +7,7 @@ import { Print } from "../print";
 export const draw = () => scene(new Print(1600, 720, 11, "cream"), { left: 0, top: 0 });
 
 /** Seen from farther away: a long slope before the parade, and little sky above it. */
-export const drawWide = () => scene(new Print(2400, 612, 11, "cream"), { left: -800, top: 82 });
+export const drawWide = () => scene(new Print(2400, 612, 9, "cream"), { left: -800, top: 82 });
 
 const hill = (x: number) =>
   592 - 92 * Math.exp(-(((x - 1240) / 430) ** 2)) + 16 * Math.sin(x / 150);
@@ -34,7 +34,8 @@ function scene(p: Print, { left, top }: View) {
       gap: 21,
       length: 46,
       width: 4.2,
-      fill: here((x, y) => (y > hill(x) + 14 ? 0.75 : 0)),
+      // The long slope has fewer: each weighs.
+      fill: here((x, y) => (y <= hill(x) + 14 ? 0 : x < -20 ? 0.3 : 0.75)),
     });
     meadow(p, left);
   });
@@ -61,11 +62,23 @@ function sky(p: Print, { left, top }: View, here: (tone: At) => At) {
   const slope = left < 0 ? `M${left - 10} 604C-560 604 -260 586 -10 556` : "M-10 556";
   const far = `${slope}C200 500 380 540 560 524C800 500 900 440 1120 470C1320 500 1440 446 1610 462V730H${left - 10}Z`;
   p.cut("rose", far);
-  p.hatch("cream", far, { angle: -3, gap: 18, length: 54, width: 4, fill: 0.6 });
+  p.hatch("cream", far, {
+    angle: -3,
+    gap: 18,
+    length: 54,
+    width: 4,
+    fill: here((x) => (x < -20 ? 0.3 : 0.6)),
+  });
   const near =
     "M-10 650C260 540 420 590 640 560C820 536 960 510 1200 520C1380 536 1480 506 1610 484V730H-10Z";
   p.cut("coral", near);
-  p.hatch("rose", near, { angle: -5, gap: 19, length: 54, width: 3.8, fill: 0.65 });
+  p.hatch("rose", near, {
+    angle: -5,
+    gap: 19,
+    length: 54,
+    width: 3.8,
+    fill: here((x) => (x < -20 ? 0.3 : 0.65)),
+  });
   for (const [x, y, s] of [
     [820, 150, 1],
     [872, 122, 0.8],
@@ -77,7 +90,7 @@ function sky(p: Print, { left, top }: View, here: (tone: At) => At) {
 }
 
 function meadow(p: Print, left: number) {
-  for (let x = left + 20; x < 1600; x += p.any(49, 101)) {
+  for (let x = left + 20; x < 1600; x += p.any(49, 101) * (x < -20 ? 2 : 1)) {
     const y = Math.max(hill(x) + p.any(26, 110), 556);
     grass(p, x, y, p.any(16, 26), "sage", 3);
     const kind = p.any(0, 3);

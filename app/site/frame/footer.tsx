@@ -34,7 +34,7 @@ export function Footer() {
 
 /** Hydration keeps the words of a page that was rendered last year: drawn anew, it is the reader's. */
 const Copyright = () => (
-  <p key={String(useHydrated())} className="times" suppressHydrationWarning>
+  <p key={String(useHydrated())} suppressHydrationWarning>
     © {new Date().getFullYear()} Last Hurrah
   </p>
 );
