@@ -1,4 +1,5 @@
 import { TAKEN_OVER } from "./lib/taken-over";
+import { EARLY_SUBMIT } from "./ui/form/early-submit";
 
 /** Longest that the scripts wait for the page's pictures and fonts, in milliseconds. */
 const LONGEST_WAIT = 2_000;
@@ -52,6 +53,6 @@ export function paintFirst(html: string, nonce: string): string {
       .replaceAll('<link rel="modulepreload"', '<link rel="later"')
       .replace(`${script} type="module"`, `${script} type="later"`)
       // At the end, so that React finds everything before it as it wrote it.
-      .replace("</body>", `${script}>${START_SCRIPTS}</script></body>`)
+      .replace("</body>", `${script}>${START_SCRIPTS}${EARLY_SUBMIT}</script></body>`)
   );
 }

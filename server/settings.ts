@@ -60,6 +60,7 @@ const environment = z.object({
     .string()
     .default("America/New_York")
     .refine(isTimeZone, "is a time zone, such as America/New_York"),
+  CONTACT_EMAIL: z.email("is an e-mail address").optional(),
   STAFF_EMAIL: z.email("is an e-mail address").optional(),
   STAFF_PASSWORD: z
     .string()

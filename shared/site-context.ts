@@ -4,11 +4,19 @@ import type { Tables } from "./tables";
 
 /** What a page's loader is given by the web server. */
 export type SiteContext = {
-  config: Omit<PublicConfig, "trackingId">;
+  config: Omit<PublicConfig, "trackingId"> & {
+    /** Where people may write to in place of a form; empty: nowhere. */
+    contactEmail: string;
+  };
   /** The visitor's tables, in process. */
   tables: Tables;
   /** The same, with the address this request came from: the database counts attempts by it. */
   ownTables: () => Tables;
+  /**
+   * The backend as this visitor's browser reaches it, with the same guards and limits: for forms
+   * that are posted to a page.
+   */
+  ownFetch: typeof globalThis.fetch;
   /** Logs a failure of something the page needs. Such a page is not cached. */
   reportError: (error: unknown) => void;
   /** Marks the inline scripts that the server writes, from which it builds the page's CSP hashes. */

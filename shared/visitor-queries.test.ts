@@ -70,7 +70,14 @@ async function askEverything() {
   const context = new RouterContextProvider();
   const config = { siteUrl: "http://site", backendUrl: "", publishableKey: "key" } as never;
   const ownTables = () => tables;
-  context.set(siteContext, { config, nonce: "", tables, ownTables, reportError: () => undefined });
+  context.set(siteContext, {
+    config,
+    nonce: "",
+    tables,
+    ownTables,
+    ownFetch: fetch,
+    reportError: () => undefined,
+  });
   for (const loader of [root, feed, sitemap]) await loader({ context } as never);
   const form = new FormData();
   form.set("email", "ada@example.com");

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Newsletter } from "~/contact/newsletter";
+import { NEWSLETTER_FORMS } from "~/contact/posted.server";
 import { sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
+import { receiveForm } from "~/lib/posted-form.server";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/resources-page";
@@ -25,6 +27,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, articlesQuery(), sectionQuery("resources_intro"));
 
 export const clientLoader = fetchInBrowser;
+
+export const action = (args: Route.ActionArgs) => receiveForm(args, NEWSLETTER_FORMS);
 
 export default function ResourcesPage() {
   return (

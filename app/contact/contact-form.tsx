@@ -1,7 +1,11 @@
-import { Button } from "~/ui/button";
+import { useSearchParams } from "react-router";
+import { plainQuery } from "~/lib/posted-form";
+import { useHydrated } from "~/lib/use-hydrated";
+import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { PublicForm } from "~/ui/form/public-form";
 import { type SharedLock, usePublicForm } from "~/ui/form/use-public-form";
+import { MESSAGE_START } from "./fields";
 import { SUBJECT_MAX } from "./limits";
 import { NameAndEmail } from "./name-and-email";
 import type { ContactMessage } from "./schema";
@@ -29,19 +33,28 @@ type Props = {
 export function ContactForm({ subject, lock }: Props) {
   const form = usePublicForm<ContactMessage>({
     name: "contact",
-    start: { name: "", email: "", subject, message: "" },
+    start: { ...MESSAGE_START, subject },
     load,
     words: WORDS,
     lock,
   });
+  const hydrated = useHydrated();
+  const [params] = useSearchParams();
+  const own = form.asideOf("subject");
   const thanks = () => (
     <>
       <p className="text-xl">
         Your message has reached us. We answer within 24-48 hours on business days.
       </p>
-      <Button variant="secondary" onClick={() => form.showForm("first field")}>
-        Send Another Message
-      </Button>
+      {hydrated ? (
+        <Button variant="secondary" onClick={() => form.showForm("first field")}>
+          Send Another Message
+        </Button>
+      ) : (
+        <LinkButton variant="secondary" to={{ search: plainQuery(params).toString() }}>
+          Send Another Message
+        </LinkButton>
+      )}
     </>
   );
   return (
@@ -60,6 +73,15 @@ export function ContactForm({ subject, lock }: Props) {
         autoComplete="off"
         maxLength={SUBJECT_MAX}
       />
+      {own ? (
+        <Button
+          variant="quiet"
+          className="-mx-5 -mt-3 self-start text-left"
+          onClick={() => form.takeBack("subject")}
+        >
+          Use “{own}” again
+        </Button>
+      ) : null}
       {/* No `maxLength`: it would silently cut a long text that is pasted. */}
       <TextAreaField form={form} name="message" label="Message" required rows={8} />
     </PublicForm>

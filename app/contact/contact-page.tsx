@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
+import { receiveForm } from "~/lib/posted-form.server";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { partnerQuery } from "~/partners/queries";
 import { LinkButton } from "~/ui/button";
@@ -12,6 +13,7 @@ import { ContactForm } from "./contact-form";
 import letterBox from "./letter-box.svg?no-inline";
 import { MailingListForm } from "./mailing-list-form";
 import { OfficeHours } from "./office-hours";
+import { CONTACT_FORMS } from "./posted.server";
 import { StartHere } from "./start-here";
 import { partnerIdIn, usePreset } from "./use-preset";
 
@@ -35,6 +37,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 };
 
 export const clientLoader = fetchInBrowser;
+
+export const action = (args: Route.ActionArgs) => receiveForm(args, CONTACT_FORMS);
 
 export default function ContactPage() {
   const { subject, introduction, toWrite } = usePreset();
@@ -74,9 +78,6 @@ export default function ContactPage() {
     <>
       <PageHead title="Stay Connected" drawing={letterBox} short>
         <p>{introduction}</p>
-        <p className="hidden font-semibold noscript:block">
-          Sending a form needs JavaScript, which is turned off in your browser.
-        </p>
       </PageHead>
       <div className="bg-paper py-8 md:py-20">
         <div className="page-width grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_min(18rem,30%)] lg:gap-16">

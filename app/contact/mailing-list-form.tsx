@@ -2,10 +2,9 @@ import { CheckboxField } from "~/ui/form/fields";
 import { PublicForm } from "~/ui/form/public-form";
 import { type SharedLock, usePublicForm } from "~/ui/form/use-public-form";
 import { ConfirmationNotice } from "./confirmation-notice";
+import { MAILING_LIST_START } from "./fields";
 import { NameAndEmail } from "./name-and-email";
 import type { MailingListSignUp } from "./schema";
-
-const START = { name: "", email: "", emailOptIn: true };
 
 /** Also the newsletter's. */
 export const WORDS = {
@@ -26,17 +25,20 @@ const load = async () => (await import("./mutations")).mailingListRules;
 export function MailingListForm({ lock }: { lock: SharedLock }) {
   const form = usePublicForm<MailingListSignUp>({
     name: "mailing-list",
-    start: START,
+    start: MAILING_LIST_START,
     load,
     words: WORDS,
     lock,
   });
-  const thanks = ({ emailOptIn }: MailingListSignUp) => (
+  const thanks = (sent: MailingListSignUp | null) => (
     <p className="text-xl">
-      {emailOptIn ? (
-        <ConfirmationNotice otherwise={ON_LIST} />
-      ) : (
+      {sent?.emailOptIn === false ? (
         "You are on our mailing list. You asked for no emails, so we will send you none."
+      ) : (
+        <ConfirmationNotice
+          isAsked={sent !== null}
+          otherwise={sent ? ON_LIST : "You are on our mailing list."}
+        />
       )}
     </p>
   );

@@ -1,6 +1,6 @@
-import { FunctionError, invokeFunction } from "~/lib/functions";
-import { insertOnce, SubmitError, submissionArrived, WAIT } from "~/lib/submission";
-import { browserTables } from "~shared/tables";
+import { browserCarrier } from "~/lib/browser-carrier";
+import { FunctionError } from "~/lib/functions";
+import { type Carrier, insertOnce, SubmitError, WAIT } from "~/lib/submission";
 import {
   type ContactMessage,
   contactMessage,
@@ -23,7 +23,10 @@ export function splitName(name: string): { first_name: string; last_name: string
  * again after a failure reuse the row.
  * @throws SubmitError when the site refuses, anything else when it cannot be reached
  */
-export async function joinMailingList({ name, email, emailOptIn }: MailingListSignUp) {
+export async function joinMailingList(
+  { name, email, emailOptIn }: MailingListSignUp,
+  carrier: Carrier = browserCarrier(),
+) {
   const row = {
     ...splitName(name),
     email,
@@ -31,26 +34,36 @@ export async function joinMailingList({ name, email, emailOptIn }: MailingListSi
     email_opt_in: emailOptIn,
   };
   const id = await insertOnce(
+    carrier,
     "mailing-list",
     row,
-    (whole) => browserTables().from("early_access_requests").insert(whole),
+    (whole) => carrier.tables.from("early_access_requests").insert(whole),
     refusal("Failed to save mailing list signup"),
   );
-  await sync(id, "addContact", { name, email, emailOptIn, source: "website_mailing_list" });
-  submissionArrived("mailing-list");
+  await sync(carrier, id, "addContact", {
+    name,
+    email,
+    emailOptIn,
+    source: "website_mailing_list",
+  });
+  carrier.arrived("mailing-list");
 }
 
 /** Sends a message to the staff; steps and failures are those of `joinMailingList`. */
-export async function sendMessage({ name, email, subject, message }: ContactMessage) {
+export async function sendMessage(
+  { name, email, subject, message }: ContactMessage,
+  carrier: Carrier = browserCarrier(),
+) {
   const row = { name, email, subject, message };
   const id = await insertOnce(
+    carrier,
     "contact",
     row,
-    (whole) => browserTables().from("contact_messages").insert(whole),
+    (whole) => carrier.tables.from("contact_messages").insert(whole),
     refusal("Failed to save contact message"),
   );
-  await sync(id, "createContact", { ...row, source: "website_contact_form" });
-  submissionArrived("contact");
+  await sync(carrier, id, "createContact", { ...row, source: "website_contact_form" });
+  carrier.arrived("contact");
 }
 
 const refusal = (failure: string) => (status: number) =>
@@ -59,9 +72,14 @@ const refusal = (failure: string) => (status: number) =>
     [503, AWAY],
   ]).get(status) ?? failure;
 
-async function sync(id: string, operation: "addContact" | "createContact", contactData: object) {
+async function sync(
+  { invoke }: Carrier,
+  id: string,
+  operation: "addContact" | "createContact",
+  contactData: object,
+) {
   try {
-    await invokeFunction("email-marketing", { operation, contactData }, id);
+    await invoke("email-marketing", { operation, contactData }, id);
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
     throw new SubmitError(error.status === 429 ? WAIT : NOT_SYNCED);
@@ -73,5 +91,6 @@ export const messageRules = { schema: contactMessage, send: sendMessage };
 /** The mailing list's rules and calls, with an address alone. */
 export const newsletterRules = {
   schema: newsletterSignUp,
-  send: ({ email }: { email: string }) => joinMailingList({ name: "", email, emailOptIn: true }),
+  send: ({ email }: { email: string }, carrier?: Carrier) =>
+    joinMailingList({ name: "", email, emailOptIn: true }, carrier),
 };

@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import { PublicForm } from "~/ui/form/public-form";
 import { usePublicForm } from "~/ui/form/use-public-form";
 import { ConfirmationNotice } from "./confirmation-notice";
+import { NEWSLETTER_START } from "./fields";
 import { ON_LIST, THANKS, WORDS } from "./mailing-list-form";
 import { EmailField } from "./name-and-email";
-
-const START = { email: "" };
 
 const load = async () => (await import("./mutations")).newsletterRules;
 
@@ -13,13 +12,13 @@ const load = async () => (await import("./mutations")).newsletterRules;
 export function Newsletter() {
   const form = usePublicForm<{ email: string }>({
     name: "newsletter",
-    start: START,
+    start: NEWSLETTER_START,
     load,
     words: WORDS,
   });
   const thanks = () => (
     <p className="text-xl">
-      <ConfirmationNotice otherwise={ON_LIST} />
+      <ConfirmationNotice isAsked otherwise={ON_LIST} />
     </p>
   );
   return (
@@ -42,19 +41,15 @@ export function Newsletter() {
           </p>
         </div>
         <div className="rounded-card bg-paper p-6 shadow-card md:p-8">
-          <div className="noscript:hidden">
-            <PublicForm
-              form={form}
-              submit={["Subscribe", "Submitting..."]}
-              submitClassName=""
-              thanks={{ showFor: THANKS, content: thanks }}
-            >
-              <EmailField form={form} />
-            </PublicForm>
-          </div>
-          <p className="hidden noscript:block">
-            Signing up here needs JavaScript, which is turned off in your browser.
-          </p>
+          <PublicForm
+            form={form}
+            label="Newsletter"
+            submit={["Subscribe", "Submitting..."]}
+            submitClassName=""
+            thanks={{ showFor: THANKS, content: thanks }}
+          >
+            <EmailField form={form} />
+          </PublicForm>
         </div>
       </div>
     </section>

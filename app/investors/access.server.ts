@@ -1,10 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { siteContext } from "~shared/site-context";
+import { EMAIL } from "~shared/validation";
 import { type Presentation, presentationWith } from "./presentation.server";
 
 export type Access =
   | { result: "granted"; presentation: Presentation }
-  | { result: "incorrect" | "missing" | "too_many_attempts" | "failed" };
+  | ({ result: Refusal } & Typed);
+
+type Refusal = "incorrect" | "missing" | "malformed" | "too_many_attempts" | "failed";
+
+/** What a visitor typed, for the page that is answered without JavaScript; never the password. */
+type Typed = { email: string; marketingOptIn: boolean };
 
 /**
  * Asks the database whether the password opens the investor page, and answers with the page's
@@ -17,19 +23,22 @@ export async function requestAccess(
   const { ownTables, reportError } = context.get(siteContext);
   const email = textOf(form, "email").trim();
   const password = textOf(form, "password");
-  if (!email || !password) return { result: "missing" };
+  const typed = { email, marketingOptIn: form.has("marketingOptIn") };
+  if (!email || !password) return { result: "missing", ...typed };
+  if (!EMAIL.test(email)) return { result: "malformed", ...typed };
   const { data, error, status } = await ownTables().rpc("open_investor_page", {
     email,
     password,
-    marketing_opt_in: form.has("marketingOptIn"),
+    marketing_opt_in: typed.marketingOptIn,
   });
   // From the database, or from a gateway in front of it.
-  if (status === 429) return { result: "too_many_attempts" };
+  if (status === 429) return { result: "too_many_attempts", ...typed };
   if (error) reportError(error);
   const { result, sources = "" } = (data ?? {}) as { result?: string; sources?: string };
   if (result === "granted") return { result, presentation: presentationWith(sources) };
-  const refused = (["incorrect", "missing"] as const).find((known) => known === result);
-  return { result: refused ?? "failed" };
+  if (result === "incorrect") return { result, ...typed };
+  // The database's own idea of an address is stricter than ours: too long, for instance.
+  return { result: result === "missing" ? "malformed" : "failed", ...typed };
 }
 
 function textOf(form: FormData, name: string): string {

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useNavigate } from "react-router";
-import { Button } from "~/ui/button";
 import { Checkbox, Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast/toast";
+import { EMAIL } from "~shared/validation";
 import type { Access } from "./access.server";
 
 /** What a refusal says (docs/product.md 9.2). */
@@ -12,6 +13,10 @@ export const REFUSALS = {
   missing: {
     title: "Missing Information",
     description: "Please enter both email and password.",
+  },
+  malformed: {
+    title: "Please Check Your Email",
+    description: "The email address looks incomplete or mistyped.",
   },
   incorrect: {
     title: "Incorrect Password",
@@ -29,28 +34,29 @@ export type Refusal = keyof typeof REFUSALS;
 type Props = {
   fetcher: FetcherWithComponents<Access>;
   /** How the last attempt ended, when it did not open the page. */
-  refusal?: Refusal;
+  refused?: Exclude<Access, { result: "granted" }>;
 };
 
 /** Asks for the email and password that open the investor page, in a modal over an empty page. */
-export function InvestorGate({ fetcher, refusal }: Props) {
+export function InvestorGate({ fetcher, refused }: Props) {
   const navigate = useNavigate();
   const dialog = useModal();
-  const password = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [incomplete, setIncomplete] = useState<Refusal>();
   const verifying = fetcher.state !== "idle";
-  useRefusalToast(fetcher, refusal, password);
+  useRefusal(fetcher, refused?.result, form);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget);
-    const incomplete = !String(form.get("email")).trim() || !form.get("password");
-    setMissing(incomplete);
-    if (incomplete) event.preventDefault();
-    if (incomplete) toast.error(REFUSALS.missing.title, REFUSALS.missing);
-    if (verifying) event.preventDefault();
+    const { currentTarget } = event;
+    const refusal = refusalOf(currentTarget);
+    setIncomplete(refusal);
+    if (refusal || verifying) event.preventDefault();
+    if (!refusal) return;
+    toast.error(REFUSALS[refusal].title, REFUSALS[refusal]);
+    focusAfter(refusal, currentTarget);
   }
 
-  const told = missing ? "missing" : verifying ? undefined : refusal;
+  const told = incomplete ?? (verifying ? undefined : refused?.result);
   return (
     <div className="min-h-[40rem] bg-cream">
       <dialog
@@ -58,7 +64,7 @@ export function InvestorGate({ fetcher, refusal }: Props) {
         open
         aria-labelledby="investor-gate"
         onCancel={() => navigate("/")}
-        className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-veil md:p-8"
+        className="m-auto [&:modal]:bottom-(--toast-room,0px) [&:modal]:max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-veil md:p-8"
       >
         <div className="flex items-start justify-between gap-4">
           <h1 id="investor-gate" className="text-3xl text-deep">
@@ -76,34 +82,38 @@ export function InvestorGate({ fetcher, refusal }: Props) {
           This page is for investors. Please enter the password you were given.
         </p>
         <fetcher.Form
+          ref={form}
           method="post"
           noValidate
           onSubmit={submit}
-          className="mt-6 flex flex-col gap-5"
+          className="group/form mt-6 flex flex-col gap-5"
+          suppressHydrationWarning
         >
           <Field label="Email" required>
-            {(control) => <Input {...control} type="email" name="email" autoComplete="email" />}
-          </Field>
-          <Field label="Password" required>
             {(control) => (
               <Input
                 {...control}
-                ref={password}
-                type="password"
-                name="password"
-                autoComplete="off"
+                type="email"
+                name="email"
+                autoComplete="email"
+                defaultValue={refused?.email}
               />
             )}
           </Field>
-          <Checkbox name="marketingOptIn" label="I would like to receive updates" />
+          <Field label="Password" required>
+            {(control) => <Input {...control} type="password" name="password" autoComplete="off" />}
+          </Field>
+          <Checkbox
+            name="marketingOptIn"
+            label="I would like to receive updates"
+            defaultChecked={refused?.marketingOptIn}
+          />
           {told ? (
             <p role="alert" className="font-semibold text-danger">
               {REFUSALS[told].title}: {REFUSALS[told].description}
             </p>
           ) : null}
-          <Button type="submit" disabled={verifying}>
-            {verifying ? "Verifying..." : "Submit"}
-          </Button>
+          <SubmitButton words={["Submit", "Verifying..."]} sending={verifying} />
         </fetcher.Form>
         <p className="mt-5">
           No password yet?{" "}
@@ -130,18 +140,36 @@ function useModal() {
   return dialog;
 }
 
-/** Shows a toast for each refusal and clears a wrong password. */
-function useRefusalToast(
+/** Why the form cannot be sent as it is. */
+function refusalOf(form: HTMLFormElement): Refusal | undefined {
+  const fields = new FormData(form);
+  const email = String(fields.get("email")).trim();
+  if (!email || !fields.get("password")) return "missing";
+  return EMAIL.test(email) ? undefined : "malformed";
+}
+
+/** The focus goes to what has to be typed, or typed again. */
+function focusAfter(refusal: Refusal, form: HTMLFormElement) {
+  const [email, password] = form.querySelectorAll("input");
+  const isAddress = refusal === "malformed" || (refusal === "missing" && !email?.value.trim());
+  (isAddress ? email : password)?.focus();
+}
+
+/** Shows a toast for each refusal, clears a wrong password, and gives the focus back. */
+function useRefusal(
   { data }: Props["fetcher"],
   refusal: Refusal | undefined,
-  password: React.RefObject<HTMLInputElement | null>,
+  form: React.RefObject<HTMLFormElement | null>,
 ) {
   // Each answer is a new object, so a second refusal of the same kind shows its toast too.
   useEffect(() => {
     if (!data || !refusal) return;
     toast.error(REFUSALS[refusal].title, REFUSALS[refusal]);
-    if (refusal !== "incorrect" || !password.current) return;
-    password.current.value = "";
-    password.current.focus();
-  }, [data, refusal, password]);
+    const password = form.current?.querySelector<HTMLInputElement>("input[type=password]");
+    if (refusal === "incorrect" && password) password.value = "";
+    // Unless the visitor is elsewhere by now.
+    const { activeElement } = document;
+    const isFree = !activeElement?.matches("input, a, [data-sonner-toast] *");
+    if (form.current && isFree) focusAfter(refusal, form.current);
+  }, [data, refusal, form]);
 }

@@ -23,7 +23,8 @@ const LOCKOUT = 15 * 60;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined);
-  if (!form) return data<Access>({ result: "missing" }, { status: 400 });
+  if (!form)
+    return data<Access>({ result: "missing", email: "", marketingOptIn: false }, { status: 400 });
   const access = await requestAccess(context, form);
   if (access.result !== "too_many_attempts") return access;
   return data(access, { status: 429, headers: { "retry-after": String(LOCKOUT) } });
@@ -34,7 +35,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** Without the network the form keeps its values and shows an error. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Access> =>
-  serverAction().catch(() => ({ result: "failed" }));
+  // The form itself still holds what was typed.
+  serverAction().catch(() => ({ result: "failed", email: "", marketingOptIn: false }));
 
 /**
  * The investor page behind its gate. Access lives in the page's state alone (docs/product.md 9.1):
@@ -50,5 +52,5 @@ export default function InvestorPage({ actionData }: Route.ComponentProps) {
     toast.success("Access Granted", { description: "Welcome to the Investor Relations page." });
   }, [granted]);
   if (granted) return <InvestorPresentation {...access.presentation} />;
-  return <InvestorGate fetcher={fetcher} refusal={access?.result} />;
+  return <InvestorGate fetcher={fetcher} refused={access} />;
 }

@@ -1,21 +1,27 @@
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
 
 /** Drafts live in the tab's session storage; a second tab has its own. */
-const keyOf = (form: string) => `draft:${form}`;
+export const draftKey = (form: string) => `draft:${form}`;
+
+/** Names the draft of words that a preset took the place of. */
+export const asideOf = (form: string) => `${form}:aside`;
+
+/** Where a form's name is while the browser posts it: once thanked, its draft goes. */
+export const POSTED_KEY = "posted";
 
 /** Values by field name. */
 export type Draft = Record<string, string | boolean>;
 
 /** @returns the form's draft, or null */
 export function readDraft(form: string): Draft | null {
-  const kept = readFromTab(keyOf(form));
+  const kept = readFromTab(draftKey(form));
   return kept && typeof kept === "object" ? (kept as Draft) : null;
 }
 
 /** Stores the form's draft, replacing an older one. */
-export const keepDraft = (form: string, words: Draft) => keepInTab(keyOf(form), words);
+export const keepDraft = (form: string, words: Draft) => keepInTab(draftKey(form), words);
 
-export const forgetDraft = (form: string) => forgetInTab(keyOf(form));
+export const forgetDraft = (form: string) => forgetInTab(draftKey(form));
 
 /** The values a visitor entered: those that differ from what the form starts with. */
 export const ownWords = (values: Draft, start: Draft): Draft =>

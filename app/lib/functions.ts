@@ -10,19 +10,32 @@ export class FunctionError extends Error {
   }
 }
 
+/** Who is asked for a function: a backend's address, the public key, and the `fetch` to use. */
+type Caller = { url: string; key: string; fetch?: typeof globalThis.fetch };
+
+/** Calls an edge function from the browser: see `callFunction`. */
+export function invokeFunction(name: string, body: object, rowId: string): Promise<unknown> {
+  const { backendUrl: url, publishableKey: key } = browserConfig();
+  return callFunction({ url, key }, name, body, rowId);
+}
+
 /**
  * Calls an edge function with the public key.
  * @param rowId the row the call is about, sent as idempotency key: a retry repeats it
  * @returns what it answers
  * @throws FunctionError when it answers an error, TypeError or TimeoutError when it cannot be reached
  */
-export async function invokeFunction(name: string, body: object, rowId: string): Promise<unknown> {
-  const { backendUrl, publishableKey } = browserConfig();
-  const answer = await fetch(`${backendUrl}/functions/v1/${name}`, {
+export async function callFunction(
+  { url, key, fetch = globalThis.fetch }: Caller,
+  name: string,
+  body: object,
+  rowId: string,
+): Promise<unknown> {
+  const answer = await fetch(`${url}/functions/v1/${name}`, {
     method: "POST",
     headers: {
-      apikey: publishableKey,
-      authorization: `Bearer ${publishableKey}`,
+      apikey: key,
+      authorization: `Bearer ${key}`,
       "content-type": "application/json",
       "idempotency-key": rowId,
     },

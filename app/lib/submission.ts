@@ -1,3 +1,5 @@
+import type { Tables } from "~shared/tables";
+import type { invokeFunction } from "./functions";
 import { randomId } from "./random-id";
 import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
 
@@ -13,6 +15,17 @@ const UNIQUE_VIOLATION = "23505";
 type Answer = { error: { code: string; message: string } | null; status: number };
 
 /**
+ * How a form's calls travel: the browser makes them itself, or the server does for a form that was
+ * posted to its page (posted-form.server.ts).
+ */
+export type Carrier = {
+  tables: Tables;
+  invoke: typeof invokeFunction;
+  idOf: typeof submissionId;
+  arrived: typeof submissionArrived;
+};
+
+/**
  * Inserts a form's row once: the same words sent again after a failure find the row that exists.
  * Asks for no row back: visitors may not read what they sent.
  * @param form names the form
@@ -21,12 +34,13 @@ type Answer = { error: { code: string; message: string } | null; status: number 
  * @throws SubmitError when the site refuses with words, anything else when it has none
  */
 export async function insertOnce<Row extends object>(
+  { idOf }: Pick<Carrier, "idOf">,
   form: string,
   row: Row,
   insert: (row: Row & { id: string }) => PromiseLike<Answer>,
   wordsFor: (status: number) => string | undefined,
 ): Promise<string> {
-  const id = submissionId(form, row);
+  const id = idOf(form, row);
   const { error, status } = await insert({ ...row, id });
   if (!error || error.code === UNIQUE_VIOLATION) return id;
   // No status: the network did not carry the call.

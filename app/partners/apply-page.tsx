@@ -1,9 +1,11 @@
 import { pageMeta } from "~/lib/page-meta";
+import { receiveForm } from "~/lib/posted-form.server";
 import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/apply-page";
 import { ApplicationForm } from "./application/application-form";
 import { Benefits } from "./application/benefits";
+import { APPLICATION_FORMS } from "./application/posted.server";
 import street from "./images/street.svg?no-inline";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -13,6 +15,8 @@ export const meta: Route.MetaFunction = (args) =>
       "Join the venues, caterers, musicians, celebrants and other businesses that help families celebrate a life.",
     path: "/apply-partner",
   });
+
+export const action = (args: Route.ActionArgs) => receiveForm(args, APPLICATION_FORMS);
 
 export default function ApplyPage() {
   return (

@@ -5,6 +5,7 @@ import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/partners-page";
+import { SentNotice } from "./application/sent-notice";
 import { DirectoryResults } from "./directory-results";
 import { ExamplesNote } from "./examples-note";
 import { readFilter } from "./filter";
@@ -50,6 +51,7 @@ export default function PartnersPage() {
       </PageHead>
       <div className="bg-paper">
         <div className="page-width flex flex-col gap-8 py-10 md:py-16">
+          <SentNotice />
           <FilterBar
             filter={filter}
             onChange={change}

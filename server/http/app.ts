@@ -1,12 +1,11 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import type { Backend } from "../backend";
 import { isRead } from "../backend/requests";
-import { backendRoutes } from "../backend/routes";
 import { bounceRoutes } from "../letters/bounce-routes";
 import { passwordRoutes } from "../letters/password-routes";
 import { isFixed, pageAddress } from "../pages/page-address";
@@ -16,15 +15,16 @@ import { Busy } from "../pages/render-queue";
 import type { PageRenderer } from "../pages/renderer";
 import { errorDocument } from "../pages/standalone-documents";
 import type { Settings } from "../settings";
+import { asVisitor, visitorRoutes } from "./as-visitor";
 import { canonicalPath } from "./canonical-path";
 import { clientAddress, networkOf } from "./client-address";
 import { closeAfterRefusal } from "./connections";
-import { functionRoutes } from "./functions";
 import { securityHeaders } from "./headers";
 import { describeError, type Log } from "./log";
 import { knownMethods } from "./methods";
 import { limitPersonalPages, PERSONAL } from "./personal-pages";
 import { requestLog } from "./request-log";
+import { sameOrigin } from "./same-origin";
 
 type Options = {
   backend: Backend;
@@ -39,8 +39,16 @@ type Options = {
   limits?: PageLimits;
 };
 
-/** Largest form that a page is posted, in bytes: the investor gate's, several times over. */
-const LARGEST_FORM = 16 * 1024;
+/**
+ * Largest form that a page is posted, in bytes: a message of 10,000 letters, each of which may take
+ * nine as browsers write them, and room to be told that it is too long.
+ */
+const LARGEST_FORM = 256 * 1024;
+
+const tooLong = (c: Context) =>
+  c.text("That is more than we can take at once. Go back: what you wrote is still there.", 413, {
+    "cache-control": "no-store",
+  });
 
 /** What the backend is asked by; edge functions answer every method themselves. */
 const INTERFACES = ["rest", "auth", "storage"];
@@ -67,10 +75,10 @@ export function createApp({
     return ready ? c.text("ready") : c.text("not ready", 503);
   });
 
+  const interfaces = visitorRoutes(backend, settings, log);
   if (backend.servedHere) {
     for (const name of INTERFACES) app.use(`/${name}/v1/*`, knownMethods);
-    app.route("/", backendRoutes(backend, settings));
-    app.route("/", functionRoutes(backend, settings, log));
+    app.route("/", interfaces);
   }
   app.route("/", passwordRoutes(backend, settings));
   app.route("/", bounceRoutes(backend, settings));
@@ -79,20 +87,27 @@ export function createApp({
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
   app.use(limitPersonalPages(settings.TRUST_PROXY));
-  app.all("*", bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
-    const address = clientAddress(c, settings.TRUST_PROXY);
-    const { requestId } = c.var;
-    const render = () => renderer.forVisitor(c.req.raw, { address, requestId });
-    // A fixed page comes here only when no pages are cached; personal ones have limits of their own.
-    if (!limits || isFixedPage(c.req.raw) || PERSONAL.test(c.req.path))
-      return noStore(await render());
-    try {
-      return noStore(await limits.run(networkOf(address), render));
-    } catch (error) {
-      if (!(error instanceof Busy)) throw error;
-      return asResponse(limits.refusal(error, c.req.header("accept")));
-    }
-  });
+  app.all(
+    "*",
+    bodyLimit({ maxSize: LARGEST_FORM, onError: tooLong }),
+    sameOrigin(settings.SITE_URL),
+    async (c) => {
+      const address = clientAddress(c, settings.TRUST_PROXY);
+      const { requestId } = c.var;
+      const visitor = { address, requestId, ownFetch: asVisitor(interfaces, c) };
+      const render = () => renderer.forVisitor(c.req.raw, visitor);
+      // A fixed page comes here only when no pages are cached; personal ones have limits of their own.
+      if (!limits || isFixedPage(c.req.raw) || PERSONAL.test(c.req.path)) {
+        return ownAnswer(c, await render());
+      }
+      try {
+        return ownAnswer(c, await limits.run(networkOf(address), render));
+      } catch (error) {
+        if (!(error instanceof Busy)) throw error;
+        return asResponse(limits.refusal(error, c.req.header("accept")));
+      }
+    },
+  );
 
   app.onError((error, c) => {
     // A guard's refusal, such as of a body that is too long, is not a failure of ours.
@@ -118,9 +133,14 @@ function isFixedPage(request: Request): boolean {
   return address !== undefined && isFixed(address);
 }
 
+/** A page's answer: of reads, some say themselves how long they last. */
+const ownAnswer = (c: Context, response: Response) =>
+  isRead(c.req) && response.ok && response.headers.has("cache-control")
+    ? response
+    : noStore(response);
+
 /** An answer to one visitor, which no cache may give to another. */
 function noStore(response: Response): Response {
-  if (response.ok && response.headers.has("cache-control")) return response;
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");
   return new Response(response.body, { status: response.status, headers });

@@ -152,7 +152,11 @@ it("a visitor's own page asks with the visitor's address", async () => {
       .then(() => null),
   );
   const request = new Request("https://celebrate.example/admin");
-  await rendererOf(own).forVisitor(request, { address: "192.0.2.1", requestId: "id" });
+  await rendererOf(own).forVisitor(request, {
+    address: "192.0.2.1",
+    requestId: "id",
+    ownFetch: fetch,
+  });
   expect(asked[0]?.headers.get("x-forwarded-for")).toBe("192.0.2.1");
 });
 

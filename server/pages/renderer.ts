@@ -23,7 +23,12 @@ type Options = {
 };
 
 /** Who asks, for a page that is theirs alone. */
-type Visitor = { address: string; requestId: string };
+type Visitor = {
+  address: string;
+  requestId: string;
+  /** See `SiteContext`. */
+  ownFetch: typeof globalThis.fetch;
+};
 
 export type PageRenderer = {
   /** The answer to one request. */
@@ -40,6 +45,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
     siteUrl: settings.SITE_URL,
     timeZone: settings.SITE_TIME_ZONE,
     sendsMail: settings.SMTP_URL !== undefined,
+    contactEmail: settings.CONTACT_EMAIL ?? "",
   };
   const handle = pageHandler(pages, config);
   const tables = visitorTables(backend);
@@ -47,9 +53,10 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
     log.error({ id: requestId, ...describeError(error) }, "a page failed");
 
   return {
-    forVisitor(request, { address, requestId }) {
+    forVisitor(request, { address, requestId, ownFetch }) {
       const ownTables = () => visitorTables(backend, { "x-forwarded-for": address });
-      const site = { config, tables, ownTables, reportError: reporter(requestId) };
+      const report = reporter(requestId);
+      const site = { config, tables, ownTables, ownFetch, reportError: report };
       return handle(request, site, requestId);
     },
 
@@ -65,6 +72,8 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         config,
         tables: watched,
         ownTables: () => watched,
+        // Nothing is posted to a page for everybody.
+        ownFetch: () => Promise.reject(new Error("A cached page has no visitor")),
         reportError: (error: unknown) => {
           fail();
           report(error);

@@ -204,8 +204,9 @@ begin
 end
 $$;
 
--- What visitors send; rows that a move or a restore brings are what they were.
-create trigger record_consent before insert on public.early_access_requests
+-- What visitors send; rows that a move or a restore brings are what they were. Triggers fire in the
+-- order of their names: this one before name_of_subscriber, which gives the newsletter's rows a name.
+create trigger consent_of_subscriber before insert on public.early_access_requests
   for each row when (current_user in ('anon', 'authenticated') and new.interest_type = 'mailing-list')
   execute function private.record_consent();
 create trigger ask_to_confirm after insert on public.early_access_requests

@@ -49,6 +49,31 @@ describe("the mailing list", () => {
     ]);
   });
 
+  test("keeps the name of somebody who signs up again with an address alone", async () => {
+    const again = { email: "ANN@example.com", interest_type: "mailing-list", email_opt_in: true };
+    const other = { ...again, email: "nobody@example.com" };
+    const elsewhere = { ...again, email: "cy@example.com" };
+    for (const row of [again, other, elsewhere]) {
+      const { error } = await database
+        .as("anonymous")
+        .tables.from("early_access_requests")
+        .insert(row);
+      expect(error).toBeNull();
+    }
+    const { data } = await staff
+      .rpc("search_mailing_list_subscribers", { search: "@example.com" })
+      .select("first_name, email")
+      .throwOnError();
+    expect(data.filter(({ first_name }) => first_name !== "Bo")).toEqual(
+      expect.arrayContaining([
+        { first_name: "Anna", email: "ANN@example.com" },
+        { first_name: "", email: "nobody@example.com" },
+        // Named elsewhere than on the mailing list.
+        { first_name: "", email: "cy@example.com" },
+      ]),
+    );
+  });
+
   test("shows one of two sign-ups of the same moment", async () => {
     await service
       .from("early_access_requests")

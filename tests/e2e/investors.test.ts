@@ -128,6 +128,41 @@ test("without the network the gate keeps what was typed", async ({ page, expectI
   await enter(page, email, "anything");
   await expect(toast(page, "Error")).toContainText("Unable to verify password. Please try again.");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+  await expect(page.getByRole("textbox", { name: "Password" })).toBeFocused();
+});
+
+test("its messages lie above it, and are closed with the mouse and the keyboard", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/investor-relations");
+  const email = page.getByRole("textbox", { name: "Email" });
+  const password = page.getByRole("textbox", { name: "Password" });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(email).toBeFocused();
+  const missing = toast(page, "Missing Information");
+  await expect(missing).toBeInViewport({ ratio: 1 });
+  await missing.getByRole("button", { name: "Close message" }).click();
+  await expect(missing).toHaveCount(0);
+
+  await enter(page, "ada@", "a guess");
+  await expect(email).toBeFocused();
+  const malformed = toast(page, "Please Check Your Email");
+  await expect(malformed).toContainText("The email address looks incomplete or mistyped.");
+  await expect(toast(page, "Missing Information")).toHaveCount(0);
+  const close = malformed.getByRole("button", { name: "Close message" });
+  await close.focus();
+  await page.keyboard.press("Enter");
+  await expect(malformed).toHaveCount(0);
+
+  await email.fill("ada@example.com");
+  await password.fill("");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(password).toBeFocused();
+  // What is still shown when the gate is left stays for its time.
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Missing Information")).toBeVisible();
 });
 
 test("says that it is verifying, and can be left", async ({ page }) => {
@@ -170,9 +205,14 @@ test("opens without JavaScript, too", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/investor-relations`);
-  await enter(page, somebody(), "wrong");
+  const email = somebody();
+  await page.getByRole("checkbox").check();
+  await enter(page, email, "wrong");
   await expect(page.getByRole("alert")).toContainText("Incorrect Password");
-  await enter(page, somebody(), password);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+  await enter(page, email, password);
   await expect(page.getByRole("heading", { name: SECRET })).toBeVisible();
   await expect(page.getByText("These figures are given by Last Hurrah.")).toBeVisible();
   await context.close();

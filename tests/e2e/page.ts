@@ -29,7 +29,7 @@ export async function watchFields(page: Page): Promise<() => Promise<string[]>> 
       for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
         if (!(node instanceof Element)) continue;
         const fields = node.querySelectorAll<HTMLInputElement>(
-          "form :is(input:not([type=checkbox]), textarea, select)",
+          "form :is(input:not([type=checkbox], [type=hidden]), textarea, select)",
         );
         words.push(...[...fields].map(({ value }) => value));
       }

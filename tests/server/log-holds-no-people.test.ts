@@ -92,6 +92,19 @@ async function sendToPages() {
       send("OPTIONS", `${path}/${MARK}`),
     ]);
   }
+  for (const [path, name] of [
+    ["/contact", "contact"],
+    ["/contact", "mailing-list"],
+    ["/resources", "newsletter"],
+    ["/apply-partner", "partner-application"],
+  ] as const) {
+    const application = `businessName=${MARK}&businessType=venue&contactName=${MARK}&phone=${MARK.repeat(3)}&services=${MARK.repeat(3)}`;
+    const words = `subject=${MARK}&message=${MARK.repeat(3)}&emailOptIn=on&${application}`;
+    const sent = await send("POST", path, `form=${name}&${fields}&${words}`, form);
+    // The email-marketing service cannot be reached: the words are in the answer, and there alone.
+    if (name !== "partner-application") expect(sent).toContain(EMAIL);
+    await send("POST", path, `form=${name}&${fields.replace("@", "")}&${words}`, form);
+  }
   for (const path of [`/%E0%A4%${MARK}`, `//${MARK}/`, `/${MARK}%00`, `/assets/${MARK}.js`]) {
     await send("GET", path);
   }

@@ -3,25 +3,18 @@ import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PublicForm } from "~/ui/form/public-form";
 import { usePublicForm } from "~/ui/form/use-public-form";
 import { EMAIL_MAX, NAME_MAX } from "~shared/validation";
-import { BUSINESS_TYPES, PHONE_MAX, TEXT_MAX } from "./rules";
+import {
+  APPLICATION,
+  APPLICATION_SENT,
+  APPLICATION_START,
+  BUSINESS_TYPES,
+  PHONE_MAX,
+  TEXT_MAX,
+} from "./rules";
 import type { Application } from "./schema";
 
-const START = {
-  businessName: "",
-  businessType: "",
-  contactName: "",
-  phone: "",
-  email: "",
-  services: "",
-  whyJoin: "",
-};
-
 const WORDS = {
-  sent: {
-    title: "Application Submitted Successfully",
-    description:
-      "Thank you for your interest. We'll review your application and get back to you soon.",
-  },
+  sent: APPLICATION_SENT,
   failed: {
     title: "Error Submitting Application",
     description: "There was a problem submitting your application. Please try again.",
@@ -34,8 +27,8 @@ const load = async () => (await import("./mutations")).applicationRules;
 export function ApplicationForm() {
   const navigate = useNavigate();
   const form = usePublicForm<Application>({
-    name: "partner-application",
-    start: START,
+    name: APPLICATION,
+    start: APPLICATION_START,
     load,
     words: WORDS,
     recheckOnChange: true,
@@ -45,6 +38,7 @@ export function ApplicationForm() {
     <PublicForm
       form={form}
       className="gap-6"
+      label="Partner application"
       submit={["Submit Application", "Submitting..."]}
       submitClassName="sm:self-start"
     >
@@ -107,7 +101,6 @@ export function ApplicationForm() {
         rows={4}
         maxLength={TEXT_MAX}
       />
-      <p className="hidden font-semibold noscript:block">Sending this form needs JavaScript.</p>
     </PublicForm>
   );
 }

@@ -1,15 +1,16 @@
-import { insertOnce, submissionArrived, WAIT } from "~/lib/submission";
-import { browserTables } from "~shared/tables";
+import { browserCarrier } from "~/lib/browser-carrier";
+import { type Carrier, insertOnce, WAIT } from "~/lib/submission";
+import { APPLICATION } from "./rules";
 import { type Application, applicationSchema } from "./schema";
-
-/** Names the form's attempts, so that a retry leaves one row. */
-const FORM = "partner-application";
 
 /**
  * Stores a partner application.
  * @throws SubmitError when too much was sent from this address, anything else when it failed
  */
-export async function sendApplication(application: Application): Promise<void> {
+export async function sendApplication(
+  application: Application,
+  carrier: Carrier = browserCarrier(),
+): Promise<void> {
   const row = {
     business_name: application.businessName,
     contact_name: application.contactName,
@@ -20,12 +21,13 @@ export async function sendApplication(application: Application): Promise<void> {
     message: application.whyJoin || null,
   };
   await insertOnce(
-    FORM,
+    carrier,
+    APPLICATION,
     row,
-    (whole) => browserTables().from("vendor_submissions").insert(whole),
+    (whole) => carrier.tables.from("vendor_submissions").insert(whole),
     (status) => (status === 429 ? WAIT : undefined),
   );
-  submissionArrived(FORM);
+  carrier.arrived(APPLICATION);
 }
 
 export const applicationRules = { schema: applicationSchema, send: sendApplication };

@@ -15,6 +15,27 @@ const LABELS = new Map<string, string>(BUSINESS_TYPES.map(({ value, label }) => 
 /** A type's label; an unknown type is shown as stored. */
 export const businessTypeLabel = (type: string): string => LABELS.get(type) ?? type;
 
+/** Names the form: its draft, its attempts and its thanks. */
+export const APPLICATION = "partner-application";
+
+/** What the fields start with, by their names, in their order. */
+export const APPLICATION_START = {
+  businessName: "",
+  businessType: "",
+  contactName: "",
+  phone: "",
+  email: "",
+  services: "",
+  whyJoin: "",
+};
+
+/** What is said once it was sent (docs/product.md 7.4). */
+export const APPLICATION_SENT = {
+  title: "Application Submitted Successfully",
+  description:
+    "Thank you for your interest. We'll review your application and get back to you soon.",
+};
+
 /** What the table takes (`vendor_submissions`), in characters. */
 export const PHONE_MAX = 50;
 export const TEXT_MAX = 5_000;

@@ -1,12 +1,11 @@
-/** A name that bots know, and browsers do not fill in by themselves. */
-const NAME = "website";
+import { HONEYPOT_FIELD } from "~/lib/posted-form";
 
 /** Hidden from people and assistive technology, so only bots fill it in. */
 export const Honeypot = () => (
   <div aria-hidden="true" className="sr-only">
     <label>
       Leave this empty
-      <input name={NAME} tabIndex={-1} autoComplete="off" />
+      <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 );
@@ -16,7 +15,7 @@ export const Honeypot = () => (
  * person, sending fails once and the next attempt works, which bots seldom make.
  */
 export function isFromBot(form: HTMLFormElement): boolean {
-  const field = form.elements.namedItem(NAME) as HTMLInputElement | null;
+  const field = form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement | null;
   if (!field?.value) return false;
   field.value = "";
   return true;

@@ -1,10 +1,17 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Draft, forgetDraft, keepDraft, ownWords, readDraft, toRestore } from "~/lib/draft";
+import { useActionData, useSearchParams } from "react-router";
+import { type Draft, POSTED_KEY } from "~/lib/draft";
+import { errorsOf, type Parsed, postedTo, type Refused } from "~/lib/posted-form";
 import { SubmitError } from "~/lib/submission";
+import { keepInTab } from "~/lib/tab-storage";
+import { useArrival } from "~/lib/use-arrival";
 import { prepareToasts, toast } from "../toast/toast";
 import type { FormFields } from "./fields";
+import { controlIn, setValues, valuesIn } from "./form-values";
 import { isFromBot } from "./honeypot";
+import { canPost, loadPatiently } from "./load-patiently";
+import { useDraft } from "./use-draft";
 
 /** A form's rules and call, which load once somebody begins to fill it in. */
 type FormRules<Values> = {
@@ -14,16 +21,11 @@ type FormRules<Values> = {
   send: (values: Values) => Promise<void>;
 };
 
-type Issue = { path: PropertyKey[]; message: string };
-type Parsed<Values> =
-  | { success: true; data: Values }
-  | { success: false; error: { issues: Issue[] } };
-
 /** A flag that the forms of a page share: while one of them submits, all are disabled. */
 export type SharedLock = { locked: boolean; setLocked: (locked: boolean) => void };
 
 type Options<Values extends Draft> = {
-  /** Names the form in the tab's storage, where its draft is. */
+  /** Names the form in the tab's storage, where its draft is, and for the page it is posted to. */
   name: string;
   /** What the fields start with, and return to once sent; by their names, in their order. */
   start: Draft & { [Name in keyof Values]: string | boolean };
@@ -43,19 +45,36 @@ type Options<Values extends Draft> = {
 type Errors = Record<string, string>;
 
 export type PublicFormState<Values extends Draft> = FormFields<keyof Values & string> & {
-  /** What the last submit sent, while the visitor is thanked for it. */
-  sent: Values | null;
+  name: string;
+  /** The words of success. */
+  words: { title: string; description: string };
+  /** Whether the visitor is being thanked: with what was sent, where it is known. */
+  thanked: { values: Values | null; withoutScripts: boolean } | null;
+  /** When the last submit was sent, once it was. */
+  sentAt: Date | null;
   sending: boolean;
   disabled: boolean;
+  /** What keeps the form from being sent, in a sentence above the button. */
+  notice: string;
+  /** Own words of a field that a preset took the place of. */
+  asideOf: (name: keyof Values & string) => string | undefined;
+  takeBack: (name: keyof Values & string) => void;
   /** Brings the form back after the thanks. */
   showForm: (focus: "first field" | "form" | "nowhere") => void;
   /** For the `<form>`. */
   props: object;
 };
 
+const INVALID = {
+  title: "Form Validation Error",
+  description: "Please check the form for errors and try again.",
+};
+const NOT_SENT = "Not sent. Your words are still here.";
+
 /**
  * How the public forms check, send, thank and fail, in plain fields: what was typed before the
  * page's scripts ran stays. Holds the honeypot, double sends, the draft, the focus and the reset.
+ * Without scripts the page's action does the same (posted-form.server.ts).
  */
 export function usePublicForm<Values extends Draft>({
   name,
@@ -68,31 +87,53 @@ export function usePublicForm<Values extends Draft>({
 }: Options<Values>): PublicFormState<Values> {
   const element = useRef<HTMLFormElement>(null);
   const rules = useRef<FormRules<Values>>(undefined);
-  const [errors, setErrors] = useState<Errors>({});
+  const answered = useActionData<Refused | null>();
+  const [refused, setRefused] = useState(answered?.form === name ? answered : undefined);
+  const [params] = useSearchParams();
+  const arrived = useArrival(name);
+  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {});
+  const [notice, setNotice] = useState(refused ? noticeOf(refused, words.failed) : "");
   const [sending, setSending] = useState(false);
-  const [sent, setSent] = useState<Values | null>(null);
+  const [thanked, setThanked] = useState<PublicFormState<Values>["thanked"]>(
+    arrived ? { values: null, withoutScripts: true } : null,
+  );
+  const [sentAt, setSentAt] = useState<Date | null>(null);
   // State is as old as the last render; a second Enter may come before the next.
   const underWay = useRef(false);
   const complaint = useRef("");
   const disabled = sending || Boolean(lock?.locked);
+  const draft = useDraft(name, element, start, !thanked);
 
-  useDraft(name, element, start);
+  useEffect(() => {
+    if (arrived) setSentAt(new Date());
+  }, [arrived]);
 
   async function submit() {
     const form = element.current;
-    if (!form || underWay.current || disabled) return;
+    if (!form || underWay.current || disabled || "sending" in form.dataset) return;
     underWay.current = true;
     const focused = document.activeElement;
     // What was wrong before is being tried again.
     if (complaint.current) toast.dismiss(complaint.current);
+    setNotice("");
+    let loading = false;
     try {
       if (isFromBot(form)) throw new Error("A bot filled in the form");
-      rules.current = await load();
+      // A press is answered at once, also while the rules are on their way.
+      if (!rules.current) {
+        show(true);
+        loading = true;
+        rules.current = await loadPatiently(load);
+        loading = false;
+      }
       const parsed = rules.current.schema.safeParse(valuesIn(form, start));
       if (parsed.success) await send(rules.current, parsed.data);
       else refuse(form, errorsOf(parsed));
     } catch (error) {
+      const postInstead = loading && (await canPost());
       flushSync(() => show(false));
+      if (postInstead) return post(form);
+      flushSync(() => setNotice(NOT_SENT));
       // A disabled control loses the focus; it goes back, unless it has found another place.
       if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
       const description = error instanceof SubmitError ? error.message : words.failed.description;
@@ -107,20 +148,31 @@ export function usePublicForm<Values extends Draft>({
     show(true);
     await rules.send(values);
     // What the fields hold when they leave the page, Firefox puts back into them after a reload.
-    element.current?.reset();
-    forgetDraft(name);
+    if (element.current) setValues(element.current, start);
+    setRefused(undefined);
+    draft.forget();
     show(false);
+    setSentAt(new Date());
     toast.success(words.sent.title, words.sent);
     if (onSent) onSent();
-    else setSent(values);
+    else setThanked({ values, withoutScripts: false });
+  }
+
+  /** The rules cannot be loaded, as after a new version of the site; the site itself can be reached. */
+  function post(form: HTMLFormElement) {
+    keepInTab(POSTED_KEY, name);
+    form.dataset.sending = "";
+    form.submit();
   }
 
   function refuse(form: HTMLFormElement, errors: Errors) {
-    flushSync(() => setErrors(errors));
+    flushSync(() => {
+      show(false);
+      setErrors(errors);
+    });
     const first = Object.keys(start).find((field) => errors[field]);
     if (first) controlIn(form, first)?.focus();
-    if (recheckOnChange) return;
-    complain("Form Validation Error", "Please check the form for errors and try again.");
+    if (!recheckOnChange) complain(INVALID.title, INVALID.description);
   }
 
   function complain(title: string, description: string) {
@@ -133,28 +185,38 @@ export function usePublicForm<Values extends Draft>({
   }
 
   function onChange({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
-    keepWords(name, currentTarget, start);
-    if (!recheckOnChange) {
+    draft.keep(currentTarget);
+    setNotice("");
+    if (!recheckOnChange || !rules.current) {
       setErrors(({ [target.name]: _, ...others }) => others);
-    } else if (rules.current) {
+    } else {
       const parsed = rules.current.schema.safeParse(valuesIn(currentTarget, start));
       setErrors(parsed.success ? {} : errorsOf(parsed));
     }
   }
 
+  const [firstWrong] = Object.keys(start).filter((field) => refused?.errors[field]);
   return {
-    sent,
+    name,
+    words: words.sent,
+    thanked,
+    sentAt,
     sending,
     disabled,
+    notice,
+    asideOf: (field) => draft.aside[field]?.toString(),
+    takeBack: draft.takeBack,
     register: (field) => {
-      const value = start[field];
+      const value = refused?.values[field] ?? start[field];
+      // Without scripts the browser itself goes to what is wrong.
+      const focus = field === firstWrong ? { autoFocus: true } : {};
       return typeof value === "boolean"
-        ? { name: field, defaultChecked: value }
-        : { name: field, defaultValue: value };
+        ? { name: field, defaultChecked: value, ...focus }
+        : { name: field, defaultValue: value, ...focus };
     },
     errorOf: (field) => errors[field],
     showForm(focus) {
-      flushSync(() => setSent(null));
+      flushSync(() => setThanked(null));
       const form = element.current;
       const [first = ""] = Object.keys(start);
       if (form && focus === "first field") controlIn(form, first)?.focus();
@@ -163,9 +225,11 @@ export function usePublicForm<Values extends Draft>({
     props: {
       ref: element,
       tabIndex: -1,
-      // Should it ever be sent without its scripts, nothing of it ends up in an address.
       method: "post",
+      action: postedTo(params, name),
       noValidate: true,
+      // A script before React's may have marked it (early-submit.ts).
+      suppressHydrationWarning: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         submit();
@@ -180,59 +244,10 @@ export function usePublicForm<Values extends Draft>({
   };
 }
 
-/** Keeps what a visitor writes until it is sent, so that a reload loses nothing. */
-function useDraft(name: string, element: React.RefObject<HTMLFormElement | null>, start: Draft) {
-  const before = useRef(start);
-
-  useEffect(() => {
-    const form = element.current;
-    if (!form) return;
-    setValues(
-      form,
-      toRestore(readDraft(name) ?? {}, valuesIn(form, before.current), before.current),
-    );
-    keepWords(name, form, before.current);
-  }, [name, element]);
-
-  // A preset that arrives later, or changes with the address, replaces an older one and no one's words.
-  useEffect(() => {
-    const form = element.current;
-    const untouched = Object.entries(form ? valuesIn(form, start) : {}).filter(
-      ([field, value]) =>
-        start[field] !== before.current[field] && ["", before.current[field]].includes(value),
-    );
-    before.current = start;
-    if (form)
-      setValues(form, Object.fromEntries(untouched.map(([field]) => [field, start[field] ?? ""])));
-  });
-}
-
-function keepWords(name: string, form: HTMLFormElement, start: Draft) {
-  const words = ownWords(valuesIn(form, start), start);
-  if (Object.keys(words).length > 0) keepDraft(name, words);
-  else forgetDraft(name);
-}
-
-const controlIn = (form: HTMLFormElement, field: string) =>
-  form.elements.namedItem(field) as HTMLInputElement | null;
-
-/** What the fields hold now, by name. */
-const valuesIn = (form: HTMLFormElement, start: Draft): Draft =>
-  Object.fromEntries(
-    Object.entries(start).map(([field, value]) => {
-      const control = controlIn(form, field);
-      return [field, (typeof value === "boolean" ? control?.checked : control?.value) ?? value];
-    }),
-  );
-
-function setValues(form: HTMLFormElement, values: Draft) {
-  for (const [field, value] of Object.entries(values)) {
-    const control = controlIn(form, field);
-    if (control && typeof value === "boolean") control.checked = value;
-    else if (control) control.value = String(value);
-  }
-}
-
-/** The first message about each field. */
-const errorsOf = ({ error }: { error: { issues: Issue[] } }): Errors =>
-  Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+const noticeOf = (
+  { errors, failure }: Refused,
+  { title = "Error", description }: { title?: string; description: string },
+) =>
+  Object.keys(errors).length > 0
+    ? `${INVALID.title}: ${INVALID.description}`
+    : `${title}: ${failure ?? description} ${NOT_SENT}`;

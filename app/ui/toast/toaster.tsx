@@ -59,7 +59,20 @@ export function showToast(
   title: string,
   options: { id: string; description?: string },
 ) {
+  stand();
   toast[kind](title, options);
+}
+
+/**
+ * A modal dialog of the browser's own lies above everything outside of it, which then takes neither
+ * clicks nor the focus: while one is open, messages are in it.
+ */
+function stand() {
+  const dialog = document.querySelector("dialog:modal");
+  const place = dialog ?? document.body;
+  if (host.parentElement === place) return;
+  place.append(host);
+  dialog?.addEventListener("close", () => document.body.append(host), { once: true });
 }
 
 export function dismissToast(id: string) {

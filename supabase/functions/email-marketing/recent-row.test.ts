@@ -60,6 +60,12 @@ describe("a sign-up", () => {
     expect(syncedIds()).toEqual([SIGN_UP_ID]);
   });
 
+  it("is synced without a name where the row has that of an earlier sign-up", async () => {
+    database.addSignUp(signUpRow(1_000));
+    const contactData = { ...signUp.contactData, name: "" };
+    expect((await sync({ ...signUp, contactData })).status).toBe(200);
+  });
+
   it("is synced without a name", async () => {
     database.addSignUp(signUpRow(1_000, { first_name: "", last_name: "" }));
     const contactData = { ...signUp.contactData, name: "" };

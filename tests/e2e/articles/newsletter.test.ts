@@ -113,4 +113,21 @@ test.describe("the newsletter", () => {
     answer();
     await expect(page.getByRole("heading", { name: "Thank You" })).toBeVisible();
   });
+
+  test("is joined without JavaScript, too", async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/resources`);
+    const email = address();
+    await fieldOf(page).fill("nobody");
+    await button(page).click();
+    await expect(page.locator("#newsletter")).toContainText("Please enter a valid email address");
+    await expect(fieldOf(page)).toHaveValue("nobody");
+    await fieldOf(page).fill(email);
+    await button(page).click();
+    await expect(page.getByRole("heading", { name: "Thank You" })).toBeInViewport();
+    await expect(page.getByText("Thank you for joining our mailing list.")).toBeVisible();
+    expect(await rowsOf(site, email)).toMatchObject([{ first_name: "", email_opt_in: true }]);
+    await context.close();
+  });
 });

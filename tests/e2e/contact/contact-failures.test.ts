@@ -163,7 +163,8 @@ test("a network that is gone before a form is touched costs no word", async ({ p
   const words = visitor();
   await write(page, words);
   await send(page);
-  // What shows toasts may not have loaded either; the words and the way to try again are there.
+  // What shows toasts may not have loaded either; the form itself says so.
+  await expect(contact(page).getByRole("alert")).toHaveText("Not sent. Your words are still here.");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   await expectWords(page, words);
   await page.context().setOffline(false);

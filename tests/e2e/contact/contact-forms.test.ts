@@ -111,6 +111,13 @@ test.describe("a message", () => {
     await expect(thanks(page)).toBeVisible();
     await page.clock.runFor(200);
     await expectWords(page, EMPTY);
+    const sentAt = await page.evaluate(() =>
+      new Date(Date.now() - 10_000).toLocaleTimeString("en-US", {
+        hour: "numeric",
+        minute: "2-digit",
+      }),
+    );
+    await expect(page.getByText(`Sent at ${sentAt}`)).toBeVisible();
   });
 
   test("can be followed by another at once", async ({ page }) => {

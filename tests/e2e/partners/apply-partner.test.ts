@@ -240,15 +240,23 @@ test("stands at every width, without overflow or axe findings", async ({ page })
   await fits(page);
 });
 
-test("can be read without JavaScript, and says that sending needs it", async ({
-  browser,
-  site,
-}) => {
+test("is sent without JavaScript, too", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/apply-partner`);
-  await expect(page.getByRole("heading", { name: "Partner Application" })).toBeVisible();
-  await expect(page.getByText("Sending this form needs JavaScript.")).toBeVisible();
-  await expect(button(page)).toBeDisabled();
+  const name = await fill(page);
+  await page.getByLabel("Phone").fill("911");
+  await button(page).click();
+  await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toBeFocused();
+  await expect(page.getByLabel("Business Type")).toHaveValue("music");
+  await page.getByLabel("Phone").fill("512 555 0100");
+  await button(page).click();
+  await expect(
+    page.getByRole("heading", { name: "Application Submitted Successfully" }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/partners\?/);
+  await page.reload();
+  expect(await stored(site, name)).toMatchObject([{ service_type: "music", message: null }]);
   await context.close();
 });

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { plainQuery, SENT_PARAMETER } from "./posted-form";
+
+/** The place of the thanks, to which the answer to a posted form leads. */
+export const SENT_ANCHOR = "sent";
+
+/**
+ * Whether the visitor comes from having posted this form without the page's scripts. The address is
+ * tidied once they run, so that a reload or a shared link does not say thanks again.
+ */
+export function useArrival(form: string): boolean {
+  const [params] = useSearchParams();
+  const [arrived] = useState(params.get(SENT_PARAMETER) === form);
+  useEffect(() => {
+    if (!arrived) return;
+    const address = new URL(window.location.href);
+    address.search = plainQuery(address.search).toString();
+    if (address.hash === `#${SENT_ANCHOR}`) address.hash = "";
+    window.history.replaceState(window.history.state, "", address);
+  }, [arrived]);
+  return arrived;
+}

@@ -1,0 +1,12 @@
+import { type PostedForm, postedForm } from "~/lib/posted-form.server";
+import { applicationRules } from "./mutations";
+import { APPLICATION, APPLICATION_START } from "./rules";
+
+/** The application, as it is posted without JavaScript. */
+export const APPLICATION_FORMS: Record<string, PostedForm> = {
+  [APPLICATION]: postedForm({
+    start: APPLICATION_START,
+    rules: applicationRules,
+    thankedAt: "/partners",
+  }),
+};

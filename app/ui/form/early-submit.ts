@@ -1,0 +1,46 @@
+import { asideOf, draftKey, POSTED_KEY } from "~/lib/draft";
+import { FORM_FIELD, SENT_PARAMETER } from "~/lib/posted-form";
+
+/** Longest that a press holds off another one, in milliseconds: a slow answer comes sooner. */
+const LONGEST_POST = 60_000;
+
+/**
+ * For forms that are sent before React has taken over the page. The browser posts them; this script
+ * says at once that it does (`data-sending`), lets a second press pass, and keeps a draft, in case
+ * the answer is the browser's own page for a network that is gone. Once thanked, the draft goes.
+ */
+export const EARLY_SUBMIT = `{
+const tab = (use) => {
+  try {
+    use(sessionStorage);
+  } catch {}
+};
+const sent = new URLSearchParams(location.search).get("${SENT_PARAMETER}");
+if (sent) tab((storage) => {
+  if (storage.getItem("${POSTED_KEY}") !== JSON.stringify(sent)) return;
+  storage.removeItem("${POSTED_KEY}");
+  storage.removeItem("${draftKey("")}" + sent);
+  storage.removeItem("${draftKey("")}" + sent + "${asideOf("")}");
+});
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post") return;
+  if ("sending" in form.dataset) return event.preventDefault();
+  form.dataset.sending = "";
+  setTimeout(() => delete form.dataset.sending, ${LONGEST_POST});
+  const named = form.elements.namedItem("${FORM_FIELD}");
+  if (!named) return;
+  const draft = {};
+  for (const { name, type, value, checked } of form.elements) {
+    if (name && type !== "hidden") draft[name] = type === "checkbox" ? checked : value;
+  }
+  tab((storage) => {
+    storage.setItem("${draftKey("")}" + named.value, JSON.stringify(draft));
+    storage.setItem("${POSTED_KEY}", JSON.stringify(named.value));
+  });
+});
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  for (const form of document.querySelectorAll("[data-sending]")) delete form.dataset.sending;
+});
+}`;

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { SENT_ANCHOR } from "~/lib/use-arrival";
+
+type Props = {
+  showFor: number;
+  /** Called when that time is over, with whether the focus was in the panel. */
+  onOver: (hadFocus: boolean) => void;
+  /** What a toast says, where no script could show one. */
+  words?: { title: string; description: string };
+  children: ReactNode;
+};
+
+/** The panel that thanks, in a form's place. */
+export function Thanks({ showFor, onOver, words, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const over = useEffectEvent(() =>
+    onOver(panel.current?.contains(document.activeElement) ?? false),
+  );
+
+  useEffect(() => {
+    // The form took the focus with it, unless the visitor had already gone elsewhere.
+    if (document.activeElement === document.body) panel.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(over, showFor);
+    return () => clearTimeout(timer);
+  }, [showFor]);
+
+  return (
+    <div
+      ref={panel}
+      id={SENT_ANCHOR}
+      role="status"
+      tabIndex={-1}
+      className="flex scroll-mt-28 flex-col items-start gap-4 rounded-card bg-positive-soft p-6 md:p-8"
+    >
+      <h3 className="text-3xl text-positive">Thank You</h3>
+      {words ? (
+        <p>
+          <strong>{words.title}</strong>
+          <br />
+          {words.description}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  );
+}
