@@ -31,15 +31,15 @@ const LIST: PagedList<LetterState> = {
   columns: [
     { heading: "Letter", cell: ({ kind }) => kindWords(kind) },
     { heading: "To", cell: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress> },
-    { heading: "State", cell: (row) => <State of={row} /> },
-    { heading: "Attempts", width: "w-24", cell: ({ attempts }) => attempts },
+    { heading: "State", width: "w-40 @min-[50rem]:w-64", cell: (row) => <State of={row} /> },
+    { heading: "Attempts", width: "w-23 @min-[50rem]:w-26", cell: ({ attempts }) => attempts },
     {
       heading: "Asked",
       width: "w-26 @min-[50rem]:w-34",
       cell: ({ created_at }) => <RelativeDate time={created_at} />,
     },
   ],
-  actionsWidth: "w-26 @min-[50rem]:w-48",
+  actionsWidth: "w-26 @min-[50rem]:w-46",
 };
 
 function State({ of: letter }: { of: LetterState }) {
@@ -49,7 +49,7 @@ function State({ of: letter }: { of: LetterState }) {
       <Badge tone={tone}>{label}</Badge>
       {/* What the mail server said; a cancelled letter has nothing wrong with it any more. */}
       {letter.last_error && letter.state !== "cancelled" && letter.state !== "sent" ? (
-        <span dir="auto" className="line-clamp-3 text-base text-ink-soft wrap-anywhere">
+        <span dir="auto" className="line-clamp-4 text-base text-ink-soft wrap-anywhere">
           {letter.last_error}
         </span>
       ) : null}
