@@ -72,7 +72,7 @@ export default function DashboardPage() {
       <NoMailYet className="mb-6" />
       <dl
         aria-busy={counts.some(({ isPending }) => isPending)}
-        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4"
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5"
       >
         {CARDS.map(({ label, count, to }, index) => (
           <Card

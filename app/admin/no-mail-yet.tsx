@@ -7,8 +7,8 @@ export function NoMailYet({ className = "" }: { className?: string }) {
     <div className={`rounded-card border border-joy bg-joy/25 p-4 ${className}`}>
       <p className="font-semibold">This site does not send email yet</p>
       <p>
-        Its letters are written to files in the folder <code>mail</code> of its data. Whoever runs
-        it sets <code>SMTP_URL</code>.
+        Its letters are written to files in the folder <code>mail</code> of its data. To send them,
+        whoever runs the site sets <code>SMTP_URL</code>.
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ export type Pace = {
 };
 
 const PACE: Pace = {
-  between: 10,
+  between: 20,
   idle: 5_000,
   firstPause: 5_000,
   longestPause: 5 * 60_000,

@@ -34,6 +34,7 @@ test("the dashboard counts and leads on", async ({ page, site }) => {
     "Contact Messages",
     "Early Access",
     "Vendor Submissions",
+    "Letters Failing",
   ]);
 
   await page.getByRole("link", { name: /View Messages/ }).click();
