@@ -14,7 +14,7 @@ create function private.consent_text(source text) returns text
   as $$
   select case source
     when 'mailing-list-form' then 'Yes, you may send me emails'
-    when 'newsletter' then 'New articles by email. We write when there is something new to help you plan. You can ask us to take you off the list at any time.'
+    when 'newsletter' then 'New articles by email. A letter now and then. You need not join to plan. You can ask us to take you off the list at any time.'
   end
 $$;
 

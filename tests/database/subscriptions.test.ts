@@ -79,7 +79,10 @@ test("a sign-up keeps what it agreed to, in the words of its form, and which for
     .throwOnError();
   expect(data).toEqual([
     { source: "mailing-list-form", consent_text: "Yes, you may send me emails" },
-    { source: "newsletter", consent_text: expect.stringMatching(/^New articles by email\. We /) },
+    {
+      source: "newsletter",
+      consent_text: expect.stringMatching(/^New articles by email\. A letter /),
+    },
     { source: "mailing-list-form", consent_text: null },
   ]);
   // The words are those of the screens.
