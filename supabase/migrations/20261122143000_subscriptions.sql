@@ -398,6 +398,9 @@ grant execute on function public.letters_page(text), public.change_letters(text,
   to anon, authenticated;
 
 revoke execute on all functions in schema private from public;
+-- An index computes with its writer's rights.
+grant usage on schema private to service_role;
+grant execute on function private.address_hash(text) to service_role;
 
 -- The mailing list as before, with each address's state: null where its owner wants no letters. An
 -- address that was never asked is unconfirmed: the site could not write then.

@@ -94,6 +94,11 @@ test("a sign-up keeps what it agreed to, in the words of its form, and which for
     expect(shown[1]).toContain(sentence.replace(/\. $/, ""));
 });
 
+test("the site's own key may write a subscription, as a restore does", async () => {
+  await service.from("subscriptions").insert({ email: ANN, state: "confirmed" }).throwOnError();
+  expect(await stateOf()).toBe("confirmed");
+});
+
 test("nobody can say for a sign-up what it agreed to", async () => {
   const { error } = await anonymous.from("early_access_requests").insert({
     email: ANN,
