@@ -14,7 +14,7 @@ create function private.consent_text(source text) returns text
   as $$
   select case source
     when 'mailing-list-form' then 'Yes, you may send me emails'
-    when 'newsletter' then 'New articles by email. We write when there is something new to help you plan. You can ask us to take you off the list at any time.'
+    when 'newsletter' then 'New articles by email. A letter now and then. You need not join to plan. You can ask us to take you off the list at any time.'
   end
 $$;
 
@@ -398,6 +398,9 @@ grant execute on function public.letters_page(text), public.change_letters(text,
   to anon, authenticated;
 
 revoke execute on all functions in schema private from public;
+-- An index computes with its writer's rights.
+grant usage on schema private to service_role;
+grant execute on function private.address_hash(text) to service_role;
 
 -- The mailing list as before, with each address's state: null where its owner wants no letters. An
 -- address that was never asked is unconfirmed: the site could not write then.

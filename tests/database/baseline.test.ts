@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -61,18 +61,44 @@ async function startAndStop(): Promise<void> {
   await backend.close();
 }
 
+/** The last file of the baseline. */
+const BASELINE = "20261122111700";
+
+/** Statements that drop the tables, functions and schemas that came after the baseline. */
+async function dropsOfLaterThings(): Promise<string[]> {
+  const created = { before: new Set<string>(), later: new Set<string>() };
+  for (const file of (await readdir("supabase/migrations")).sort()) {
+    const sql = await readFile(join("supabase/migrations", file), "utf8");
+    const those = file.slice(0, 14) > BASELINE ? created.later : created.before;
+    for (const [, kind, name] of sql.matchAll(/^create (schema|table|function) ([\w.]+)/gm))
+      those.add(`${kind} ${name}`);
+  }
+  const added = [...created.later].filter((thing) => !created.before.has(thing));
+  return added.map((thing) => {
+    const [kind = "", name = ""] = thing.split(" ");
+    return `drop ${kind} if exists ${name} cascade`;
+  });
+}
+
+/** The view that a later migration gave a column. */
+async function subscribersOfBaseline(): Promise<string> {
+  const sql = await readFile("supabase/migrations/20261122110900_messages.sql", "utf8");
+  return /^create view public.mailing_list_subscribers[^;]+/m.exec(sql)?.[0] ?? "";
+}
+
 /** Makes it a database from before the baseline, with a row and these migrations. */
-const makeOld = (versions: string[]) =>
+const makeOld = async (versions: string[]) =>
   query(
     // What came after it.
+    ...(await dropsOfLaterThings()),
+    "drop view if exists public.mailing_list_subscribers cascade",
+    await subscribersOfBaseline(),
+    "alter table public.early_access_requests drop column source, drop column consent_text",
     "drop function public.make_search",
-    "drop function public.open_investor_page",
     'drop policy "Staff can delete early access requests" on public.early_access_requests',
     'drop policy "Staff can describe investor passwords" on public.investor_passwords',
     "drop trigger set_updated_at on public.investor_passwords",
     "alter table public.investor_passwords drop column updated_at",
-    "drop trigger name_of_subscriber on public.early_access_requests",
-    "drop function public.name_of_subscriber",
     "drop function public.investor_password_salts",
     "drop index public.investor_passwords_by_hash",
     "delete from supabase_migrations.schema_migrations",
