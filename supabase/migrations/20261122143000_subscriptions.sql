@@ -82,7 +82,8 @@ create index consent_events_by_address on public.consent_events (address_hash, c
 
 alter table public.consent_events enable row level security;
 revoke all on table public.consent_events from public, anon, authenticated, service_role;
-grant select on table public.consent_events to authenticated, service_role;
+grant select on table public.consent_events to authenticated;
+grant select, insert on table public.consent_events to service_role;
 
 create policy "Staff can read what was consented to" on public.consent_events
   for select to authenticated using ((select public.is_staff()));

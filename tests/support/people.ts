@@ -47,8 +47,9 @@ async function seed({ url, keys }: Site, tables: Record<string, Permissions>) {
         headers: {
           apikey: keys.secretKey,
           "content-type": "application/json",
-          // Some are there already: the settings, the account's own row, an article's address.
-          prefer: "resolution=merge-duplicates",
+          // Some are there already: the settings, the account's own row, an article's address. What
+          // was consented to nobody may change, nor ask to.
+          ...(table === "consent_events" ? {} : { prefer: "resolution=merge-duplicates" }),
         },
         body: JSON.stringify(seen.includes(name) ? row : asUnseen(row)),
       });

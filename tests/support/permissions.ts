@@ -294,6 +294,8 @@ export const permissions = (people: {
         recipient: "ann@example.com",
         stream: "account",
         dedupe_key: "test:1",
+        // No worker takes it up.
+        state: "sent",
       },
     },
     // Not what a letter is made from, nor its key.
