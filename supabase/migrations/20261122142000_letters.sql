@@ -191,7 +191,9 @@ begin
     update public.letters as taken
     set state = 'sending',
       -- A lost lease is the same attempt again.
-      attempts = taken.attempts + (taken.state <> 'sending')::integer,
+      attempts = case taken.state
+        when 'sending' then taken.attempts else taken.attempts + 1
+      end,
       lease_id = gen_random_uuid(),
       next_attempt_at = now() + make_interval(secs => lease)
     where taken.id = letter.id
