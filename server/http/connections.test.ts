@@ -68,7 +68,7 @@ it("hangs up on a client that falls silent in the middle of a request", async ()
 it("hangs up on nobody who waits for an answer", async () => {
   const listener = hangUpOnSilence((request, response) => {
     // Answers once the client has been taken for silent.
-    response.on("timeout", () => response.end("at last"));
+    request.socket.once("timeout", () => response.end("at last"));
     request.resume();
   }, 50);
   server.removeAllListeners("request").on("request", listener);
