@@ -70,7 +70,7 @@ export function createApp({
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
-  app.all("*", sameOrigin(settings.SITE_URL), ...pagePosts, async (c) => {
+  app.all("*", ...pagePosts, sameOrigin(settings.SITE_URL), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
     const { requestId } = c.var;
     const visitor = { address, requestId, ownFetch: asVisitor(interfaces, c) };
