@@ -50,13 +50,13 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 /**
  * A page's action for its public forms, by name. What was sent leads with 303 to a page that says
  * thanks, so that a reload sends nothing; what was not comes back with everything typed: with 422
- * when a field is wrong, 400 for a bot, 429 when it is too much, 503 when the site failed.
+ * when a field is wrong, 400 for a bot and for what cannot be read, 429 when it is too much, 503 when the site failed.
  */
 export async function receiveForm({ request, context }: Args, forms: Record<string, PostedForm>) {
   const posted = await request.formData().catch(() => undefined);
   const name = String(posted?.get(FORM_FIELD));
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
-  if (!posted || !form) return data<Refused | null>(null, { status: 400 });
+  if (!posted || !form) return data(unread(request, forms), { status: 400 });
 
   const values = valuesIn(posted, form.start);
   const refuse = (status: number, why: Partial<Refused>) =>
@@ -74,6 +74,15 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
     return refuse(error.message === WAIT ? 429 : 503, { failure: error.message });
   }
   return redirect(thanksFor(name, form, request), 303);
+}
+
+/** Told in the form whose address it was posted to, or in the page's first one. */
+function unread({ url }: Request, forms: Record<string, PostedForm>): Refused | null {
+  const named = new URL(url).searchParams.get(FORM_FIELD) ?? "";
+  const form = Object.hasOwn(forms, named) ? named : Object.keys(forms)[0];
+  const start = form === undefined ? undefined : forms[form]?.start;
+  if (form === undefined || !start) return null;
+  return { form, values: start, errors: {}, failure: null, unread: true };
 }
 
 function thanksFor(name: string, { thankedAt }: PostedForm, { url }: Request): string {

@@ -23,9 +23,9 @@ afterEach(() => {
 type Render = PageRenderer["forVisitor"];
 
 /** A site with such pages, and the port where it listens. */
-async function site(forVisitor: Render, fetch: Backend["fetch"] = async () => new Response()) {
+async function site(forVisitor: Render) {
   const settings = { ...parseSettings({}), SITE_URL };
-  const backend = { url: "http://backend.internal", servedHere: false, fetch } as Backend;
+  const backend = { url: "http://backend.internal", servedHere: false } as Backend;
   const app = createApp({
     backend,
     settings,
@@ -54,4 +54,22 @@ it("answers everybody while one sender is slow with a form", async () => {
   for (let i = 0; i < 2; i += 1) expect(await (await post()).text()).toBe("page for name=Bob");
   slow.write("=Ann");
   expect(await text(slow)).toContain("page for name=Ann");
+});
+
+it("answers everybody while the services that a form is passed on to are slow", async () => {
+  let answer: () => void = () => undefined;
+  const service = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const port = await site(async ({ method }, { leave }) => {
+    if (method === "POST") await leave(() => service);
+    return new Response(`answer to ${method}`);
+  });
+  const url = `http://127.0.0.1:${port}/contact`;
+  const posts = [1, 2].map(() => fetch(url, { method: "POST", headers: FORM, body: "name=Ann" }));
+  for (let i = 0; i < 3; i += 1) {
+    expect(await (await fetch(`${url}?q=${i}`)).text()).toBe("answer to GET");
+  }
+  answer();
+  for (const post of posts) expect(await (await post).text()).toBe("answer to POST");
 });

@@ -8,7 +8,7 @@ import { isRead } from "../backend/requests";
 import { isFixed, pageAddress } from "../pages/page-address";
 import { asResponse } from "../pages/page-answer";
 import type { PageLimits } from "../pages/page-limits";
-import { Busy } from "../pages/render-queue";
+import { Busy, type Leave } from "../pages/render-queue";
 import type { PageRenderer } from "../pages/renderer";
 import { errorDocument } from "../pages/standalone-documents";
 import type { Settings } from "../settings";
@@ -73,15 +73,17 @@ export function createApp({
   app.all("*", ...pagePosts, sameOrigin(settings.SITE_URL), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
     const { requestId } = c.var;
-    const visitor = { address, requestId, ownFetch: asVisitor(interfaces, c) };
-    const render = () => renderer.forVisitor(c.req.raw, visitor);
+    const ownFetch = asVisitor(interfaces, c);
+    const render = (leave: Leave) =>
+      renderer.forVisitor(c.req.raw, { address, requestId, ownFetch, leave });
     // A fixed page comes here only when no pages are cached.
-    if (!limits || isFixedPage(c.req.raw)) return ownAnswer(c, await render());
+    if (!limits || isFixedPage(c.req.raw)) return ownAnswer(c, await render((task) => task()));
+    const isPost = !isRead(c.req);
     try {
-      return ownAnswer(c, await limits.run(networkOf(address), render));
+      return ownAnswer(c, await limits.run(networkOf(address), render, { isPost }));
     } catch (error) {
       if (!(error instanceof Busy)) throw error;
-      return asResponse(limits.refusal(error, c.req.header("accept")));
+      return asResponse(limits.refusal(error, c.req.header("accept"), isPost));
     }
   });
 

@@ -70,6 +70,8 @@ const INVALID = {
   description: "Please check the form for errors and try again.",
 };
 const NOT_SENT = "Not sent. Your words are still here.";
+const UNREAD =
+  "We could not read what came here, and nothing was sent. Please go back in your browser: what you wrote is still there.";
 
 /**
  * How the public forms check, send, thank and fail, in plain fields: what was typed before the
@@ -244,10 +246,10 @@ export function usePublicForm<Values extends Draft>({
   };
 }
 
-const noticeOf = (
-  { errors, failure }: Refused,
+function noticeOf(
+  { errors, failure, unread }: Refused,
   { title = "Error", description }: { title?: string; description: string },
-) =>
-  Object.keys(errors).length > 0
-    ? `${INVALID.title}: ${INVALID.description}`
-    : `${title}: ${failure ?? description} ${NOT_SENT}`;
+): string {
+  if (Object.keys(errors).length > 0) return `${INVALID.title}: ${INVALID.description}`;
+  return `${title}: ${unread ? UNREAD : `${failure ?? description} ${NOT_SENT}`}`;
+}
