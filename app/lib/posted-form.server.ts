@@ -78,8 +78,9 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
 
 /** Told in the form whose address it was posted to, or in the page's first one. */
 function unread({ url }: Request, forms: Record<string, PostedForm>): Refused | null {
-  const named = new URL(url).searchParams.get(FORM_FIELD) ?? "";
-  const form = Object.hasOwn(forms, named) ? named : Object.keys(forms)[0];
+  const { searchParams } = new URL(url);
+  const names = Object.keys(forms);
+  const form = names.find((name) => searchParams.has(FORM_FIELD, name)) ?? names[0];
   const start = form === undefined ? undefined : forms[form]?.start;
   if (form === undefined || !start) return null;
   return { form, values: start, errors: {}, failure: null, unread: true };
