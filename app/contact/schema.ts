@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tidied } from "~/lib/tidied";
-import { EMAIL, EMAIL_MAX, NAME_MAX } from "~shared/validation";
+import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
 import { MESSAGE_MAX, MESSAGE_MIN, SUBJECT_MAX } from "./limits";
 
 /** Text that must be there, with the words for when it is not. */
@@ -14,7 +14,9 @@ const text = (field: string, most: number) =>
     );
 
 const name = text("Name", NAME_MAX);
-const email = text("Email", EMAIL_MAX).check(z.regex(EMAIL, "Please enter a valid email address"));
+const email = text("Email", EMAIL_MAX).check(
+  z.refine(isEmail, "Please enter a valid email address"),
+);
 
 /** The mailing-list form (docs/product.md 8.2). */
 export const mailingListSignUp = z.object({ name, email, emailOptIn: z.boolean() });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { siteContext } from "~shared/site-context";
-import { EMAIL } from "~shared/validation";
+import { isEmail } from "~shared/validation";
 import { type Presentation, presentationWith } from "./presentation.server";
 
 export type Access =
@@ -25,7 +25,7 @@ export async function requestAccess(
   const password = textOf(form, "password");
   const typed = { email, marketingOptIn: form.has("marketingOptIn") };
   if (!email || !password) return { result: "missing", ...typed };
-  if (!EMAIL.test(email)) return { result: "malformed", ...typed };
+  if (!isEmail(email)) return { result: "malformed", ...typed };
   const { data, error, status } = await ownTables().rpc("open_investor_page", {
     email,
     password,
@@ -37,7 +37,7 @@ export async function requestAccess(
   const { result, sources = "" } = (data ?? {}) as { result?: string; sources?: string };
   if (result === "granted") return { result, presentation: presentationWith(sources) };
   if (result === "incorrect") return { result, ...typed };
-  // The database's own idea of an address is stricter than ours: too long, for instance.
+  // The database has its own idea of an address: what it takes for a space, for instance.
   return { result: result === "missing" ? "malformed" : "failed", ...typed };
 }
 

@@ -5,7 +5,7 @@ import { Field } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast/toast";
-import { EMAIL } from "~shared/validation";
+import { isEmail } from "~shared/validation";
 import type { Access } from "./access.server";
 
 /** What a refusal says (docs/product.md 9.2). */
@@ -145,7 +145,7 @@ function refusalOf(form: HTMLFormElement): Refusal | undefined {
   const fields = new FormData(form);
   const email = String(fields.get("email")).trim();
   if (!email || !fields.get("password")) return "missing";
-  return EMAIL.test(email) ? undefined : "malformed";
+  return isEmail(email) ? undefined : "malformed";
 }
 
 /** The focus goes to what has to be typed, or typed again. */

@@ -128,8 +128,10 @@ const posted = new LRUCache<string, { id: string; words: string }>({ max: 10_000
  * @param row what is sent, with the sender's `email`
  */
 export function postedId(form: string, row: object): string {
-  const sender = digest([form, "email" in row ? String(row.email).toLowerCase() : ""]);
-  const words = digest(row);
+  // As the database compares addresses: one typed in other case is the same person.
+  const email = "email" in row ? String(row.email).toLowerCase() : "";
+  const sender = digest([form, email]);
+  const words = digest({ ...row, email });
   const last = posted.get(sender);
   if (last?.words === words) return last.id;
   const id = randomId();

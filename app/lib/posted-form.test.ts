@@ -178,6 +178,11 @@ describe("the id of a posted row", () => {
     expect(postedId("contact", row())).toBe(postedId("contact", row()));
   });
 
+  it("is the same with the address in other case", () => {
+    const id = postedId("contact", row("A picnic", "Grace@Example.com"));
+    expect(postedId("contact", row("A picnic", "grace@example.COM"))).toBe(id);
+  });
+
   it("is another for other words, another person and another form", () => {
     const ids = [
       postedId("contact", row()),

@@ -25,4 +25,4 @@ export function versionedImage(url: string, updatedAt: string): string {
   return `${url}${url.includes("?") ? "&" : "?"}v=${encodeURIComponent(updatedAt)}`;
 }
 
-const withoutTrailingSlash = (pathname: string) => pathname.replace(/(?<=.)\/+$/, "");
+const withoutTrailingSlash = (pathname: string) => pathname.replace(/(?<=[^/])\/+$/, "");

@@ -42,7 +42,7 @@ export function isVisitor({ headers }: Request, { publishableKey }: Keys): boole
  */
 export function targetOf({ pathname }: URL): string | undefined {
   if (!pathname.startsWith(TABLES)) return undefined;
-  const name = pathname.slice(TABLES.length).replace(/\/+$/, "");
+  const name = pathname.slice(TABLES.length).replace(/(?<!\/)\/+$/, "");
   try {
     return decodeURIComponent(name);
   } catch {

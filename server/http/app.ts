@@ -1,6 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
@@ -20,6 +19,7 @@ import { closeAfterRefusal } from "./connections";
 import { securityHeaders } from "./headers";
 import { describeError, type Log } from "./log";
 import { knownMethods } from "./methods";
+import { pagePosts } from "./page-posts";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
 
@@ -35,17 +35,6 @@ type Options = {
   /** How many pages are rendered for whom; left out, as many as are asked for. */
   limits?: PageLimits;
 };
-
-/**
- * Largest form that a page is posted, in bytes: a message of 10,000 letters, each of which may take
- * nine as browsers write them, and room to be told that it is too long.
- */
-const LARGEST_FORM = 256 * 1024;
-
-const tooLong = (c: Context) =>
-  c.text("That is more than we can take at once. Go back: what you wrote is still there.", 413, {
-    "cache-control": "no-store",
-  });
 
 /** What the backend is asked by; edge functions answer every method themselves. */
 const INTERFACES = ["rest", "auth", "storage"];
@@ -81,25 +70,20 @@ export function createApp({
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
-  app.all(
-    "*",
-    bodyLimit({ maxSize: LARGEST_FORM, onError: tooLong }),
-    sameOrigin(settings.SITE_URL),
-    async (c) => {
-      const address = clientAddress(c, settings.TRUST_PROXY);
-      const { requestId } = c.var;
-      const visitor = { address, requestId, ownFetch: asVisitor(interfaces, c) };
-      const render = () => renderer.forVisitor(c.req.raw, visitor);
-      // A fixed page comes here only when no pages are cached.
-      if (!limits || isFixedPage(c.req.raw)) return ownAnswer(c, await render());
-      try {
-        return ownAnswer(c, await limits.run(networkOf(address), render));
-      } catch (error) {
-        if (!(error instanceof Busy)) throw error;
-        return asResponse(limits.refusal(error, c.req.header("accept")));
-      }
-    },
-  );
+  app.all("*", ...pagePosts, sameOrigin(settings.SITE_URL), async (c) => {
+    const address = clientAddress(c, settings.TRUST_PROXY);
+    const { requestId } = c.var;
+    const visitor = { address, requestId, ownFetch: asVisitor(interfaces, c) };
+    const render = () => renderer.forVisitor(c.req.raw, visitor);
+    // A fixed page comes here only when no pages are cached.
+    if (!limits || isFixedPage(c.req.raw)) return ownAnswer(c, await render());
+    try {
+      return ownAnswer(c, await limits.run(networkOf(address), render));
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      return asResponse(limits.refusal(error, c.req.header("accept")));
+    }
+  });
 
   app.onError((error, c) => {
     // A guard's refusal, such as of a body that is too long, is not a failure of ours.

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { EMAIL } from "~shared/validation";
+import { isEmail } from "~shared/validation";
 
 /** The login (docs/product.md 10.1). */
 export const loginSchema = z.object({
-  email: z.string().check(z.trim(), z.regex(EMAIL, "Please enter a valid email address")),
+  email: z.string().check(z.trim(), z.refine(isEmail, "Please enter a valid email address")),
   password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
 });
 

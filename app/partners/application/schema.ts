@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tidied } from "~/lib/tidied";
-import { EMAIL, EMAIL_MAX, NAME_MAX } from "~shared/validation";
+import { isEmail, NAME_MAX } from "~shared/validation";
 import { BUSINESS_TYPES, PHONE_MAX, TEXT_MAX } from "./rules";
 
 /** Trimmed text of a minimum length in characters (code points), as the table counts them. */
@@ -34,13 +34,7 @@ export const applicationSchema = z.object({
     PHONE_MAX,
     "Please enter a valid phone number",
   ),
-  email: z
-    .string()
-    .check(
-      tidied,
-      z.regex(EMAIL, "Please enter a valid email address"),
-      z.maxLength(EMAIL_MAX, "Please enter a valid email address"),
-    ),
+  email: z.string().check(tidied, z.refine(isEmail, "Please enter a valid email address")),
   services: text(
     10,
     "Please describe your services in detail",

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { targetOf } from "./content-writes";
+
+const target = (path: string) => targetOf(new URL(path, "https://hurrah.example"));
+
+it.each([
+  ["/rest/v1/articles", "articles"],
+  ["/rest/v1/articles//", "articles"],
+  ["/rest/v1/art%69cles/", "articles"],
+  ["/rest/v1/rpc/save_celebration_type", "rpc/save_celebration_type"],
+  ["/rest/v1/", ""],
+  ["/auth/v1/token", undefined],
+])("the target of %s is %j", (path, found) => {
+  expect(target(path)).toBe(found);
+});
+
+it("is found at once behind any number of slashes", () => {
+  const path = `/rest/v1/${"/".repeat(250_000)}x`;
+  expect(target(path)).toBe(path.slice("/rest/v1/".length));
+});
