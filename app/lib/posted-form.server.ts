@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type HeadersArgs, type RouterContextProvider, redirect } from "react-router";
 import { siteContext } from "~shared/site-context";
 import { createTables } from "~shared/tables";
 import type { Draft } from "./draft";
@@ -60,7 +60,10 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
 
   const values = valuesIn(posted, form.start);
   const refuse = (status: number, why: Partial<Refused>) =>
-    data<Refused>({ form: name, values, errors: {}, failure: null, ...why }, { status });
+    data<Refused>(
+      { form: name, values, errors: {}, failure: null, ...why },
+      { status, headers: { "cache-control": "private, no-cache" } },
+    );
   // As in the browser, the field comes back empty: a person whose browser filled it in tries again.
   if (posted.get(HONEYPOT_FIELD)) return refuse(400, {});
   try {
@@ -75,6 +78,12 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
   }
   return redirect(thanksFor(name, form, request), 303);
 }
+
+/**
+ * The `headers` of a page that takes forms. Its own browser keeps what came back, so that Back shows
+ * the words again; with `no-store` it would show an error.
+ */
+export const postedFormHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 function thanksFor(name: string, { thankedAt }: PostedForm, { url }: Request): string {
   const { pathname, search } = new URL(url);
