@@ -111,11 +111,12 @@ function isFixedPage(request: Request): boolean {
   return address !== undefined && isFixed(address);
 }
 
-/** A page's answer: of reads, some say themselves how long they last. */
-const ownAnswer = (c: Context, response: Response) =>
-  isRead(c.req) && response.ok && response.headers.has("cache-control")
-    ? response
-    : noStore(response);
+/** A page's answer: of reads, some say themselves how long they last; any, that it is for one only. */
+function ownAnswer(c: Context, response: Response): Response {
+  const own = response.headers.get("cache-control");
+  const forAll = isRead(c.req) && response.ok;
+  return own && (forAll || own.startsWith("private")) ? response : noStore(response);
+}
 
 /** An answer to one visitor, which no cache may give to another. */
 function noStore(response: Response): Response {

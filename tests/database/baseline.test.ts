@@ -71,8 +71,6 @@ const makeOld = (versions: string[]) =>
     'drop policy "Staff can describe investor passwords" on public.investor_passwords',
     "drop trigger set_updated_at on public.investor_passwords",
     "alter table public.investor_passwords drop column updated_at",
-    "drop trigger name_of_subscriber on public.early_access_requests",
-    "drop function public.name_of_subscriber",
     "drop function public.investor_password_salts",
     "drop index public.investor_passwords_by_hash",
     "delete from supabase_migrations.schema_migrations",
