@@ -15,6 +15,7 @@ import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/root";
 import { readTrackingId } from "./content/queries";
 import { validTrackingId } from "./lib/analytics";
+import { useNavigationLimit } from "./lib/navigation-limit";
 import { createQueryClient } from "./lib/query-client";
 import { TAKEN_OVER } from "./lib/taken-over";
 import textFont from "./ui/fonts/atkinson-hyperlegible-next-basic-400.woff2?url";
@@ -96,6 +97,7 @@ const QueryDevtools = import.meta.env.DEV
 
 export default function Root() {
   const [queryClient] = useState(() => createQueryClient(tables));
+  useNavigationLimit();
   useEffect(() => {
     window.dispatchEvent(new Event(TAKEN_OVER));
   }, []);

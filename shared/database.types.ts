@@ -743,6 +743,7 @@ export type Database = {
         Row: {
           created_at: string | null;
           email: string | null;
+          email_key: string | null;
           email_opt_in: boolean | null;
           first_name: string | null;
           id: string | null;

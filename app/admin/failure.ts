@@ -5,6 +5,7 @@ import { isTimeout } from "~/lib/timed-fetch";
 import { toast } from "~/ui/toast/toast";
 import { SignedOut } from "./session/session";
 
+const FAILED = "The server answered with an error. Please try again.";
 const UNREACHABLE = "The server could not be reached. Please check your connection and try again.";
 const TOO_SLOW = "The server did not answer in time. Please check your connection and try again.";
 const AWAY =
@@ -50,7 +51,7 @@ const WORDS: Record<string, string> = {
  * else the backend's own message.
  * @param otherwise the words for what has no message that people can read
  */
-export function failureWords(error: unknown, otherwise: string): string {
+export function failureWords(error: unknown, otherwise = FAILED): string {
   if (isTimeout(error)) return TOO_SLOW;
   if (isUnreachable(error)) return UNREACHABLE;
   if (!(error instanceof Error)) return otherwise;
@@ -78,6 +79,6 @@ export function useFailureToast(
 ): void {
   useEffect(() => {
     if (!isError || !errorUpdatedAt || error instanceof SignedOut) return;
-    toast.error(title, { description: failureWords(error, "Please try again.") });
+    toast.error(title, { description: failureWords(error) });
   }, [isError, error, errorUpdatedAt, title]);
 }

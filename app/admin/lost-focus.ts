@@ -2,16 +2,17 @@
 const FADING = 50;
 
 /**
- * Puts the focus on the page's heading when a dialog took it along, and nothing else has taken it
- * since: to be called when one closes that no button may have opened.
+ * Puts the focus where the dialog was opened, or else on the page's heading, when a dialog took it
+ * along, and nothing else has taken it since: to be called when one closes.
  */
-export function rescueFocus(): void {
+export function rescueFocus(opener?: HTMLElement): void {
   // After the dialog has looked for where the focus came from.
   setTimeout(() => {
     const { activeElement } = document;
-    if (activeElement?.closest("[data-closed]")) setTimeout(rescueFocus, FADING);
+    if (activeElement?.closest("[data-closed]")) setTimeout(rescueFocus, FADING, opener);
     else if (activeElement === null || activeElement === document.body) {
-      document.querySelector<HTMLElement>("main h1")?.focus();
+      const heading = document.querySelector<HTMLElement>("main h1");
+      (opener?.isConnected ? opener : heading)?.focus();
     }
   });
 }

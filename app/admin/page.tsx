@@ -39,7 +39,7 @@ export function InlineError({ title, error, onRetry }: InlineErrorProps) {
     >
       <div>
         <p className="font-semibold text-danger">{title}</p>
-        <p>{failureWords(error, "Please check your connection and try again.")}</p>
+        <p>{failureWords(error)}</p>
       </div>
       <Button variant="secondary" onClick={retry}>
         Retry

@@ -3,7 +3,7 @@ import { Newsletter } from "~/contact/newsletter";
 import { NEWSLETTER_FORMS } from "~/contact/posted.server";
 import { sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
-import { receiveForm } from "~/lib/posted-form.server";
+import { postedFormHeaders, receiveForm } from "~/lib/posted-form.server";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/resources-page";
@@ -29,6 +29,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const clientLoader = fetchInBrowser;
 
 export const action = (args: Route.ActionArgs) => receiveForm(args, NEWSLETTER_FORMS);
+
+export const headers = postedFormHeaders;
 
 export default function ResourcesPage() {
   return (

@@ -65,14 +65,7 @@ export function ContactForm({ subject, lock }: Props) {
       thanks={{ showFor: THANKS, content: thanks }}
     >
       <NameAndEmail form={form} />
-      <TextField
-        form={form}
-        name="subject"
-        label="Subject"
-        required
-        autoComplete="off"
-        maxLength={SUBJECT_MAX}
-      />
+      <TextField form={form} name="subject" label="Subject" required maxLength={SUBJECT_MAX} />
       {own ? (
         <Button
           variant="quiet"

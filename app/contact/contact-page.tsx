@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
-import { receiveForm } from "~/lib/posted-form.server";
+import { postedFormHeaders, receiveForm } from "~/lib/posted-form.server";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { partnerQuery } from "~/partners/queries";
 import { LinkButton } from "~/ui/button";
@@ -40,6 +40,8 @@ export const clientLoader = fetchInBrowser;
 
 export const action = (args: Route.ActionArgs) => receiveForm(args, CONTACT_FORMS);
 
+export const headers = postedFormHeaders;
+
 export default function ContactPage() {
   const { subject, introduction, toWrite } = usePreset();
   const [locked, setLocked] = useState(false);
@@ -66,8 +68,10 @@ export default function ContactPage() {
           Send us a message
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-          Write as much or as little as you like. A person reads every message. What you write stays
-          here while this tab is open, should you need a pause.
+          Write as much or as little as you like. A person reads every message.{" "}
+          <span className="noscript:hidden">
+            What you write stays here while this tab is open, should you need a pause.
+          </span>
         </p>
         <ContactForm subject={subject} lock={lock} />
       </Card>

@@ -14,7 +14,7 @@ export type Presentation = {
 export const presentationWith = (sources: string): Presentation => ({
   title: "Transforming End-of-Life Planning",
   introduction:
-    "Last Hurrah helps families celebrate a life in place of a traditional funeral, and brings them together with the people who make it happen.",
+    "Last Hurrah helps families celebrate a life, instead of a funeral or after one, and brings them together with the people who make it happen.",
   sections: [
     {
       title: "Market Opportunity",

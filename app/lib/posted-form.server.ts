@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type HeadersArgs, type RouterContextProvider, redirect } from "react-router";
 import { siteContext } from "~shared/site-context";
 import { createTables } from "~shared/tables";
 import type { Draft } from "./draft";
@@ -50,17 +50,21 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 /**
  * A page's action for its public forms, by name. What was sent leads with 303 to a page that says
  * thanks, so that a reload sends nothing; what was not comes back with everything typed: with 422
- * when a field is wrong, 400 for a bot, 429 when it is too much, 503 when the site failed.
+ * when a field is wrong, 400 for a bot and for what cannot be read, 429 when it is too much, 503
+ * when the site failed.
  */
 export async function receiveForm({ request, context }: Args, forms: Record<string, PostedForm>) {
   const posted = await request.formData().catch(() => undefined);
   const name = String(posted?.get(FORM_FIELD));
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
-  if (!posted || !form) return data<Refused | null>(null, { status: 400 });
+  if (!posted || !form) return data(unread(request, forms), { status: 400 });
 
   const values = valuesIn(posted, form.start);
   const refuse = (status: number, why: Partial<Refused>) =>
-    data<Refused>({ form: name, values, errors: {}, failure: null, ...why }, { status });
+    data<Refused>(
+      { form: name, values, errors: {}, failure: null, ...why },
+      { status, headers: { "cache-control": "private, no-cache" } },
+    );
   // As in the browser, the field comes back empty: a person whose browser filled it in tries again.
   if (posted.get(HONEYPOT_FIELD)) return refuse(400, {});
   try {
@@ -75,6 +79,22 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
   }
   return redirect(thanksFor(name, form, request), 303);
 }
+
+/** Told in the form whose address it was posted to, or in the page's first one. */
+function unread({ url }: Request, forms: Record<string, PostedForm>): Refused | null {
+  const { searchParams } = new URL(url);
+  const names = Object.keys(forms);
+  const form = names.find((name) => searchParams.has(FORM_FIELD, name)) ?? names[0];
+  const start = form === undefined ? undefined : forms[form]?.start;
+  if (form === undefined || !start) return null;
+  return { form, values: start, errors: {}, failure: null, unread: true };
+}
+
+/**
+ * The `headers` of a page that takes forms. Its own browser keeps what came back, so that Back shows
+ * the words again; with `no-store` it would show an error.
+ */
+export const postedFormHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 function thanksFor(name: string, { thankedAt }: PostedForm, { url }: Request): string {
   const { pathname, search } = new URL(url);

@@ -142,10 +142,15 @@ describe("a form posted to its page", () => {
     expect(reportError).toHaveBeenCalledOnce();
   });
 
-  it("that the page does not have is refused", async () => {
+  it("that the page does not have is refused, and told in one that it has", async () => {
     for (const form of ["newsletter", "toString", "__proto__"]) {
-      expect(await post(message({ form }))).toMatchObject({ status: 400, data: null });
+      const told = { form: "contact", unread: true };
+      expect(await post(message({ form }))).toMatchObject({ status: 400, data: told });
     }
+    const told = { form: "mailing-list", unread: true };
+    const refused = await post({}, "/contact?form=mailing-list");
+    expect(refused).toMatchObject({ status: 400, data: told });
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it("leads an applicant to the directory", async () => {

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 
-/** Control characters that pasted text may contain and the database or a mail would refuse. */
+/**
+ * Control characters that pasted text may contain and the database or a mail would refuse, and
+ * those that make a reader see the letters of a word in another order.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202d\u202e]/g;
 
 /** For form fields: trims, and replaces control characters with spaces. */
 export const tidied = z.overwrite((text: string) => text.replace(UNSEEN, " ").trim());

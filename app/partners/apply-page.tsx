@@ -1,5 +1,5 @@
 import { pageMeta } from "~/lib/page-meta";
-import { receiveForm } from "~/lib/posted-form.server";
+import { postedFormHeaders, receiveForm } from "~/lib/posted-form.server";
 import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/apply-page";
@@ -17,6 +17,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export const action = (args: Route.ActionArgs) => receiveForm(args, APPLICATION_FORMS);
+
+export const headers = postedFormHeaders;
 
 export default function ApplyPage() {
   return (
@@ -44,8 +46,10 @@ const ApplicationCard = () => (
   <Card className="mx-auto w-full max-w-3xl md:p-10">
     <h2 className="text-4xl text-deep">Partner Application</h2>
     <p className="mt-3 mb-8 text-ink-soft">
-      Tell us what you do. We read every application. What you write stays here while this tab is
-      open, should you need a pause.
+      Tell us what you do. We read every application.{" "}
+      <span className="noscript:hidden">
+        What you write stays here while this tab is open, should you need a pause.
+      </span>
     </p>
     <ApplicationForm />
   </Card>

@@ -1,6 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
@@ -11,7 +10,7 @@ import { passwordRoutes } from "../letters/password-routes";
 import { isFixed, pageAddress } from "../pages/page-address";
 import { asResponse } from "../pages/page-answer";
 import type { PageLimits } from "../pages/page-limits";
-import { Busy } from "../pages/render-queue";
+import { Busy, type Leave } from "../pages/render-queue";
 import type { PageRenderer } from "../pages/renderer";
 import { errorDocument } from "../pages/standalone-documents";
 import type { Settings } from "../settings";
@@ -22,6 +21,7 @@ import { closeAfterRefusal } from "./connections";
 import { securityHeaders } from "./headers";
 import { describeError, type Log } from "./log";
 import { knownMethods } from "./methods";
+import { pagePosts } from "./page-posts";
 import { limitPersonalPages, PERSONAL } from "./personal-pages";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
@@ -38,17 +38,6 @@ type Options = {
   /** How many pages are rendered for whom; left out, as many as are asked for. */
   limits?: PageLimits;
 };
-
-/**
- * Largest form that a page is posted, in bytes: a message of 10,000 letters, each of which may take
- * nine as browsers write them, and room to be told that it is too long.
- */
-const LARGEST_FORM = 256 * 1024;
-
-const tooLong = (c: Context) =>
-  c.text("That is more than we can take at once. Go back: what you wrote is still there.", 413, {
-    "cache-control": "no-store",
-  });
 
 /** What the backend is asked by; edge functions answer every method themselves. */
 const INTERFACES = ["rest", "auth", "storage"];
@@ -87,27 +76,24 @@ export function createApp({
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
   app.use(limitPersonalPages(settings.TRUST_PROXY));
-  app.all(
-    "*",
-    bodyLimit({ maxSize: LARGEST_FORM, onError: tooLong }),
-    sameOrigin(settings.SITE_URL),
-    async (c) => {
-      const address = clientAddress(c, settings.TRUST_PROXY);
-      const { requestId } = c.var;
-      const visitor = { address, requestId, ownFetch: asVisitor(interfaces, c) };
-      const render = () => renderer.forVisitor(c.req.raw, visitor);
-      // A fixed page comes here only when no pages are cached; personal ones have limits of their own.
-      if (!limits || isFixedPage(c.req.raw) || PERSONAL.test(c.req.path)) {
-        return ownAnswer(c, await render());
-      }
-      try {
-        return ownAnswer(c, await limits.run(networkOf(address), render));
-      } catch (error) {
-        if (!(error instanceof Busy)) throw error;
-        return asResponse(limits.refusal(error, c.req.header("accept")));
-      }
-    },
-  );
+  app.all("*", ...pagePosts, sameOrigin(settings.SITE_URL), async (c) => {
+    const address = clientAddress(c, settings.TRUST_PROXY);
+    const { requestId } = c.var;
+    const ownFetch = asVisitor(interfaces, c);
+    const render = (leave: Leave) =>
+      renderer.forVisitor(c.req.raw, { address, requestId, ownFetch, leave });
+    // A fixed page comes here only when no pages are cached; personal ones have limits of their own.
+    if (!limits || isFixedPage(c.req.raw) || PERSONAL.test(c.req.path)) {
+      return ownAnswer(c, await render((task) => task()));
+    }
+    const isPost = !isRead(c.req);
+    try {
+      return ownAnswer(c, await limits.run(networkOf(address), render, { isPost }));
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      return asResponse(limits.refusal(error, c.req.header("accept"), isPost));
+    }
+  });
 
   app.onError((error, c) => {
     // A guard's refusal, such as of a body that is too long, is not a failure of ours.
@@ -133,11 +119,12 @@ function isFixedPage(request: Request): boolean {
   return address !== undefined && isFixed(address);
 }
 
-/** A page's answer: of reads, some say themselves how long they last. */
-const ownAnswer = (c: Context, response: Response) =>
-  isRead(c.req) && response.ok && response.headers.has("cache-control")
-    ? response
-    : noStore(response);
+/** A page's answer: of reads, some say themselves how long they last; any, that it is for one only. */
+function ownAnswer(c: Context, response: Response): Response {
+  const own = response.headers.get("cache-control");
+  const forAll = isRead(c.req) && response.ok;
+  return own && (forAll || own.startsWith("private")) ? response : noStore(response);
+}
 
 /** An answer to one visitor, which no cache may give to another. */
 function noStore(response: Response): Response {

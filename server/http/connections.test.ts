@@ -65,6 +65,16 @@ it("hangs up on a client that falls silent in the middle of a request", async ()
   expect(await send(`${post(50)}\r\n`, "half of it")).toBe("");
 });
 
+it("hangs up on nobody who waits for an answer", async () => {
+  const listener = hangUpOnSilence((request, response) => {
+    // Answers once the client has been taken for silent.
+    request.socket.once("timeout", () => response.end("at last"));
+    request.resume();
+  }, 50);
+  server.removeAllListeners("request").on("request", listener);
+  expect(await send(`${post(4)}connection: close\r\n\r\n`, "word")).toContain("at last");
+});
+
 describe("a request that is none", () => {
   it.each([
     "nonsense\r\n\r\n",

@@ -51,13 +51,19 @@ export function limitConnections(server: Server, trusted: number, most = CONNECT
 }
 
 /**
- * Hangs up on a client that falls silent in the middle of a request. Node can do so for every
- * connection of a server, at the price of a timer for each answer from memory.
+ * Hangs up on a client that falls silent in the middle of a request, or that does not read its
+ * answer; one that waits for the answer to begin is not silent. Node can do so for every connection
+ * of a server, at the price of a timer for each answer from memory.
  */
 export const hangUpOnSilence =
   (listener: RequestListener, idle = CONNECTIONS.idle): RequestListener =>
   (request, response) => {
-    request.socket.setTimeout(idle);
+    const { socket } = request;
+    socket.setTimeout(idle);
+    response.on("timeout", () => {
+      const waitsForUs = request.complete && !response.headersSent;
+      if (!waitsForUs) socket.destroy();
+    });
     listener(request, response);
   };
 

@@ -29,6 +29,15 @@ it("says kindly to come back, on a page that needs no script", async () => {
   expect(later.body?.toString()).toContain("try again in a minute");
 });
 
+it("tells who posted a form that nothing was sent, and leads to no empty one", async () => {
+  const { refusal } = pageLimits(settings);
+  const html = refusal(new Busy(503, 5), "text/html", true).body?.toString() ?? "";
+  expect(html).toContain("Nothing was sent. Please go back in your browser");
+  expect(html).not.toContain("Try again");
+  const line = refusal(new Busy(429, 40), "*/*", true).body?.toString();
+  expect(line).toMatch(/^Nothing was sent.*Try again in 40 seconds\.$/);
+});
+
 it("says so in a line to what is no browser", async () => {
   const reply = await pageLimits(settings).refusal(new Busy(429, 40));
   expect([reply.status, reply.body?.toString()]).toEqual([

@@ -20,15 +20,14 @@ export type PageLimits = {
    * Renders a page once the queue lets it.
    * @throws Busy, after a moment, and what rendering throws
    */
-  run: <T>(
-    network: string,
-    render: () => Promise<T>,
-    isCached?: (rendered: T) => boolean,
-  ) => Promise<T>;
+  run: Renders["run"];
   /** By whom a request is counted. */
   networkOf: (request: IncomingMessage) => string;
-  /** What a visitor is sent who has to come back, with every header it is sent with. */
-  refusal: (busy: Busy, accept?: string) => Reply;
+  /**
+   * What a visitor is sent who has to come back, with every header it is sent with.
+   * @param isPost whose form was not sent, and who has its words on the page before
+   */
+  refusal: (busy: Busy, accept?: string, isPost?: boolean) => Reply;
 };
 
 /** How many pages are rendered for whom: see `Renders`. */
@@ -40,9 +39,9 @@ export function pageLimits(
   let held = 0;
 
   return {
-    async run(network, render, isCached) {
+    async run(...rendering) {
       try {
-        return await renders.run(network, render, isCached);
+        return await renders.run(...rendering);
       } catch (error) {
         if (error instanceof Busy && held < MOST_HELD) {
           held += 1;
@@ -54,10 +53,11 @@ export function pageLimits(
     },
     networkOf: ({ socket, headers }) =>
       networkOf(addressOf(socket.remoteAddress, headers["x-forwarded-for"], settings.TRUST_PROXY)),
-    refusal({ status, seconds }, accept = "") {
+    refusal({ status, seconds }, accept = "", isPost = false) {
       const isPage = accept.includes("text/html");
-      const words = `Too many pages at once. Try again in ${seconds} seconds.`;
-      const body = Buffer.from(isPage ? busyDocument({ seconds }) : words);
+      const again = `Try again in ${seconds} seconds.`;
+      const words = `${isPost ? "Nothing was sent: too" : "Too"} many pages at once. ${again}`;
+      const body = Buffer.from(isPage ? busyDocument({ seconds, isPost }) : words);
       const headers = new Headers({
         "cache-control": "no-store",
         "content-length": String(body.byteLength),

@@ -59,13 +59,7 @@ it("rests for long only where many wait for what nobody will ask for again", asy
   const rests: string[] = [];
   const renders = new Renders(NO_LIMIT, async (_, length) => void rests.push(length));
   const crowd = (kept: boolean) =>
-    Array.from({ length: 8 }, () =>
-      renders.run(
-        "a",
-        async () => "page",
-        () => kept,
-      ),
-    );
+    Array.from({ length: 8 }, () => renders.run("a", async () => "page", { isCached: () => kept }));
   await Promise.all(crowd(true));
   expect(new Set(rests)).toEqual(new Set(["short"]));
   rests.length = 0;
@@ -107,4 +101,91 @@ it("passes on what failed, and goes on", async () => {
   const failing = renders.run("a", () => Promise.reject(new Error("broken")));
   await expect(failing).rejects.toThrow("broken");
   expect(await renders.run("a", async () => "page")).toBe("page");
+});
+
+it("lets others have their turn while one waits for a service, and then goes on", async () => {
+  const renders = new Renders(NO_LIMIT, noRest);
+  const order: string[] = [];
+  let answer: () => void = () => undefined;
+  const service = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const posted = renders.run(
+    "a",
+    async (leave) => {
+      await leave(() => service);
+      order.push("posted");
+    },
+    { isPost: true },
+  );
+  // Each of them in the slot that the form has left, and again alone in it.
+  let inside = 0;
+  await Promise.all(
+    ["b", "c"].map((network) =>
+      renders.run(network, async () => {
+        inside += 1;
+        expect(inside).toBe(1);
+        await new Promise((resolve) => setImmediate(resolve));
+        inside -= 1;
+        order.push(network);
+      }),
+    ),
+  );
+  answer();
+  await posted;
+  expect(order).toEqual(["b", "c", "posted"]);
+  expect(await renders.run("a", async () => "page")).toBe("page");
+});
+
+it("goes on after a form whose service fails, or answers when nobody waits any more", async () => {
+  const renders = new Renders(NO_LIMIT, noRest);
+  const failing = renders.run("a", (leave) => leave(() => Promise.reject(new Error("away"))));
+  await expect(failing).rejects.toThrow("away");
+  let late: () => void = () => undefined;
+  const service = new Promise<void>((resolve) => {
+    late = resolve;
+  });
+  expect(
+    await renders.run("a", async (leave) => {
+      void leave(() => service);
+      return "given up";
+    }),
+  ).toBe("given up");
+  late();
+  await service;
+  expect(await renders.run("a", async () => "page")).toBe("page");
+});
+
+it("has room for forms where pages take all of theirs, and lets both have their turn", async () => {
+  const { begun, render, endOne } = work();
+  const renders = new Renders(NO_LIMIT, noRest);
+  const crowd = Array.from({ length: 300 }, (_, i) => `network ${i % 10}`);
+  for (const network of crowd) renders.run(network, render("page")).catch(() => undefined);
+  await vi.waitFor(() => expect(begun).toEqual(["page"]));
+  await expect(renders.run("a", render("page"))).rejects.toMatchObject({ status: 503 });
+  for (const name of ["form 1", "form 2"]) renders.run("a", render(name), { isPost: true });
+  await new Promise((resolve) => setImmediate(resolve));
+  for (let i = 0; i < 4; i += 1) await endOne();
+  expect(begun.filter((name) => name !== "page")).toEqual(["form 1", "form 2"]);
+});
+
+it("counts a form that waits for a service: a network has no more room than before", async () => {
+  const renders = new Renders(NO_LIMIT, noRest);
+  const never = new Promise<void>(() => undefined);
+  const refused: number[] = [];
+  for (let i = 0; i < 60; i += 1) {
+    renders
+      .run("a", (leave) => leave(() => never), { isPost: true })
+      .catch((error: Busy) => refused.push(error.status));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(refused).toEqual(Array(20).fill(429));
+});
+
+it("takes a form of a network that has asked for all the pages it may", async () => {
+  const renders = new Renders({ points: 1, seconds: 60 }, noRest);
+  const render = async () => "page";
+  await renders.run("a", render);
+  await expect(renders.run("a", render)).rejects.toBeInstanceOf(Busy);
+  expect(await renders.run("a", render, { isPost: true })).toBe("page");
 });

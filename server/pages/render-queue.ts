@@ -2,11 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { consume, limiter } from "../http/limits/limits";
 import type { Limit } from "../settings";
+import { Lane } from "./lane";
 
 /** Renderings under way at a time: while one is made, this thread answers nobody. */
 const AT_ONCE = 1;
 
-/** Renderings that wait: of one network, such as an office, and of all together. */
+/**
+ * Renderings that wait: of one network, such as an office, and of all together. Forms have room of
+ * their own: made-up addresses take none of it.
+ */
 const WAITING = { network: 40, all: 200 };
 
 /** Seconds after which a visitor may try again, where nobody can say when there will be room. */
@@ -39,22 +43,36 @@ export class Busy extends Error {
   }
 }
 
-/** Resolves with whether what was rendered is cached for others. */
-type Job = () => Promise<boolean>;
+/**
+ * Lets others have their turn while a rendering waits for something that needs none of this
+ * thread's time, such as the services that a form is passed on to. It goes on in its next turn.
+ */
+export type Leave = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** Ends a turn; `kept`: what was rendered in it is cached for others. */
+type EndTurn = (kept: boolean) => void;
+
+type Options<T> = {
+  /** Whether what was rendered is cached for others. */
+  isCached?: (rendered: T) => boolean;
+  /** A form that is posted, and not a page that is read. */
+  isPost?: boolean;
+};
 
 /**
  * Renders pages that nobody has asked for before, one at a time, and each network's in its turn:
  * a client that makes up addresses waits behind itself, and cached pages are answered meanwhile.
+ * Pages and forms take turns, too.
  */
 export class Renders {
   readonly #calls: RateLimiterMemory;
   readonly #rest: typeof pause;
-  /** By network, round robin. */
-  readonly #waiting = new Map<string, Job[]>();
-  #count = 0;
+  readonly #pages = new Lane(WAITING);
+  readonly #posts = new Lane(WAITING);
   #running = 0;
+  #postsFirst = true;
 
-  /** @param limit renderings of one network */
+  /** @param limit renderings of one network: as many pages, and as many forms */
   constructor(limit: Limit, rest: typeof pause = pause) {
     this.#calls = limiter(limit);
     this.#rest = rest;
@@ -62,57 +80,80 @@ export class Renders {
 
   /**
    * Renders when it is this network's turn.
-   * @param isCached whether what was rendered is cached for others
    * @throws Busy, and what rendering throws
    */
   async run<T>(
     network: string,
-    render: () => Promise<T>,
-    isCached: (rendered: T) => boolean = () => false,
+    render: (leave: Leave) => Promise<T>,
+    { isCached = () => false, isPost = false }: Options<T> = {},
   ): Promise<T> {
-    const refused = await consume(this.#calls, network);
+    const refused = await consume(this.#calls, isPost ? `posts of ${network}` : network);
     if (refused) throw new Busy(429, Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)));
-    const own = this.#waiting.get(network) ?? [];
-    if (own.length >= WAITING.network) throw new Busy(429, BUSY_SECONDS);
-    if (this.#count >= WAITING.all) throw new Busy(503, BUSY_SECONDS);
-    return new Promise<T>((resolve, reject) => {
-      own.push(() =>
-        render().then(
-          (rendered) => {
-            resolve(rendered);
-            return isCached(rendered);
-          },
-          (error: unknown) => {
-            reject(error);
-            return false;
-          },
-        ),
-      );
-      this.#waiting.set(network, own);
-      this.#count += 1;
+    const lane = isPost ? this.#posts : this.#pages;
+    const full = lane.fullFor(network);
+    if (full) throw new Busy(full === "network" ? 429 : 503, BUSY_SECONDS);
+
+    let turn = this.#turn(lane, network);
+    let away = 0;
+    let done = false;
+    const leave: Leave = async (task) => {
+      away += 1;
+      if (away === 1) (await turn)(false);
+      // Whoever is away still takes room.
+      lane.hold(network);
+      try {
+        return await task();
+      } finally {
+        lane.release(network);
+        away -= 1;
+        if (away === 0 && !done) {
+          turn = this.#turn(lane, network);
+          await turn;
+        }
+      }
+    };
+    let kept = false;
+    try {
+      await turn;
+      const rendered = await render(leave);
+      kept = isCached(rendered);
+      return rendered;
+    } finally {
+      done = true;
+      (await turn)(kept);
+    }
+  }
+
+  /** Resolves when it is this network's turn, which lasts until it is ended. */
+  #turn(lane: Lane, network: string): Promise<EndTurn> {
+    return new Promise((resolve) => {
+      lane.push(network, () => {
+        const began = performance.now();
+        let ended = false;
+        resolve((kept) => {
+          if (ended) return;
+          ended = true;
+          this.#end(performance.now() - began, kept);
+        });
+      });
       this.#next();
     });
   }
 
+  async #end(took: number, kept: boolean): Promise<void> {
+    const isCrowd = this.#pages.waiting + this.#posts.waiting >= CROWD;
+    await this.#rest(took, !kept && isCrowd ? "long" : "short");
+    this.#running -= 1;
+    this.#next();
+  }
+
   #next(): void {
     if (this.#running >= AT_ONCE) return;
-    const [network, jobs = []] = this.#waiting.entries().next().value ?? [];
-    const job = jobs.shift();
-    if (network === undefined || !job) return;
-    // The others come first before it is this network's turn again.
-    this.#waiting.delete(network);
-    if (jobs.length) this.#waiting.set(network, jobs);
-    this.#count -= 1;
+    const lanes = this.#postsFirst ? [this.#posts, this.#pages] : [this.#pages, this.#posts];
+    const begin = lanes[0]?.shift() ?? lanes[1]?.shift();
+    if (!begin) return;
+    this.#postsFirst = !this.#postsFirst;
     this.#running += 1;
-    const began = performance.now();
-    job()
-      .then((kept) => {
-        const length = !kept && this.#count >= CROWD ? "long" : "short";
-        return this.#rest(performance.now() - began, length);
-      })
-      .finally(() => {
-        this.#running -= 1;
-        this.#next();
-      });
+    begin();
   }
 }

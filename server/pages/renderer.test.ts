@@ -152,11 +152,18 @@ it("a visitor's own page asks with the visitor's address", async () => {
       .then(() => null),
   );
   const request = new Request("https://celebrate.example/admin");
+  let left = 0;
   await rendererOf(own).forVisitor(request, {
     address: "192.0.2.1",
     requestId: "id",
     ownFetch: fetch,
+    leave: (task) => {
+      left += 1;
+      return task();
+    },
   });
+  // Others have their turn meanwhile.
+  expect(left).toBe(1);
   expect(asked[0]?.headers.get("x-forwarded-for")).toBe("192.0.2.1");
 });
 

@@ -8,6 +8,7 @@ import { describeError, type Log } from "../http/log";
 import type { Settings } from "../settings";
 import { contentSecurityPolicy, withoutNonce } from "./content-security-policy";
 import type { Rendered } from "./page-cache";
+import type { Leave } from "./render-queue";
 
 export type Pages = {
   /** The built pages; in development, read again for each request. */
@@ -28,6 +29,8 @@ type Visitor = {
   requestId: string;
   /** See `SiteContext`. */
   ownFetch: typeof globalThis.fetch;
+  /** Lets others have their turn while a call of this visitor's alone is under way. */
+  leave: Leave;
 };
 
 export type PageRenderer = {
@@ -53,8 +56,14 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
     log.error({ id: requestId, ...describeError(error) }, "a page failed");
 
   return {
-    forVisitor(request, { address, requestId, ownFetch }) {
-      const ownTables = () => visitorTables(backend, { "x-forwarded-for": address });
+    forVisitor(request, { address, requestId, leave, ...visitor }) {
+      const leaving =
+        (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+        (...call) =>
+          leave(() => fetch(...call));
+      const own = { ...backend, fetch: leaving(backend.fetch) };
+      const ownTables = () => visitorTables(own, { "x-forwarded-for": address });
+      const ownFetch = leaving(visitor.ownFetch);
       const report = reporter(requestId);
       const site = { config, tables, ownTables, ownFetch, reportError: report };
       return handle(request, site, requestId);

@@ -27,7 +27,7 @@ export function pagesFirst(
     const render = async () => cache.find(address)?.answer ?? cache.load(address);
     // A page with a search is cached too, but anybody can make up any number of them.
     const isCached = ({ status }: PageAnswer) => status === 200 && !address.includes("?");
-    return limits.run(limits.networkOf(request), render, isCached);
+    return limits.run(limits.networkOf(request), render, { isCached });
   };
 
   return (request, response) => {

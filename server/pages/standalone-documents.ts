@@ -17,16 +17,27 @@ export const errorDocument = ({ requestId }: { requestId: string }): string =>
 /**
  * Sent when too many pages are being rendered.
  * @param seconds after which it is worth another try
+ * @param isPost a form was posted: the words are on the page before, and this one has no link to
+ *   an empty form
  */
-export const busyDocument = ({ seconds }: { seconds: number }): string =>
-  standalone("One moment, please", {
+export function busyDocument({ seconds, isPost }: { seconds: number; isPost: boolean }): string {
+  const soon = seconds > 10 ? "a minute" : "a moment";
+  const asked = "More pages are being asked for than we can make at once.";
+  return standalone("One moment, please", {
     heading: "One moment, please",
-    text: `More pages are being asked for than we can make at once. Please try again in ${seconds > 10 ? "a minute" : "a moment"}.`,
+    text: isPost
+      ? `${asked} Nothing was sent. Please go back in your browser: what you wrote is still there. Send it again in ${soon}.`
+      : `${asked} Please try again in ${soon}.`,
+    canAskAgain: !isPost,
   });
+}
 
-type Message = { heading: string; text: string; note?: string };
+type Message = { heading: string; text: string; note?: string; canAskAgain?: boolean };
 
-const standalone = (title: string, { heading, text, note }: Message) => `<!doctype html>
+const standalone = (
+  title: string,
+  { heading, text, note, canAskAgain = true }: Message,
+) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -41,7 +52,7 @@ const standalone = (title: string, { heading, text, note }: Message) => `<!docty
 <img src="/favicon.svg" alt="Last Hurrah" width="72" height="72">
 <h1>${heading}</h1>
 <p>${text}</p>
-<p><a href="">Try again</a> <a href="/">Go to the home page</a></p>
+<p>${canAskAgain ? '<a href="">Try again</a> ' : ""}<a href="/">Go to the home page</a></p>
 ${note ? `<p><small>${note}</small></p>\n` : ""}</main>
 </body>
 </html>

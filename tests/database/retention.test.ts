@@ -53,6 +53,10 @@ beforeEach(async () => {
       signUp("young request", "ann@example.com", 29, "planning-now"),
       signUp("replaced", "Bo@example.com", 50),
       signUp("on the list", "bo@example.com", 40),
+      signUp("", "Di@example.com", 70),
+      signUp("replaced too", "Di@example.com", 60),
+      signUp("named before", "di@example.com", 50),
+      signUp("", "di@example.com", 40),
       signUp("on the list too", "cy@example.com", 400),
     ])
     .throwOnError();
@@ -98,10 +102,10 @@ test("messages go after their days, and what was recorded of them", async () => 
 
 test("requests go after theirs; the mailing list stays", async () => {
   const before = await left();
-  expect(await expire({ requests_days: 30 })).toEqual({ messages: 0, requests: 2 });
+  expect(await expire({ requests_days: 30 })).toEqual({ messages: 0, requests: 4 });
   expect(await left()).toEqual({
     ...before,
-    requests: ["on the list", "on the list too", "young request"],
+    requests: ["", "named before", "on the list", "on the list too", "young request"],
     contacts: ["addContact", "createContact", "createContact"],
   });
 });

@@ -72,6 +72,18 @@ describe("the mailing list", () => {
         { first_name: "", email: "cy@example.com" },
       ]),
     );
+    const { data: found } = await staff
+      .rpc("search_mailing_list_subscribers", { search: "anna" })
+      .select("email, search_text")
+      .throwOnError();
+    expect(found).toEqual([{ email: "ANN@example.com", search_text: "Anna \nANN@example.com" }]);
+    const { data: stored } = await service
+      .from("early_access_requests")
+      .select("first_name, last_name")
+      .eq("email", again.email)
+      .throwOnError();
+    // As it was sent: the sync compares with it, and a copied name would tell who is on the list.
+    expect(stored).toEqual([{ first_name: "", last_name: "" }]);
   });
 
   test("shows one of two sign-ups of the same moment", async () => {

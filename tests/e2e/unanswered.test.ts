@@ -129,3 +129,14 @@ test("a message whose answer never comes is kept, and sent again leaves one row"
   await expect(toast(page, "Message Sent Successfully")).toBeVisible();
   expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toHaveLength(1);
 });
+
+test("a page whose code does not come is opened by the browser itself", async ({ page }) => {
+  await page.goto("/about");
+  const link = page.getByRole("banner").getByRole("link", { name: "How It Works" });
+  await page.route(/assets\/how-it-works.*\.js/, () => undefined);
+  const opened = page.waitForRequest((request) => request.isNavigationRequest());
+  await link.click();
+  await page.clock.fastForward("00:26");
+  expect(new URL((await opened).url()).pathname).toBe("/how-it-works");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How It Works");
+});

@@ -76,6 +76,20 @@ describe("a form posted to its page", () => {
     expect(await rowsOf("contact_messages", email)).toEqual([]);
   });
 
+  it("that cannot be read is told in its page, and no other method sends it", async () => {
+    const headers = { "content-type": "text/plain" };
+    const refused = await post("/contact?form=contact", message(0), undefined, headers);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("We could not read what came here, and nothing was sent.");
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const body = new URLSearchParams(message(0, "put@example.com")).toString();
+      const type = "application/x-www-form-urlencoded";
+      const put = { as: {}, method, body, headers: { "content-type": type } };
+      expect((await ask("/contact", put)).status).toBe(405);
+    }
+    expect(await rowsOf("contact_messages", "put@example.com")).toEqual([]);
+  });
+
   it("too long is told in its page, in any script", async () => {
     const long = { ...message(0, "long@example.com"), message: "想".repeat(10_001) };
     const refused = await post("/contact", long);

@@ -38,7 +38,7 @@ export function NameForm({ account }: { account: OwnAccount }) {
     } catch (error) {
       if (error instanceof SignedOut) return;
       toast.error("Error saving name", {
-        description: failureWords(error, "Please try again."),
+        description: failureWords(error),
       });
     }
   });

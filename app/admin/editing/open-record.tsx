@@ -19,14 +19,17 @@ export function useOpenRecord(name: string) {
 
   // Closing takes a moment; a second close must not go back further.
   const closing = useRef(false);
+  const opener = useRef<HTMLElement>(undefined);
   useEffect(() => {
     if (id === null) closing.current = false;
     // Where a link has opened it, no button is there to take the focus back.
-    else return rescueFocus;
+    else return () => rescueFocus(opener.current);
   }, [id]);
 
   const open = (record: string) => {
     closing.current = false;
+    const { activeElement } = document;
+    opener.current = activeElement instanceof HTMLElement ? activeElement : undefined;
     const next = new URLSearchParams(params);
     next.set(name, record);
     setParams(next, { preventScrollReset: true, state: FROM_LIST });

@@ -163,5 +163,5 @@ function useFailure({ isError, error, errorUpdatedAt }: Found, tell: (error: Err
 
 function tellFailure({ failure }: Declaration<never>, error: Error): void {
   if (error instanceof SignedOut) return;
-  toast.error(failure, { description: failureWords(error, "Please try again.") });
+  toast.error(failure, { description: failureWords(error) });
 }

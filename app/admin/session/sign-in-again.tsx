@@ -1,4 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useRef } from "react";
 import { Button } from "~/ui/button";
 import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
 import { LoginForm } from "./login-form";
@@ -12,11 +13,17 @@ type Props = {
 
 /** The session ended in the middle of an edit, which waits underneath. */
 export function SignInAgain({ open, email, onLeave }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP} />
-        <AlertDialog.Popup className={`${POPUP} max-w-md`}>
+        <AlertDialog.Popup
+          ref={popup}
+          // The address stands there already.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>("[type=password]")}
+          className={`${POPUP} max-w-md`}
+        >
           <div>
             <AlertDialog.Title className="text-2xl">Please sign in again</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-soft">

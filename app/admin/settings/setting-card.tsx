@@ -69,8 +69,7 @@ function SettingForm({ setting, schema, words, field, row }: FormProps) {
       editing.startFrom(await saveSetting(setting, value, version));
     },
     onSaved: () => toast.success(words.saved),
-    onFailed: (error) =>
-      toast.error(words.notSaved, { description: failureWords(error, "Please try again.") }),
+    onFailed: (error) => toast.error(words.notSaved, { description: failureWords(error) }),
   });
   return (
     <form noValidate onSubmit={editing.submit} className="flex flex-col items-start gap-5">

@@ -82,7 +82,7 @@ const DELETION: Deletion<{ id: string }> = {
   deleted: ["Message deleted", { description: "The contact message was successfully deleted." }],
   onFailed: (error) =>
     toast.error("Error deleting message", {
-      description: failureWords(error, "Please try again."),
+      description: failureWords(error),
     }),
 };
 

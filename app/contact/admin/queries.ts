@@ -58,7 +58,7 @@ export type EarlyAccessRequest = RowOf<typeof readRequests>;
 export const REQUESTS_KEY = ["staff", "requests"] as const;
 export const requestsQuery = listQuery(REQUESTS_KEY, readRequests);
 
-/** A page of the mailing list: of each address the latest sign-up; the search covers name and email. */
+/** A page of the mailing list: of each address the latest sign-up and name, which are searched. */
 export const readSubscribers = readList(
   "mailing_list_subscribers",
   "search_mailing_list_subscribers",

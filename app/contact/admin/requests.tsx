@@ -91,7 +91,7 @@ const DELETION: Deletion<EarlyAccessRequest> = {
   deleted: ["Request deleted", { description: "The request was successfully deleted." }],
   onFailed: (error) =>
     toast.error("Error deleting request", {
-      description: failureWords(error, "Please try again."),
+      description: failureWords(error),
     }),
 };
 

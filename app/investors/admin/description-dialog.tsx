@@ -30,7 +30,7 @@ export function DescriptionDialog({ row, onClose }: Props) {
     },
     onFailed: (error) =>
       toast.error("Failed to save description", {
-        description: failureWords(error, "Please try again."),
+        description: failureWords(error),
       }),
   });
   return (

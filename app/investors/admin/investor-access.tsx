@@ -32,7 +32,7 @@ const DELETION: Deletion<InvestorPassword> = {
   deleted: ["Password deleted successfully"],
   onFailed: (error) =>
     toast.error("Failed to delete password", {
-      description: failureWords(error, "Please try again."),
+      description: failureWords(error),
     }),
 };
 

@@ -31,7 +31,7 @@ const REFUSALS: Record<string, string> = {
 
 /** Why a password was not added, in words for the person who wanted to (add_investor_password). */
 export const whyNotAdded = (error: Error): string =>
-  new Map(Object.entries(REFUSALS)).get(error.message) ?? failureWords(error, "Please try again.");
+  new Map(Object.entries(REFUSALS)).get(error.message) ?? failureWords(error);
 
 /** @throws SaveConflict, SignedOut, or the backend's refusal */
 export const saveDescription = ({ description }: Description, target: Target) =>

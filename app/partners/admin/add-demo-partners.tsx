@@ -17,7 +17,7 @@ export function AddDemoPartners() {
       tell(await mutateAsync());
     } catch (error) {
       if (error instanceof SignedOut) return;
-      toast.error(NONE_ADDED, { description: failureWords(error, "Please try again.") });
+      toast.error(NONE_ADDED, { description: failureWords(error) });
     } finally {
       underWay.current = false;
     }
@@ -34,7 +34,7 @@ const NONE_ADDED = "Error adding demo partners";
 function tell({ added, failed }: DemoOutcome): void {
   for (const { name, error } of failed) {
     toast.error(`Error adding partner: ${name}`, {
-      description: failureWords(error, "Please try again."),
+      description: failureWords(error),
     });
   }
   if (added.length > 0) {

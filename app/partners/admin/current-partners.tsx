@@ -63,7 +63,7 @@ const DELETION: Deletion<ListedPartner> = {
   deleted: ["Partner deleted"],
   onFailed: (error) =>
     toast.error("Error deleting partner", {
-      description: failureWords(error, "Please try again."),
+      description: failureWords(error),
     }),
 };
 

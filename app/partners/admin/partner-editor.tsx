@@ -34,7 +34,7 @@ function ExistingPartner({ id, onClose }: Props) {
     onClose();
     if (failure instanceof SignedOut) return;
     toast.error("Error loading partners", {
-      description: failureWords(failure, "Please try again."),
+      description: failureWords(failure),
     });
   });
   useEffect(() => {

@@ -27,7 +27,10 @@ test("name, type and location are required, the others are not", () => {
 });
 
 test("words are tidied", () => {
-  const words = { name: "  Bluebonnet\u0000Hall ", description: "\n One\n\ntwo \u0007" };
+  const words = {
+    name: "  Bluebonnet\u0000Hall \u202e",
+    description: "\n One\n\ntwo \u0007",
+  };
   expect(partnerSchema.parse({ ...partner, ...words })).toEqual({
     ...partner,
     name: "Bluebonnet Hall",

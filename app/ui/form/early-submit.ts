@@ -6,8 +6,9 @@ const LONGEST_POST = 60_000;
 
 /**
  * For forms that are sent before React has taken over the page. The browser posts them; this script
- * says at once that it does (`data-sending`), lets a second press pass, and keeps a draft, in case
- * the answer is the browser's own page for a network that is gone. Once thanked, the draft goes.
+ * says at once that it does (`data-sending`), or that it cannot while there is no network
+ * (`data-unsent`), lets a second press pass, and keeps a draft, in case the answer is the browser's
+ * own page for a network that has just gone. Once thanked, the draft goes.
  */
 export const EARLY_SUBMIT = `{
 const tab = (use) => {
@@ -26,8 +27,14 @@ addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented || form.method !== "post") return;
   if ("sending" in form.dataset) return event.preventDefault();
-  form.dataset.sending = "";
-  setTimeout(() => delete form.dataset.sending, ${LONGEST_POST});
+  delete form.dataset.unsent;
+  if (navigator.onLine) {
+    form.dataset.sending = "";
+    setTimeout(() => delete form.dataset.sending, ${LONGEST_POST});
+  } else {
+    event.preventDefault();
+    form.dataset.unsent = "";
+  }
   const named = form.elements.namedItem("${FORM_FIELD}");
   if (!named) return;
   const draft = {};
@@ -36,7 +43,7 @@ addEventListener("submit", (event) => {
   }
   tab((storage) => {
     storage.setItem("${draftKey("")}" + named.value, JSON.stringify(draft));
-    storage.setItem("${POSTED_KEY}", JSON.stringify(named.value));
+    if (navigator.onLine) storage.setItem("${POSTED_KEY}", JSON.stringify(named.value));
   });
 });
 addEventListener("pageshow", ({ persisted }) => {

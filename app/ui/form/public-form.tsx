@@ -6,7 +6,7 @@ import { Honeypot } from "./honeypot";
 import { SentAt } from "./sent-at";
 import { SubmitButton } from "./submit-button";
 import { Thanks } from "./thanks";
-import type { PublicFormState } from "./use-public-form";
+import { NOT_SENT, type PublicFormState } from "./use-public-form";
 
 type Props<Values extends Draft> = {
   form: PublicFormState<Values>;
@@ -55,6 +55,10 @@ export function PublicForm<Values extends Draft>({ form, thanks, ...props }: Pro
               {form.notice}
             </p>
           ) : null}
+          {/* Shown by a script before React's (early-submit.ts). */}
+          <p role="alert" className="hidden font-semibold text-danger group-data-unsent/form:block">
+            {form.notice ? null : NOT_SENT}
+          </p>
           <SubmitButton words={submit} sending={form.sending} className={submitClassName} />
           <ContactEmail />
         </fieldset>

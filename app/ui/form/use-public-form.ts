@@ -69,7 +69,9 @@ const INVALID = {
   title: "Form Validation Error",
   description: "Please check the form for errors and try again.",
 };
-const NOT_SENT = "Not sent. Your words are still here.";
+export const NOT_SENT = "Not sent. Your words are still here.";
+const UNREAD =
+  "We could not read what came here, and nothing was sent. Please go back in your browser: what you wrote is still there.";
 
 /**
  * How the public forms check, send, thank and fail, in plain fields: what was typed before the
@@ -112,6 +114,7 @@ export function usePublicForm<Values extends Draft>({
     const form = element.current;
     if (!form || underWay.current || disabled || "sending" in form.dataset) return;
     underWay.current = true;
+    delete form.dataset.unsent;
     const focused = document.activeElement;
     // What was wrong before is being tried again.
     if (complaint.current) toast.dismiss(complaint.current);
@@ -171,7 +174,12 @@ export function usePublicForm<Values extends Draft>({
       setErrors(errors);
     });
     const first = Object.keys(start).find((field) => errors[field]);
-    if (first) controlIn(form, first)?.focus();
+    const control = first && controlIn(form, first);
+    if (control) {
+      control.focus();
+      // The toast lies over the lower part of a small screen, or of one with large text.
+      if (matchMedia("(max-width: 40rem)").matches) control.labels?.[0]?.scrollIntoView();
+    }
     if (!recheckOnChange) complain(INVALID.title, INVALID.description);
   }
 
@@ -244,10 +252,10 @@ export function usePublicForm<Values extends Draft>({
   };
 }
 
-const noticeOf = (
-  { errors, failure }: Refused,
+function noticeOf(
+  { errors, failure, unread }: Refused,
   { title = "Error", description }: { title?: string; description: string },
-) =>
-  Object.keys(errors).length > 0
-    ? `${INVALID.title}: ${INVALID.description}`
-    : `${title}: ${failure ?? description} ${NOT_SENT}`;
+): string {
+  if (Object.keys(errors).length > 0) return `${INVALID.title}: ${INVALID.description}`;
+  return `${title}: ${unread ? UNREAD : `${failure ?? description} ${NOT_SENT}`}`;
+}

@@ -51,8 +51,7 @@ async function isSignUp(database: Database, id: string, contact: AddContact): Pr
   return parse(signUps, rows).some(
     (row) =>
       sameAddress(row.email, contact.email) &&
-      // Without a name the row has that of an earlier sign-up (migration subscriber_names).
-      ["", words(`${row.first_name ?? ""} ${row.last_name ?? ""}`)].includes(words(contact.name)) &&
+      words(`${row.first_name ?? ""} ${row.last_name ?? ""}`) === words(contact.name) &&
       row.email_opt_in === contact.emailOptIn,
   );
 }

@@ -205,8 +205,7 @@ begin
 end
 $$;
 
--- What visitors send; rows that a move or a restore brings are what they were. Triggers fire in the
--- order of their names: this one before name_of_subscriber, which gives the newsletter's rows a name.
+-- What visitors send; rows that a move or a restore brings are what they were.
 create trigger consent_of_subscriber before insert on public.early_access_requests
   for each row when (current_user in ('anon', 'authenticated') and new.interest_type = 'mailing-list')
   execute function private.record_consent();
@@ -406,8 +405,12 @@ grant execute on function private.address_hash(text) to service_role;
 -- The mailing list as before, with each address's state: null where its owner wants no letters. An
 -- address that was never asked is unconfirmed: the site could not write then.
 create or replace view public.mailing_list_subscribers with (security_invoker = true) as
-  select request.id, request.first_name, request.last_name, request.email,
-    request.email_opt_in, request.created_at, request.subscriber_search_text as search_text,
+  select request.id,
+    coalesce(named.first_name, '') as first_name, coalesce(named.last_name, '') as last_name,
+    request.email, request.email_opt_in, request.created_at,
+    coalesce(named.first_name || ' ' || named.last_name, '') || E'\n' || request.email
+      as search_text,
+    request.email_key,
     coalesce(
       (
         select subscription.state from public.subscriptions as subscription
@@ -416,6 +419,14 @@ create or replace view public.mailing_list_subscribers with (security_invoker = 
       case when request.email_opt_in then 'unconfirmed' end
     ) as state
   from public.early_access_requests as request
+  left join lateral (
+    select earlier.first_name, earlier.last_name
+    from public.early_access_requests as earlier
+    where earlier.interest_type = 'mailing-list' and earlier.email_key = request.email_key
+      and (earlier.first_name <> '' or earlier.last_name <> '')
+    order by earlier.created_at desc, earlier.id desc
+    limit 1
+  ) as named on true
   where request.interest_type = 'mailing-list'
     and not exists (
       select from public.early_access_requests as later

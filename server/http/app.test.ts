@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { getRequestListener } from "@hono/node-server";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Backend } from "../backend";
+import { pageLimits } from "../pages/page-limits";
+import type { PageRenderer } from "../pages/renderer";
+import { parseSettings } from "../settings";
+import { createApp } from "./app";
+import { createLog } from "./log";
+
+// The first answer loads what answers are made with.
+vi.setConfig({ testTimeout: 30_000 });
+
+const SITE_URL = "https://hurrah.example";
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+type Render = PageRenderer["forVisitor"];
+
+/** A site with such pages, and the port where it listens. */
+async function site(forVisitor: Render) {
+  const settings = { ...parseSettings({}), SITE_URL };
+  const backend = { url: "http://backend.internal", servedHere: false } as Backend;
+  const app = createApp({
+    backend,
+    settings,
+    log: createLog("silent"),
+    renderer: { forVisitor } as PageRenderer,
+    limits: pageLimits(settings, async () => undefined),
+  });
+  const server = createServer(getRequestListener(app.fetch));
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+it("answers everybody while one sender is slow with a form", async () => {
+  const port = await site(async (request) => new Response(`page for ${await request.text()}`));
+  const slow = connect(port, "127.0.0.1");
+  const type = `content-type: ${FORM["content-type"]}`;
+  slow.write(`POST /contact HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${type}\r\n`);
+  slow.write("content-length: 8\r\n\r\nname");
+  const post = () =>
+    fetch(`http://127.0.0.1:${port}/contact`, { method: "POST", headers: FORM, body: "name=Bob" });
+  // By the second answer the slow form, too, has reached the site.
+  for (let i = 0; i < 2; i += 1) expect(await (await post()).text()).toBe("page for name=Bob");
+  slow.write("=Ann");
+  expect(await text(slow)).toContain("page for name=Ann");
+});
+
+it("answers everybody while the services that a form is passed on to are slow", async () => {
+  let answer: () => void = () => undefined;
+  const service = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const port = await site(async ({ method }, { leave }) => {
+    if (method === "POST") await leave(() => service);
+    return new Response(`answer to ${method}`);
+  });
+  const url = `http://127.0.0.1:${port}/contact`;
+  const posts = [1, 2].map(() => fetch(url, { method: "POST", headers: FORM, body: "name=Ann" }));
+  for (let i = 0; i < 3; i += 1) {
+    expect(await (await fetch(`${url}?q=${i}`)).text()).toBe("answer to GET");
+  }
+  answer();
+  for (const post of posts) expect(await (await post).text()).toBe("answer to POST");
+});

@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { isRead } from "../backend/requests";
+
+/**
+ * Largest form that a page is posted, in bytes: a message of 10,000 letters, each of which may take
+ * nine as browsers write them, and room to be told that it is too long.
+ */
+const LARGEST_FORM = 256 * 1024;
+
+/** How long a form may take to arrive, in milliseconds: the largest at 35 kbit/s. */
+const ARRIVES_WITHIN = 60_000;
+
+const PAGE_METHODS = ["GET", "HEAD", "POST"];
+const ALLOW = PAGE_METHODS.join(", ");
+
+/** A page is read or posted to: React Router takes PUT, PATCH and DELETE for posts as well. */
+const pageMethods: MiddlewareHandler = async (c, next) =>
+  PAGE_METHODS.includes(c.req.method)
+    ? next()
+    : c.text("There is no such method", 405, { allow: ALLOW, "cache-control": "no-store" });
+
+const limitForm = bodyLimit({
+  maxSize: LARGEST_FORM,
+  onError: (c) =>
+    c.text("That is more than we can take at once. Go back: what you wrote is still there.", 413, {
+      "cache-control": "no-store",
+    }),
+});
+
+/**
+ * Reads what a page is posted whole, before the page waits for its turn to be rendered: a slow
+ * sender holds up nobody. What is not here in time is answered 408, and nothing of it is done.
+ * @param within milliseconds
+ */
+export const wholeForm =
+  (within = ARRIVES_WITHIN): MiddlewareHandler =>
+  async (c, next) => {
+    const { raw } = c.req;
+    if (isRead(raw) || !raw.body) return next();
+    const body = await inTime(raw.arrayBuffer(), within);
+    if (!body) {
+      return c.text("Not all of it arrived. Nothing was sent: go back and try again.", 408, {
+        "cache-control": "no-store",
+        connection: "close",
+      });
+    }
+    const { url, method, headers, signal } = raw;
+    c.req.raw = new Request(url, { method, headers, body, signal });
+    return next();
+  };
+
+async function inTime<T>(work: Promise<T>, within: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, within, undefined);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** What is asked of every request for a page before it is passed to the pages. */
+export const pagePosts = [pageMethods, limitForm, wholeForm()] as const;
