@@ -112,11 +112,14 @@ test("every list keeps its columns from 768 px on, and its words whole", async (
     }
   }
   await page.setViewportSize({ width: 700, height: 900 });
-  expect((await look(page)).columns, "cards on a phone").toEqual([]);
+  const columns = async () => (await look(page)).columns;
+  await expect.poll(columns, { message: "cards on a phone" }).toEqual([]);
   // Text at twice its size has no room for columns.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addStyleTag({ content: "html { font-size: 225% !important }" });
-  expect(await look(page), "large text").toMatchObject({ columns: [], sideways: 0 });
+  await expect
+    .poll(() => look(page), { message: "large text" })
+    .toMatchObject({ columns: [], sideways: 0 });
   await site.clear("content_sections", "section_type=eq.how_it_works_steps");
   await site.clear("articles", "slug=eq.columns-writing-a-tribute");
   await site.clear("partners", "name=eq.Harbor Light Memorial House");
