@@ -1,3 +1,4 @@
+import { Overdue, within } from "../within";
 import { asFetch } from "./requests";
 
 /**
@@ -34,21 +35,6 @@ export function answerOutages(
 }
 
 const NO_AND_YES = [() => false, () => true] as const;
-
-class Overdue extends Error {}
-
-/** @throws Overdue when it takes longer than `most` milliseconds */
-export async function within<Result>(most: number, task: PromiseLike<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Overdue("The database did not answer")), most);
-  });
-  try {
-    return await Promise.race([task, overdue]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** In the words of every interface: each of their clients finds the fields it reads. */
 export function unavailable(): Response {

@@ -1,7 +1,8 @@
 import { createTables } from "~shared/tables";
 import { StartError } from "../settings";
+import { within } from "../within";
 import type { Backend } from "./index";
-import { unavailable, within } from "./outages";
+import { unavailable } from "./outages";
 import { supabaseAccounts } from "./supabase-accounts";
 
 type Project = { url: string; publishableKey: string; secretKey: string };

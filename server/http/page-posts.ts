@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isRead } from "../backend/requests";
+import { Overdue, within } from "../within";
 
 /**
  * Largest form that a page is posted, in bytes: a message of 10,000 letters, each of which may take
@@ -31,14 +32,16 @@ const limitForm = bodyLimit({
 /**
  * Reads what a page is posted whole, before the page waits for its turn to be rendered: a slow
  * sender holds up nobody. What is not here in time is answered 408, and nothing of it is done.
- * @param within milliseconds
+ * @param most milliseconds
  */
 export const wholeForm =
-  (within = ARRIVES_WITHIN): MiddlewareHandler =>
+  (most = ARRIVES_WITHIN): MiddlewareHandler =>
   async (c, next) => {
     const { raw } = c.req;
     if (isRead(raw) || !raw.body) return next();
-    const body = await inTime(raw.arrayBuffer(), within);
+    const body = await within(most, raw.arrayBuffer()).catch((error: unknown) => {
+      if (!(error instanceof Overdue)) throw error;
+    });
     if (!body) {
       return c.text("Not all of it arrived. Nothing was sent: go back and try again.", 408, {
         "cache-control": "no-store",
@@ -49,14 +52,6 @@ export const wholeForm =
     c.req.raw = new Request(url, { method, headers, body, signal });
     return next();
   };
-
-async function inTime<T>(work: Promise<T>, within: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, within, undefined);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 /** What is asked of every request for a page before it is passed to the pages. */
 export const pagePosts = [pageMethods, limitForm, wholeForm()] as const;

@@ -52,6 +52,9 @@ const as = (persona: Persona | "service") => {
 };
 
 const REFUSED = "42501";
+/** A view of a join takes no rows from anybody. */
+const READ_ONLY_VIEW = "55000";
+const NOT_WRITTEN = [undefined, REFUSED, READ_ONLY_VIEW];
 
 describe.each(Object.entries(matrix))("%s", (table, entry) => {
   const { key = "id", rows, columns = "*", read, insert, update } = entry;
@@ -75,7 +78,7 @@ describe.each(Object.entries(matrix))("%s", (table, entry) => {
     const allowed = insert.by.includes(persona);
     if (allowed) isSeeded = false;
     const { error } = await as(persona).from(table).insert(insert.row);
-    expect(error?.code).toBe(allowed ? undefined : REFUSED);
+    expect(error?.code).toBeOneOf(allowed ? [undefined] : [REFUSED, READ_ONLY_VIEW]);
     const stored = await find(insert.row[key]);
     if (allowed) expect(stored).toMatchObject(insert.row);
     else expect(stored).toBeUndefined();
@@ -86,7 +89,7 @@ describe.each(Object.entries(matrix))("%s", (table, entry) => {
     if (allowed) isSeeded = false;
     const before = await find(first[key]);
     const { error } = await as(persona).from(table).update(update.change).eq(key, first[key]);
-    expect(error?.code).toBeOneOf(allowed ? [undefined] : [undefined, REFUSED]);
+    expect(error?.code).toBeOneOf(allowed ? [undefined] : NOT_WRITTEN);
     // Without a condition no right to read is needed, and so the policies on reading do not help.
     if (!allowed) await as(persona).from(table).update(update.change);
     const after = await find(first[key]);
@@ -101,7 +104,7 @@ describe.each(Object.entries(matrix))("%s", (table, entry) => {
     const before = await find(first[key]);
     expect(before).toBeDefined();
     const { error } = await as(persona).from(table).delete().eq(key, first[key]);
-    expect(error?.code).toBeOneOf(allowed ? [undefined] : [undefined, REFUSED]);
+    expect(error?.code).toBeOneOf(allowed ? [undefined] : NOT_WRITTEN);
     if (!allowed) await as(persona).from(table).delete();
     expect(await find(first[key])).toEqual(allowed ? undefined : before);
   });

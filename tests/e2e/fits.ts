@@ -44,8 +44,12 @@ export async function fitsEnlarged(page: Page): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.waitForFunction((expected) => window.innerWidth === expected, width);
   for (const percent of percents) {
-    const faults = await page.evaluate(faultsOfEnlargedText, percent);
-    expect(faults, `${page.url()} at ${width} px with text of ${percent} %`).toEqual([]);
+    // Fonts and pictures may still be on their way.
+    await expect
+      .poll(() => page.evaluate(faultsOfEnlargedText, percent), {
+        message: `${page.url()} at ${width} px with text of ${percent} %`,
+      })
+      .toEqual([]);
   }
 }
 

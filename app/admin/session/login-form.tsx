@@ -82,7 +82,7 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
           tabIndex={-1}
           className="rounded-control border-2 border-danger bg-danger-soft p-4"
         >
-          <p className="font-semibold text-danger">Authentication Error</p>
+          <p className="text-[min(1em,6.5vw)] font-semibold text-danger">Authentication Error</p>
           <p className="wrap-anywhere">{message}</p>
         </div>
       ) : null}

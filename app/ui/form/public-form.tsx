@@ -3,10 +3,11 @@ import type { Draft } from "~/lib/draft";
 import { FORM_FIELD } from "~/lib/posted-form";
 import { ContactEmail } from "./contact-email";
 import { Honeypot } from "./honeypot";
+import { NOT_SENT } from "./notices";
 import { SentAt } from "./sent-at";
 import { SubmitButton } from "./submit-button";
 import { Thanks } from "./thanks";
-import { NOT_SENT, type PublicFormState } from "./use-public-form";
+import type { PublicFormState } from "./use-public-form";
 
 type Props<Values extends Draft> = {
   form: PublicFormState<Values>;

@@ -11,6 +11,7 @@ import type { FormFields } from "./fields";
 import { controlIn, setValues, valuesIn } from "./form-values";
 import { isFromBot } from "./honeypot";
 import { canPost, loadPatiently } from "./load-patiently";
+import { INVALID, NOT_SENT, noticeOf } from "./notices";
 import { useDraft } from "./use-draft";
 
 /** A form's rules and call, which load once somebody begins to fill it in. */
@@ -64,14 +65,6 @@ export type PublicFormState<Values extends Draft> = FormFields<keyof Values & st
   /** For the `<form>`. */
   props: object;
 };
-
-const INVALID = {
-  title: "Form Validation Error",
-  description: "Please check the form for errors and try again.",
-};
-export const NOT_SENT = "Not sent. Your words are still here.";
-const UNREAD =
-  "We could not read what came here, and nothing was sent. Please go back in your browser: what you wrote is still there.";
 
 /**
  * How the public forms check, send, thank and fail, in plain fields: what was typed before the
@@ -250,12 +243,4 @@ export function usePublicForm<Values extends Draft>({
       },
     },
   };
-}
-
-function noticeOf(
-  { errors, failure, unread }: Refused,
-  { title = "Error", description }: { title?: string; description: string },
-): string {
-  if (Object.keys(errors).length > 0) return `${INVALID.title}: ${INVALID.description}`;
-  return `${title}: ${unread ? UNREAD : `${failure ?? description} ${NOT_SENT}`}`;
 }

@@ -1,7 +1,8 @@
 import type { Sql } from "postgres";
+import { within } from "../../within";
 import { asIsoTime, createLiteApp, fetchOf, keepGrants } from "../lite/app";
 import { loadPostgres } from "../lite/lite";
-import { answerOutages, within } from "../outages";
+import { answerOutages } from "../outages";
 import { preparePostgres } from "../postgres/preparation";
 import type { Engine, EngineContext } from "./engine";
 import type { EngineOptions } from "./protocol";

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../../http/log";
-import { unavailable, within } from "../outages";
+import { within } from "../../within";
+import { unavailable } from "../outages";
 import { isRead } from "../requests";
 import { EngineProcess } from "./engine-process";
 import { type Lane, Lanes, laneOf } from "./lanes";

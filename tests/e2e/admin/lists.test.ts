@@ -105,16 +105,21 @@ test("every list keeps its columns from 768 px on, and its words whole", async (
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     for (const width of [768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const found = await look(page);
-      expect(found, `${path} at ${width} px`).toEqual({ columns, faults: [], sideways: 0 });
+      // Fonts may still be on their way.
+      await expect
+        .poll(() => look(page), { message: `${path} at ${width} px` })
+        .toEqual({ columns, faults: [], sideways: 0 });
     }
   }
   await page.setViewportSize({ width: 700, height: 900 });
-  expect((await look(page)).columns, "cards on a phone").toEqual([]);
+  const columns = async () => (await look(page)).columns;
+  await expect.poll(columns, { message: "cards on a phone" }).toEqual([]);
   // Text at twice its size has no room for columns.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addStyleTag({ content: "html { font-size: 225% !important }" });
-  expect(await look(page), "large text").toMatchObject({ columns: [], sideways: 0 });
+  await expect
+    .poll(() => look(page), { message: "large text" })
+    .toMatchObject({ columns: [], sideways: 0 });
   await site.clear("content_sections", "section_type=eq.how_it_works_steps");
   await site.clear("articles", "slug=eq.columns-writing-a-tribute");
   await site.clear("partners", "name=eq.Harbor Light Memorial House");

@@ -1,0 +1,19 @@
+/** Something took longer than it may. */
+export class Overdue extends Error {}
+
+/**
+ * What a task comes to, if that is in time; it goes on otherwise, and nobody waits for it.
+ * @param most milliseconds
+ * @throws Overdue, and what the task throws
+ */
+export async function within<Result>(most: number, task: PromiseLike<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Overdue(`No answer within ${most} ms`)), most);
+  });
+  try {
+    return await Promise.race([task, overdue]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
