@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { isRead } from "../backend/requests";
 import { busyDocument } from "../pages/standalone-documents";
 import type { Limit } from "../settings";
 import { clientAddress, networkOf } from "./client-address";
@@ -33,5 +34,5 @@ export function limitPersonalPages(trusted: number): MiddlewareHandler {
 const tooOften = (c: Context) => {
   c.header("content-security-policy", POLICY);
   c.header("cache-control", "no-store");
-  return c.html(busyDocument({ seconds: OF_TOKEN.seconds }), 429);
+  return c.html(busyDocument({ seconds: OF_TOKEN.seconds, isPost: !isRead(c.req) }), 429);
 };
