@@ -7,6 +7,12 @@ export const toasts = (page: Page) => page.getByRole("region", { name: /Notifica
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 
+/** Opens a page whose scripts are held back; what its HTML itself says and does is there. */
+export async function openEarly(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState !== "loading");
+}
+
 /** Waits until React has hydrated the page: before that, nothing hears what a test does. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,4 +1,4 @@
-import { hydrated, watchFields } from "../page";
+import { hydrated, openEarly, watchFields } from "../page";
 import { expect, test } from "../test";
 import {
   EMPTY,
@@ -51,7 +51,7 @@ test("words not sent yet survive a look at another page; another tab has its own
 
 test("words typed before the page's scripts ran are kept", async ({ page }) => {
   const release = await hold(page, "**/assets/*.js");
-  await page.goto("/contact", { waitUntil: "commit" });
+  await openEarly(page, "/contact");
   const words = { ...visitor(), name: "Quick Typist" };
   await write(page, words);
   await mailingList(page).getByRole("checkbox").uncheck();

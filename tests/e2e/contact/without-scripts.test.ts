@@ -1,4 +1,4 @@
-import { toast } from "../page";
+import { openEarly, toast } from "../page";
 import { expect, test } from "../test";
 import {
   contact,
@@ -75,7 +75,7 @@ test.describe("without JavaScript", () => {
 test.describe("before the page's scripts are there", () => {
   test("a press is answered at once, sends once, and is thanked for", async ({ page, site }) => {
     const releaseScripts = await hold(page, SCRIPTS);
-    await page.goto("/contact", { waitUntil: "commit" });
+    await openEarly(page, "/contact");
     const words = visitor();
     await write(page, words);
     const posts: string[] = [];
@@ -107,7 +107,7 @@ test.describe("before the page's scripts are there", () => {
   test("a network that is gone costs no word", async ({ page, context, expectInConsole }) => {
     expectInConsole(/Failed to load resource/);
     const release = await hold(page, SCRIPTS);
-    await page.goto("/contact", { waitUntil: "commit" });
+    await openEarly(page, "/contact");
     const words = visitor();
     await write(page, words);
     await context.setOffline(true);

@@ -1,3 +1,4 @@
+import { openEarly } from "../page";
 import { expect, test } from "../test";
 import { cards, kind, search, seed } from "./partners";
 
@@ -105,7 +106,7 @@ test("takes over what was typed before its scripts ran", async ({ page, site }) 
     await asked;
     await route.continue();
   });
-  await page.goto("/partners", { waitUntil: "commit" });
+  await openEarly(page, "/partners");
   await search(page).fill("portland");
   await kind(page).selectOption("Funeral Home");
   await expect(cards(page)).toHaveCount(3);

@@ -1,4 +1,5 @@
 import { axe, fits } from "../fits";
+import { openEarly } from "../page";
 import { expect, test } from "../test";
 
 const PAGES = {
@@ -179,7 +180,7 @@ test("a button pressed before the page's scripts are there does what it is for o
     await route.continue();
   });
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/", { waitUntil: "commit" });
+  await openEarly(page, "/");
   await page.getByRole("button", { name: "Toggle menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toHaveCount(0);
