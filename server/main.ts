@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { keepTickShape } from "./http/tick-shape";
+import { keepTickShape } from "./http/listener/tick-shape";
 
 /** Built, the web server and the database engine that it starts are one program. */
 if (process.argv[2] === "engine") await import("./backend/engine/main");

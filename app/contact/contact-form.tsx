@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { plainQuery } from "~/lib/posted-form";
+import { plainQuery } from "~/lib/forms/posted-form";
 import { useHydrated } from "~/lib/use-hydrated";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/form/fields";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { sectionQuery } from "~/content/queries";
+import { postedFormHeaders, receiveForm } from "~/lib/forms/posted-form.server";
 import { pageMeta } from "~/lib/page-meta";
-import { postedFormHeaders, receiveForm } from "~/lib/posted-form.server";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { partnerQuery } from "~/partners/queries";
 import { LinkButton } from "~/ui/button";

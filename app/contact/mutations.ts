@@ -1,6 +1,6 @@
-import { browserCarrier } from "~/lib/browser-carrier";
-import { FunctionError } from "~/lib/functions";
-import { type Carrier, insertOnce, SubmitError, WAIT } from "~/lib/submission";
+import { browserCarrier } from "~/lib/forms/browser-carrier";
+import { FunctionError } from "~/lib/forms/functions";
+import { type Carrier, insertOnce, SubmitError, WAIT } from "~/lib/forms/submission";
 import {
   type ContactMessage,
   contactMessage,

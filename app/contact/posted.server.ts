@@ -1,4 +1,4 @@
-import { type PostedForm, postedForm } from "~/lib/posted-form.server";
+import { type PostedForm, postedForm } from "~/lib/forms/posted-form.server";
 import { MAILING_LIST_START, MESSAGE_START, NEWSLETTER_START } from "./fields";
 import { mailingListRules, messageRules, newsletterRules } from "./mutations";
 

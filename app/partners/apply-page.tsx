@@ -1,5 +1,5 @@
+import { postedFormHeaders, receiveForm } from "~/lib/forms/posted-form.server";
 import { pageMeta } from "~/lib/page-meta";
-import { postedFormHeaders, receiveForm } from "~/lib/posted-form.server";
 import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/apply-page";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
-import { SENT_PARAMETER } from "~/lib/posted-form";
+import { SENT_PARAMETER } from "~/lib/forms/posted-form";
 import { PUBLIC_PAGES } from "~shared/public-pages";
 import routes from "../../app/routes";
 import { FIXED_PAGES, pageAddress } from "./page-address";

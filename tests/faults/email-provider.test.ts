@@ -18,7 +18,7 @@ vi.mock("~shared/config", () => ({
 
 let brevo: Awaited<ReturnType<typeof startBrevoServer>>;
 let site: TestBackend;
-let screen: typeof import("~/contact/mutations") & typeof import("~/lib/submission");
+let screen: typeof import("~/contact/mutations") & typeof import("~/lib/forms/submission");
 beforeAll(async () => {
   brevo = await startBrevoServer();
   site = await openTestBackend({
@@ -38,7 +38,10 @@ beforeAll(async () => {
       ? site.ask(address.slice(SITE.length), init)
       : elsewhere(input, init);
   });
-  screen = { ...(await import("~/contact/mutations")), ...(await import("~/lib/submission")) };
+  screen = {
+    ...(await import("~/contact/mutations")),
+    ...(await import("~/lib/forms/submission")),
+  };
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

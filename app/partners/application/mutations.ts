@@ -1,5 +1,5 @@
-import { browserCarrier } from "~/lib/browser-carrier";
-import { type Carrier, insertOnce, WAIT } from "~/lib/submission";
+import { browserCarrier } from "~/lib/forms/browser-carrier";
+import { type Carrier, insertOnce, WAIT } from "~/lib/forms/submission";
 import { APPLICATION } from "./rules";
 import { type Application, applicationSchema } from "./schema";
 

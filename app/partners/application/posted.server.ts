@@ -1,4 +1,4 @@
-import { type PostedForm, postedForm } from "~/lib/posted-form.server";
+import { type PostedForm, postedForm } from "~/lib/forms/posted-form.server";
 import { applicationRules } from "./mutations";
 import { APPLICATION, APPLICATION_START } from "./rules";
 

@@ -1,4 +1,4 @@
-import { SENT_ANCHOR, useArrival } from "~/lib/use-arrival";
+import { SENT_ANCHOR, useArrival } from "~/lib/forms/use-arrival";
 import { APPLICATION, APPLICATION_SENT } from "./rules";
 
 /** Says that an application was sent, where no script could show a toast. */

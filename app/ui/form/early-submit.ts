@@ -1,5 +1,5 @@
-import { asideOf, draftKey, POSTED_KEY } from "~/lib/draft";
-import { FORM_FIELD, SENT_PARAMETER } from "~/lib/posted-form";
+import { asideOf, draftKey, POSTED_KEY } from "~/lib/forms/draft";
+import { FORM_FIELD, SENT_PARAMETER } from "~/lib/forms/posted-form";
 
 /** Longest that a press holds off another one, in milliseconds: a slow answer comes sooner. */
 const LONGEST_POST = 60_000;

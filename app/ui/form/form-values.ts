@@ -1,4 +1,4 @@
-import type { Draft } from "~/lib/draft";
+import type { Draft } from "~/lib/forms/draft";
 
 /** A form's control of this name. */
 export const controlIn = (form: HTMLFormElement, field: string) =>

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from "~/lib/posted-form";
+import { HONEYPOT_FIELD } from "~/lib/forms/posted-form";
 
 /** Hidden from people and assistive technology, so only bots fill it in. */
 export const Honeypot = () => (

@@ -1,4 +1,4 @@
-import type { Refused } from "~/lib/posted-form";
+import type { Refused } from "~/lib/forms/posted-form";
 
 /** What a form says that was not sent (docs/product.md 8.4). */
 export const INVALID = {

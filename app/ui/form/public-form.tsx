@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Draft } from "~/lib/draft";
-import { FORM_FIELD } from "~/lib/posted-form";
+import type { Draft } from "~/lib/forms/draft";
+import { FORM_FIELD } from "~/lib/forms/posted-form";
 import { ContactEmail } from "./contact-email";
 import { Honeypot } from "./honeypot";
 import { NOT_SENT } from "./notices";

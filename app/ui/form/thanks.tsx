@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { SENT_ANCHOR } from "~/lib/use-arrival";
+import { SENT_ANCHOR } from "~/lib/forms/use-arrival";
 
 type Props = {
   showFor: number;

@@ -7,7 +7,7 @@ import {
   ownWords,
   readDraft,
   toRestore,
-} from "~/lib/draft";
+} from "~/lib/forms/draft";
 import { controlIn, setValues, valuesIn } from "./form-values";
 
 /** Under which preset a draft was written; no form has a field of this name. */

@@ -1,11 +1,11 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useActionData, useSearchParams } from "react-router";
-import { type Draft, POSTED_KEY } from "~/lib/draft";
-import { errorsOf, type Parsed, postedTo, type Refused } from "~/lib/posted-form";
-import { SubmitError } from "~/lib/submission";
+import { type Draft, POSTED_KEY } from "~/lib/forms/draft";
+import { errorsOf, type Parsed, postedTo, type Refused } from "~/lib/forms/posted-form";
+import { SubmitError } from "~/lib/forms/submission";
+import { useArrival } from "~/lib/forms/use-arrival";
 import { keepInTab } from "~/lib/tab-storage";
-import { useArrival } from "~/lib/use-arrival";
 import { prepareToasts, toast } from "../toast/toast";
 import type { FormFields } from "./fields";
 import { controlIn, setValues, valuesIn } from "./form-values";

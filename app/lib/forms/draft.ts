@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
+import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
 
 /** Drafts live in the tab's session storage; a second tab has its own. */
 export const draftKey = (form: string) => `draft:${form}`;

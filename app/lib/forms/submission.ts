@@ -1,7 +1,7 @@
 import type { Tables } from "~shared/tables";
+import { randomId } from "../random-id";
+import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
 import type { invokeFunction } from "./functions";
-import { randomId } from "./random-id";
-import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
 
 /** A submit that failed, with the words a visitor reads about it (docs/product.md 8.6). */
 export class SubmitError extends Error {}

@@ -1,19 +1,19 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Backend } from "../backend";
-import { withTableCache } from "../backend/table-cache";
-import { PageCache } from "../pages/page-cache";
-import { pageLimits } from "../pages/page-limits";
-import type { Pages } from "../pages/renderer";
-import { pageRenderer } from "../pages/renderer";
-import { pagesFirst } from "../pages/serve-pages";
-import { unknownAddresses } from "../pages/unknown-addresses";
-import { type Warming, warmPages } from "../pages/warm-pages";
-import { withPictures } from "../pictures/with-pictures";
-import type { Settings } from "../settings";
-import { createApp } from "./app";
+import type { Backend } from "../../backend";
+import { withTableCache } from "../../backend/table-cache";
+import { PageCache } from "../../pages/page-cache";
+import { pageLimits } from "../../pages/page-limits";
+import type { Pages } from "../../pages/renderer";
+import { pageRenderer } from "../../pages/renderer";
+import { pagesFirst } from "../../pages/serve-pages";
+import { unknownAddresses } from "../../pages/unknown-addresses";
+import { type Warming, warmPages } from "../../pages/warm-pages";
+import { withPictures } from "../../pictures/with-pictures";
+import type { Settings } from "../../settings";
+import { createApp } from "../app";
+import type { Log } from "../log";
 import { hangUpOnSilence } from "./connections";
-import type { Log } from "./log";
 
 type Options = {
   backend: Backend;

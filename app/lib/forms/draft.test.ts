@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { newTab, refusingStorage } from "../../tests/support/tab-storage";
+import { newTab, refusingStorage } from "../../../tests/support/tab-storage";
 import { forgetDraft, keepDraft, ownWords, readDraft, toRestore } from "./draft";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { data, type HeadersArgs, type RouterContextProvider, redirect } from "react-router";
 import { siteContext } from "~shared/site-context";
 import { createTables } from "~shared/tables";
+import { randomId } from "../random-id";
 import type { Draft } from "./draft";
 import { callFunction } from "./functions";
 import {
@@ -14,7 +15,6 @@ import {
   type Refused,
   SENT_PARAMETER,
 } from "./posted-form";
-import { randomId } from "./random-id";
 import { type Carrier, SubmitError, WAIT } from "./submission";
 import { SENT_ANCHOR } from "./use-arrival";
 

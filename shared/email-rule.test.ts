@@ -6,7 +6,7 @@ import { requestAccess } from "~/investors/access.server";
 import { applicationSchema } from "~/partners/application/schema";
 import { siteContext } from "~shared/site-context";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
-import { syncRequest } from "../../supabase/functions/email-marketing/schema";
+import { syncRequest } from "../supabase/functions/email-marketing/schema";
 
 /** A pattern that tries every split of them would take minutes, and hold up everybody. */
 const LONG = 250_000;
