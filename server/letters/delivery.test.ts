@@ -35,6 +35,13 @@ const WRITTEN = {
 };
 const message = messageOf(LETTER, WRITTEN, MAIL);
 
+const STEPS = {
+  dnsTimeout: 9_000,
+  connectionTimeout: 9_000,
+  greetingTimeout: 9_000,
+  socketTimeout: 9_000,
+};
+
 const header = (email: { headers: { key: string; value: string }[] }, name: string) =>
   email.headers.filter(({ key }) => key === name).map(({ value }) => value);
 
@@ -109,16 +116,37 @@ describe("to a relay", () => {
 
   it("gives up on a server that says nothing more", async () => {
     delivery.close();
-    const steps = { dnsTimeout: 9_000, connectionTimeout: 9_000, greetingTimeout: 9_000 };
-    open({ ...steps, socketTimeout: 9_000, longest: 1_000 });
+    open({ ...STEPS, recipient: 9_000, longest: 1_000 });
     server.faults.push({ at: "recipient", hang: true });
     await expect(delivery.send(message, LETTER.id)).rejects.toMatchObject({ code: "EABORT" });
     await expect(delivery.send(message, LETTER.id)).resolves.toMatch(/^250 /);
   });
 
+  it("gives a recipient that the relay thinks about little time, and the next letter all of it", async () => {
+    delivery.close();
+    open({ ...STEPS, recipient: 200, longest: 60_000 });
+    server.faults.push({ at: "recipient", hang: true });
+    const error = await delivery.send(message, LETTER.id).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "EABORT", step: "recipient" });
+    server.delay = 500;
+    await expect(delivery.send(message, LETTER.id)).resolves.toMatch(/^250 /);
+  });
+
+  it.each([
+    ["recipient", { at: "recipient", answer: "450 4.7.1 Later" }],
+    ["message", { at: "message", answer: "451 4.3.0 Later" }],
+    ["message", { at: "message", drop: "middle" }],
+  ] as const)("tells that a letter failed at the step of its %s", async (step, fault) => {
+    server.faults.push(fault);
+    await expect(delivery.send(message, LETTER.id)).rejects.toMatchObject({ step });
+  });
+
   it("says when there is no server", async () => {
     await server.stop();
-    await expect(delivery.send(message, LETTER.id)).rejects.toMatchObject({ code: "ESOCKET" });
+    await expect(delivery.send(message, LETTER.id)).rejects.toMatchObject({
+      code: "ESOCKET",
+      step: "server",
+    });
     server = await MailServer.start();
   });
 });

@@ -2,6 +2,7 @@ import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailSettings } from "./mail-settings";
+import { followSteps, type Step } from "./steps";
 
 /** Hands messages over: to a relay, or to a folder. */
 export type Delivery = {
@@ -9,7 +10,7 @@ export type Delivery = {
   /**
    * @param id of the letter
    * @returns what the relay answered
-   * @throws NodemailerError
+   * @throws NodemailerError; a relay's with the `step` at which it was
    */
   send: (message: SendMailOptions, id: string) => Promise<string>;
   /** Gives up what is under way. */
@@ -27,6 +28,12 @@ const STEPS = {
 /** Longest for a letter as a whole, however busy the relay looks: below the worker's lease. */
 const LONGEST = 120_000;
 
+/**
+ * Longest that a relay may think about a recipient, whose own server it may be asking: the others'
+ * letters wait meanwhile.
+ */
+const RECIPIENT = 10_000;
+
 /** The fields nodemailer signs unless told otherwise, and the one that RFC 8058 needs signed too. */
 const SIGNED = [
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type",
@@ -39,14 +46,25 @@ const signatureOf = ({ dkim }: MailSettings) =>
 /** One connection to the relay, kept open between letters. */
 export function relayDelivery(
   mail: MailSettings,
-  times = { ...STEPS, longest: LONGEST },
+  times = { ...STEPS, recipient: RECIPIENT, longest: LONGEST },
 ): Delivery {
-  const { longest, ...steps } = times;
+  const { recipient, longest, ...steps } = times;
+  let step: Step = "server";
+  let thinking: NodeJS.Timeout | undefined;
+  let onOverdue = () => {};
+  const logger = followSteps((next) => {
+    step = next;
+    clearTimeout(thinking);
+    if (next === "recipient") thinking = setTimeout(() => onOverdue(), recipient);
+  });
   const transport = createTransport({
     ...mail.relay,
     ...steps,
     ...signatureOf(mail),
+    logger,
+    transactionLog: true,
     pool: true,
+    // The steps are those of one letter.
     maxConnections: 1,
     maxMessages: 100,
     idleTimeout: 30_000,
@@ -58,11 +76,20 @@ export function relayDelivery(
   return {
     via: "smtp",
     async send(message) {
-      const { response } = await transport.sendMail({
-        ...message,
-        signal: AbortSignal.timeout(longest),
-      });
-      return response;
+      const overdue = new AbortController();
+      onOverdue = () => overdue.abort();
+      step = "server";
+      try {
+        const { response } = await transport.sendMail({
+          ...message,
+          signal: AbortSignal.any([overdue.signal, AbortSignal.timeout(longest)]),
+        });
+        return response;
+      } catch (error) {
+        throw Object.assign(error as Error, { step });
+      } finally {
+        clearTimeout(thinking);
+      }
     },
     close: () => transport.close(),
   };

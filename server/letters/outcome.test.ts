@@ -37,15 +37,39 @@ describe("what became of a letter", () => {
   });
 
   it.each([
-    ["RCPT TO", "450 4.2.1 Mailbox busy", false],
-    ["RCPT TO", "450 4.7.1 Too many messages", true],
-    ["DATA", "451 4.3.0 Try later", true],
-    ["CONN", "421 Too many connections", true],
-    ["AUTH PLAIN", "535 5.7.8 Wrong password", true],
-    ["MAIL FROM", "550 5.1.8 Not your address", true],
-    ["DATA", "503 Bad sequence", true],
-  ])("%s: %s is tried again", (command, said, everyLetters) => {
-    expect(outcomeOf(answer(command, said))).toMatchObject({ outcome: "retrying", everyLetters });
+    ["RCPT TO", "450 4.2.1 Mailbox busy", "450 4.2.1"],
+    ["RCPT TO", "450 4.7.1 Too many messages", "450 4.7.1"],
+    ["RCPT TO", "421 Too many errors", "421"],
+    ["DATA", "451 4.3.0 Try later", "451 4.3.0"],
+    ["DATA", "503 Bad sequence", "503"],
+  ])("%s: %s is tried again, and the others go on", (command, said, doubt) => {
+    const outcome = outcomeOf(answer(command, said));
+    expect(outcome).toMatchObject({ outcome: "retrying", doubt });
+    expect(outcome).not.toHaveProperty("everyLetters");
+  });
+
+  it.each([
+    ["CONN", "421 Too many connections"],
+    ["AUTH PLAIN", "535 5.7.8 Wrong password"],
+    ["MAIL FROM", "550 5.1.8 Not your address"],
+  ])("%s: %s is tried again, and the others wait", (command, said) => {
+    expect(outcomeOf(answer(command, said))).toMatchObject({
+      outcome: "retrying",
+      everyLetters: true,
+    });
+  });
+
+  it.each(["recipient", "message"])("a line that breaks at the %s's step", (step) => {
+    const outcome = outcomeOf(Object.assign(fault("ECONNECTION"), { step }));
+    expect(outcome).toMatchObject({ outcome: "retrying", doubt: "ECONNECTION" });
+    expect(outcome).not.toHaveProperty("everyLetters");
+  });
+
+  it("of a refusal for good it is in doubt whose it is, unless nobody lives there", () => {
+    expect(outcomeOf(answer("RCPT TO", "554 5.7.1 Relay access denied"))).toMatchObject({
+      doubt: "554 5.7.1",
+    });
+    expect(outcomeOf(answer("RCPT TO", "550 5.1.1 Nobody"))).not.toHaveProperty("doubt");
   });
 
   it.each(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EAUTH", "EABORT"])(

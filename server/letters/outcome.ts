@@ -1,4 +1,5 @@
 import type { NodemailerError } from "nodemailer";
+import type { Step } from "./steps";
 
 /** How sending a letter went. */
 export type Outcome =
@@ -13,11 +14,16 @@ export type Outcome =
       bounced?: boolean;
       /** The fault is the relay's or ours, so the next letter would meet it too. */
       everyLetters?: boolean;
+      /**
+       * What went wrong with this letter, in short, where its recipient may be the reason and the
+       * relay as well: "450 4.7.1". Others that fail alike tell which.
+       */
+      doubt?: string;
     };
 
 const LONGEST = 300;
 
-/** Codes of a fault before any relay answered, which says nothing about the letter. */
+/** Codes of a fault of the line or the server, which says nothing about the letter. */
 const CONNECTION = new Set(
   "ECONNECTION ETIMEDOUT ESOCKET EDNS ETLS EPROTOCOL EPROXY EABORT EAUTH ENOAUTH EOAUTH2".split(
     " ",
@@ -27,35 +33,37 @@ const CONNECTION = new Set(
 /**
  * Reads what became of a letter from the relay's answer. Permanent is only what the relay says of
  * this letter, at RCPT and after DATA (RFC 5321, 4.2.1): a refused password or sender is ours to
- * mend, and then the letter leaves.
+ * mend, and then the letter leaves. What happens once MAIL was accepted may be its recipient's doing
+ * alone: it costs this letter an attempt, and the others go on.
  */
 export function outcomeOf(error: unknown): Extract<Outcome, { error: string }> {
   const { code = "", command = "", response, responseCode } = error as NodemailerError;
+  const { step = "server" } = error as { step?: Step };
   if (!responseCode) {
     const known = code !== "" && (CONNECTION.has(code) || code.startsWith("ERR_TLS"));
-    if (known) return { outcome: "retrying", error: told(error), everyLetters: true };
+    if (known) return { outcome: "retrying", error: told(error), ...causeOf(step, code) };
     // Nothing was sent: an address or a letter that nodemailer does not take.
     if (code) return { outcome: "failed", error: told(error) };
     return { outcome: "retrying", error: (error as Error).name, everyLetters: false };
   }
   const said = redact(response ?? String(responseCode));
   const toRecipient = command === "RCPT TO";
-  const permanent = responseCode >= 500 && responseCode !== 503;
-  if (permanent && (toRecipient || command === "DATA")) {
-    return {
-      outcome: "failed",
-      error: said,
-      bounced: toRecipient && isAboutMailbox(responseCode, said),
-    };
+  const aboutLetter = toRecipient || command === "DATA";
+  const cause = causeOf(aboutLetter ? "recipient" : step, short(responseCode, said));
+  if (aboutLetter && responseCode >= 500 && responseCode !== 503) {
+    const bounced = toRecipient && isAboutMailbox(responseCode, said);
+    return { outcome: "failed", error: said, bounced, ...(bounced ? {} : cause) };
   }
-  return { outcome: "retrying", error: said, everyLetters: !toRecipient || isAboutPolicy(said) };
+  return { outcome: "retrying", error: said, ...cause };
 }
+
+const causeOf = (step: Step, doubt: string) =>
+  step === "server" ? { everyLetters: true } : { doubt };
 
 /** The enhanced status code of an answer (RFC 3463), such as 5.1.1. */
 const enhanced = (said: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(said)?.[1] ?? "";
 
-/** Security and policy: a relay that mistrusts us says so of every address. */
-const isAboutPolicy = (said: string) => /^\d\.7\./.test(enhanced(said));
+const short = (responseCode: number, said: string) => `${responseCode} ${enhanced(said)}`.trim();
 
 /**
  * Whether a refusal says that nobody lives at the address. What a relay refuses for another reason

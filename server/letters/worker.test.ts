@@ -18,11 +18,21 @@ const letter = (number: number): ClaimedLetter => ({
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-const QUICK = { between: 0, idle: 5, firstPause: 10, longestPause: 40, patience: 50 };
+const QUICK = {
+  between: 0,
+  idle: 5,
+  firstPause: 10,
+  longestPause: 40,
+  longestDoubt: 20,
+  patience: 50,
+};
 
 /** An outbox in memory, with `count` letters, and what became of them. */
-function memoryOutbox(count: number) {
-  const waiting = Array.from({ length: count }, (_, number) => letter(number));
+function memoryOutbox(count: number, to = ({ recipient }: ClaimedLetter) => recipient) {
+  const waiting = Array.from({ length: count }, (_, number) => letter(number)).map((due) => ({
+    ...due,
+    recipient: to(due),
+  }));
   const settled: [string, Outcome][] = [];
   let resolveEmpty = () => {};
   const empty = new Promise<void>((resolve) => {
@@ -88,6 +98,55 @@ it("waits, longer each time, while the relay is away: the others keep their atte
   for (const [index, least] of [10, 20, 40].entries()) {
     expect(gaps[index]).toBeGreaterThan(least - 2);
   }
+});
+
+/** How long letters take, in milliseconds, that a relay refuses at RCPT, but for the last. */
+async function timeOf(count: number, refused: (number: number) => string, firstPause: number) {
+  const { outbox, settled, empty } = memoryOutbox(count, ({ id }) => `a@${id}.example`);
+  const started = performance.now();
+  let number = 0;
+  stop = sendLetters({
+    outbox,
+    compose,
+    delivery: delivery(async () => {
+      number += 1;
+      if (number === count) return "250 taken";
+      const response = refused(number);
+      const responseCode = Number(response.slice(0, 3));
+      throw Object.assign(new Error("refused"), { command: "RCPT TO", response, responseCode });
+    }),
+    log,
+    pace: { ...QUICK, firstPause, longestDoubt: firstPause },
+  });
+  await empty;
+  expect(settled.at(-1)?.[1].outcome).toBe("sent");
+  return performance.now() - started;
+}
+
+it("does not let recipients that fail hold up the others", async () => {
+  const refused = (number: number) => `450 4.7.${number % 2} Not now`;
+  expect(await timeOf(20, refused, 2_000)).toBeLessThan(2_000);
+});
+
+it("does not take one domain's faults for the relay's", async () => {
+  const { outbox, settled, empty } = memoryOutbox(20, () => "a@one.example");
+  const started = performance.now();
+  stop = sendLetters({
+    outbox,
+    compose,
+    delivery: delivery(async () => {
+      throw Object.assign(new Error("Aborted"), { code: "EABORT", step: "recipient" });
+    }),
+    log,
+    pace: { ...QUICK, firstPause: 2_000 },
+  });
+  await empty;
+  expect(settled).toHaveLength(20);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+it("waits where recipients of five domains in a row fail alike", async () => {
+  expect(await timeOf(7, () => "450 4.7.1 Too many messages", 50)).toBeGreaterThan(2 * 50 - 4);
 });
 
 it("settles a letter that was sent, however often the database is away", async () => {

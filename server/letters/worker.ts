@@ -13,6 +13,8 @@ export type Pace = {
   /** After a fault that every letter would meet: the first, growing to the longest. */
   firstPause: number;
   longestPause: number;
+  /** The longest after recipients that failed alike, which the relay may be the reason of. */
+  longestDoubt: number;
   /** Longest that a letter under way is waited for at the end. */
   patience: number;
 };
@@ -22,6 +24,7 @@ const PACE: Pace = {
   idle: 5_000,
   firstPause: 5_000,
   longestPause: 5 * 60_000,
+  longestDoubt: 30_000,
   patience: 10_000,
 };
 
@@ -49,6 +52,7 @@ export function sendLetters({
   const times = { ...PACE, ...pace };
   const stopping = new AbortController();
   const { signal } = stopping;
+  const inDoubt = doubts();
   let pause = 0;
   let written = 0;
 
@@ -66,11 +70,16 @@ export function sendLetters({
     const { kind, attempts } = letter;
     log.info({ kind, attempts, outcome: kept ? outcome.outcome : "lost", ms }, "a letter");
     if (outcome.outcome === "sent" && outcome.via === "file") written += 1;
-    if (!("everyLetters" in outcome && outcome.everyLetters)) {
-      pause = 0;
-      return times.between;
-    }
-    pause = Math.min(Math.max(times.firstPause, pause * 2), times.longestPause);
+    const { everyLetters = false, doubt = undefined } = "error" in outcome ? outcome : {};
+    const isDoubted = inDoubt(letter.recipient, doubt);
+    if (everyLetters) return longerPause(times.longestPause);
+    if (isDoubted) return longerPause(times.longestDoubt);
+    pause = 0;
+    return times.between;
+  }
+
+  function longerPause(longest: number): number {
+    pause = Math.min(Math.max(times.firstPause, pause * 2), longest);
     return pause;
   }
 
@@ -101,8 +110,7 @@ export function sendLetters({
     while (!signal.aborted) {
       const wait = await sendNext().catch((error: unknown) => {
         if (!signal.aborted) log.warn(describeError(error), "the outbox cannot be reached");
-        pause = Math.min(Math.max(times.firstPause, pause * 2), times.longestPause);
-        return pause;
+        return longerPause(times.longestPause);
       });
       await sleep(wait, signal);
     }
@@ -118,6 +126,26 @@ export function sendLetters({
     await Promise.race([working, enough]);
     clearTimeout(given);
     delivery.close();
+  };
+}
+
+/** As many recipients, each of another domain, that fail alike in a row are the relay's doing. */
+const ALIKE = 5;
+
+/**
+ * Tells recipients' faults from the relay's: anybody can give addresses of a server of their own,
+ * where letters fail or hang, and the others' letters must not wait for those.
+ * @returns what is told how each letter went, and answers whether the relay itself is in doubt
+ */
+function doubts() {
+  const domains = new Set<string>();
+  let last: string | undefined;
+  return (recipient: string, doubt: string | undefined): boolean => {
+    if (doubt !== last) domains.clear();
+    last = doubt;
+    if (doubt === undefined) return false;
+    domains.add(recipient.slice(recipient.lastIndexOf("@") + 1).toLowerCase());
+    return domains.size >= ALIKE;
   };
 }
 

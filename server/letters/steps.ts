@@ -1,0 +1,40 @@
+/**
+ * How far a letter has come with the relay: not yet up to its recipient, at its recipient, or past
+ * them, with its words.
+ */
+export type Step = "server" | "recipient" | "message";
+
+type Line = { tnx?: string };
+
+/**
+ * Follows letters, one at a time, by what a transport logs of its talk with the relay (its option
+ * `transactionLog`): its errors do not tell whether MAIL was accepted. Keeps no line.
+ * @param onStep told of each step as it begins
+ * @returns what takes the place of the transport's logger
+ */
+export function followSteps(onStep: (step: Step) => void) {
+  let awaited: "MAIL" | "RCPT" | undefined;
+  const ignore = () => undefined;
+  const debug = ({ tnx }: Line, line: unknown) => {
+    const said = String(line);
+    if (tnx === "client" && said.startsWith("MAIL FROM")) {
+      awaited = "MAIL";
+      onStep("server");
+    } else if (tnx === "server" && awaited === "MAIL") {
+      awaited = said.startsWith("2") ? "RCPT" : undefined;
+      if (awaited) onStep("recipient");
+    } else if (tnx === "server" && awaited === "RCPT") {
+      awaited = undefined;
+      if (said.startsWith("2")) onStep("message");
+    }
+  };
+  return {
+    debug,
+    level: ignore,
+    trace: ignore,
+    info: ignore,
+    warn: ignore,
+    error: ignore,
+    fatal: ignore,
+  };
+}
