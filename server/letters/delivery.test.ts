@@ -84,6 +84,29 @@ describe("to a relay", () => {
     expect(email.subject).toMatch(/^Ein Abend für Søren\s+Bcc: all@evil\.example$/);
   });
 
+  it.each(["", "Grüße "])("decodes nothing of what a person encoded after %j", async (before) => {
+    const hidden = Buffer.from("\r\nBcc: \u202eall@evil.example http://evil.example");
+    const words = [
+      `=?utf-8?B?${hidden.toString("base64")}?=`,
+      "=?utf-8?q?=68=69dden?=",
+      "=\u0000?utf-8?q?=68=69dden?=",
+      "=?iso-8859-1?Q?hid?= =?iso-8859-1?Q?den?=",
+    ];
+    for (const typed of words) {
+      const name = `${before}${typed}`;
+      const mail = { ...MAIL, from: { ...MAIL.from, name }, replyTo: { ...MAIL.from, name } };
+      const written = { ...WRITTEN, subject: `New message: ${name}` };
+      await delivery.send(messageOf(LETTER, written, mail), LETTER.id);
+      const email = await server.taken.at(-1)?.read();
+      for (const shown of [email?.subject, email?.from?.name, email?.replyTo?.[0]?.name]) {
+        expect(shown?.replace(/[\u200b ]/g, "")).toContain(
+          `${before}${typed}`.replace(/[\u0000 ]/g, ""),
+        );
+        expect(shown).not.toMatch(/evil|hidden|hid?den(?!\?)/);
+      }
+    }
+  });
+
   it("is signed, with both headers for stopping", async () => {
     await delivery.send(message, LETTER.id);
     const signed = verified(server.taken[0]?.raw ?? "");

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { RenderedLetter } from "~shared/letters/render";
-import { type MailSettings, messageDomain } from "./mail-settings";
+import { oneLine } from "~shared/letters/words";
+import { type Mailbox, type MailSettings, messageDomain } from "./mail-settings";
 import type { ClaimedLetter } from "./outbox";
 
 /** The Message-ID of a letter: the same at every attempt, so that mailboxes show it once. */
@@ -12,6 +13,9 @@ type Written = RenderedLetter & {
   stopLink?: string;
 };
 
+/** Whoever wrote a name or a subject: no more of it is in a header than the words they show. */
+const named = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });
+
 /**
  * A letter as nodemailer sends it. The address is given as it is, never as a list to be parsed, and
  * nothing in it names a file or an address to fetch.
@@ -22,11 +26,11 @@ export function messageOf(
   mail: MailSettings,
 ): SendMailOptions {
   return {
-    from: mail.from,
+    from: named(mail.from),
     to: { name: "", address: letter.recipient },
-    replyTo: mail.replyTo,
+    replyTo: mail.replyTo && named(mail.replyTo),
     envelope: { from: mail.from.address, to: [letter.recipient] },
-    subject,
+    subject: oneLine(subject, Number.POSITIVE_INFINITY),
     text,
     html,
     messageId: messageId(letter, mail),

@@ -143,9 +143,10 @@ test("each letter leads where it should", () => {
 
 test("people's words are text in their own direction, never markup, a header or a link", () => {
   const { subject, html, text } = render("new-message", "hostile");
-  expect(subject).toBe(
+  expect(subject.replaceAll("\u200b", "")).toBe(
     'New message: "><img src=x onerror=alert(1)> Bcc: all@evil.example http://evil.example/a?b=1',
   );
+  expect(subject).not.toMatch(/evil\.example|@evil|:\/\//);
   expect(html).toContain("&lt;img");
   expect(html).not.toContain("http://evil.example");
   expect(text).not.toContain("evil.example");

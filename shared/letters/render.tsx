@@ -22,12 +22,12 @@ export function renderLetter<Kind extends LetterKind>(
   site: LetterSite,
 ): RenderedLetter {
   const letter = letters[kind] as unknown as Letter<LetterProps<Kind>>;
-  const subject = oneLine(letter.subject(props, site), LONGEST_SUBJECT);
+  const subject = withoutLinks(oneLine(letter.subject(props, site), LONGEST_SUBJECT));
   const preview = oneLine(letter.preview(props, site), LONGEST_SUBJECT);
   const body = letter.body(props, site);
   const foot = <Foot site={site} reason={letter.reason(props, site)} />;
   const document = (
-    <Frame site={site} subject={withoutLinks(subject)} preview={withoutLinks(preview)} foot={foot}>
+    <Frame site={site} subject={subject} preview={withoutLinks(preview)} foot={foot}>
       {body}
     </Frame>
   );

@@ -4,9 +4,18 @@ const UNSEEN = /[\p{Cc}\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 /** Longest line of people's words in a letter: what a subject can show. */
 const LONGEST = 120;
 
-/** People's words on one line, as for a header: nothing unseen, and an ellipsis where they are cut. */
+const ZERO_WIDTH_SPACE = "\u200b";
+
+/** What begins an encoded word of a header (RFC 2047): mail programs would show what it hides. */
+const ENCODED = /=(?=\?)/g;
+
+/**
+ * People's words on one line, as for a header: nothing unseen, nothing that a mail program decodes,
+ * and an ellipsis where they are cut.
+ */
 export function oneLine(words: string, longest = LONGEST): string {
-  const line = [...words.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()];
+  const plain = words.replace(ENCODED, `=${ZERO_WIDTH_SPACE}`).replace(UNSEEN, " ");
+  const line = [...plain.replace(/\s+/g, " ").trim()];
   return line.length > longest
     ? `${line
         .slice(0, longest - 1)
@@ -15,14 +24,12 @@ export function oneLine(words: string, longest = LONGEST): string {
     : line.join("");
 }
 
-const ZERO_WIDTH_SPACE = "\u200b";
-
 /**
  * The same to the eye, but no mailbox makes a link of it: a stranger's words must not lead anybody
  * away from a letter of ours.
  */
 export const withoutLinks = (words: string): string =>
-  words.replace(/(:)(?=\/\/)|(\.)(?=\S)|(@)(?=\S)/g, (mark) => mark + ZERO_WIDTH_SPACE);
+  words.replace(/(:)(?=\/\/)|(\.)(?=[^\s\u200b])|(@)(?=[^\s\u200b])/g, (mark) => mark + ZERO_WIDTH_SPACE);
 
 const DAY = { year: "numeric", month: "long", day: "numeric" } as const;
 const TIME = { ...DAY, hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
