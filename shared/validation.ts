@@ -7,6 +7,9 @@ const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 /** Catches slips only: that a mailbox exists is proven by writing to it. */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text);
 
+/** Whether PostgreSQL can hold a text: it has no NUL, and no half of a character. */
+export const isStorable = (text: string): boolean => !text.includes("\0") && !/\p{Cs}/u.test(text);
+
 /** The last part of an article's address, as the database checks it. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

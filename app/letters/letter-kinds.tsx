@@ -3,6 +3,7 @@ import { usePublicDate } from "~/lib/dates/public-date";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmailAddress } from "~/ui/email-address";
+import { PersonalLink } from "~/ui/personal-frame";
 import type { Change } from "./mutations";
 import type { LettersPage } from "./queries";
 
@@ -131,9 +132,9 @@ function AboutForms({ state }: { state: NonNullable<LettersPage["contact"]> }) {
 const CameBack = () => (
   <p>
     Letters to this address came back, so we stopped writing to it. If it is right,{" "}
-    <a href="/contact" className="font-semibold text-deep underline">
+    <PersonalLink href="/contact" className="font-semibold text-deep underline">
       write to us
-    </a>
+    </PersonalLink>
     .
   </p>
 );

@@ -1,4 +1,5 @@
 import type { Tables } from "~shared/tables";
+import { isToken } from "./queries";
 
 /** What a person can press on the page of their letters. */
 export const CHANGES = [
@@ -16,5 +17,7 @@ export type Change = (typeof CHANGES)[number];
  * Does what was pressed, or with `one-click` what a mailbox posts (RFC 8058).
  * @returns with `data`, whether the token is known
  */
-export const changeLetters = (tables: Tables, token: string, change: Change | "one-click") =>
-  tables.rpc("change_letters", { token, change });
+export async function changeLetters(tables: Tables, token: string, change: Change | "one-click") {
+  if (!isToken(token)) return { data: false, error: null, status: 404 };
+  return tables.rpc("change_letters", { token, change });
+}

@@ -35,12 +35,23 @@ function load(id: string): void {
   document.head.append(script);
 }
 
+/** The page before, where it is another site's: of ours its address may hold a token. */
+function pageBefore(): string {
+  const { referrer } = document;
+  const isOurs = !URL.canParse(referrer) || new URL(referrer).origin === window.location.origin;
+  return isOurs ? "" : referrer;
+}
+
 /**
- * Sends a page view, unless the browser sends Global Privacy Control.
+ * Sends a page view, unless the browser sends Global Privacy Control. Says itself where the page is
+ * and where its visitor came from: the tag manager would read both from the browser, whole.
  * @param path the page's path, without query and hash: those may hold what a person typed
  */
 export function sendPageView(id: string, path: string): void {
   if (navigator.globalPrivacyControl) return;
+  const page = { page_location: window.location.origin + path, page_referrer: pageBefore() };
+  // Before the tag manager's own events, too.
+  gtag("set", page);
   load(id);
-  gtag("event", "page_view", { page_path: path });
+  gtag("event", "page_view", { page_path: path, ...page });
 }

@@ -1,4 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+
+/**
+ * Every link out of such a page: the next page must not learn its address, which holds the token.
+ * The page's own policy lets our pages know it, for without it a form's post would lack its origin.
+ */
+export const PersonalLink = (props: ComponentProps<"a">) => <a {...props} rel="noreferrer" />;
 
 /**
  * What surrounds a page that a link with a token opens. It works without scripts, which such pages
@@ -7,19 +13,23 @@ import type { ReactNode } from "react";
 export const PersonalFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col bg-cream">
     <header className={`${COLUMN} py-4`}>
-      <a
+      <PersonalLink
         href="/"
         className="inline-flex min-h-target items-center font-display text-2xl font-semibold text-deep"
       >
         Last Hurrah
-      </a>
+      </PersonalLink>
     </header>
     <main className={`${COLUMN} flex-1 py-6 md:py-10`}>{children}</main>
     <footer className={`${COLUMN} flex flex-wrap gap-x-6 py-6 text-ink-soft`}>
       {FOOTER.map(({ href, label }) => (
-        <a key={href} href={href} className="inline-flex min-h-target items-center underline">
+        <PersonalLink
+          key={href}
+          href={href}
+          className="inline-flex min-h-target items-center underline"
+        >
           {label}
-        </a>
+        </PersonalLink>
       ))}
     </footer>
   </div>
@@ -43,9 +53,9 @@ export const NothingHere = () => (
     </p>
     <p className="mt-4 text-xl">
       If that does not help,{" "}
-      <a href="/contact" className="font-semibold text-deep underline">
+      <PersonalLink href="/contact" className="font-semibold text-deep underline">
         write to us
-      </a>
+      </PersonalLink>
       .
     </p>
   </>

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { isSameSecret } from "../http/same-secret";
@@ -47,10 +48,13 @@ export function bounceRoutes(
     async (c) => {
       const body = report.safeParse(await c.req.json().catch(() => undefined));
       if (!body.success) return c.json({ error: "malformed" }, 400);
-      const events = body.data.events.map(({ message_id: id, ...event }) => ({
-        ...event,
-        message_id: id && `<${id.replace(/^<|>$/g, "")}>`,
-      }));
+      const events = body.data.events
+        // About no letter of ours; the others are noted.
+        .filter(({ address, message_id: id = "" }) => isStorable(address) && isStorable(id))
+        .map(({ message_id: id, ...event }) => ({
+          ...event,
+          message_id: id && `<${id.replace(/^<|>$/g, "")}>`,
+        }));
       const { data } = await tables.rpc("note_mail_events", { events }).throwOnError();
       return c.json({ noted: data });
     },

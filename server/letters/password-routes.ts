@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { isEmail, isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
 import { isPassword } from "../backend/own-password";
 import { serviceTables } from "../backend/requests";
 import { limitByAddress } from "../http/limits/limits";
+import { sameOrigin } from "../http/same-origin";
 import type { Settings } from "../settings";
 import { hashOf } from "./token";
 
@@ -17,8 +19,7 @@ const asked = z.strictObject({
   email: z
     .string()
     .trim()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+    .refine((text) => isEmail(text) && isStorable(text)),
 });
 const chosen = z.strictObject({ token: z.string().max(100), password: z.string().max(1024) });
 
@@ -27,23 +28,24 @@ const chosen = z.strictObject({ token: z.string().max(100), password: z.string()
  * answer and the same work for every address; `POST /auth/new-password` sets the password that goes
  * with the letter's link, and signs the account out everywhere. The pages have the same addresses.
  */
-export function passwordRoutes(backend: Backend, settings: Settings): Hono {
+export function passwordRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);
   const routes = new Hono();
   const size = bodyLimit({ maxSize: LARGEST });
+  const own = sameOrigin(settings.SITE_URL);
   const limit = () =>
     limitByAddress({ limit: LIMIT, trusted: settings.TRUST_PROXY }, (c) =>
       c.json({ error: "too_many" }, 429),
     );
 
-  routes.post("/auth/forgot-password", size, limit(), async (c) => {
+  routes.post("/auth/forgot-password", own, size, limit(), async (c) => {
     const body = asked.safeParse(await c.req.json().catch(() => undefined));
     if (!body.success) return refuse(c, "malformed", 400);
     await tables.rpc("ask_for_password", { address: body.data.email }).throwOnError();
     return c.json({}, 202);
   });
 
-  routes.post("/auth/new-password", size, limit(), async (c) => {
+  routes.post("/auth/new-password", own, size, limit(), async (c) => {
     const body = chosen.safeParse(await c.req.json().catch(() => undefined));
     if (!body.success) return refuse(c, "malformed", 400);
     const { token, password } = body.data;

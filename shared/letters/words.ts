@@ -29,7 +29,10 @@ export function oneLine(words: string, longest = LONGEST): string {
  * away from a letter of ours.
  */
 export const withoutLinks = (words: string): string =>
-  words.replace(/(:)(?=\/\/)|(\.)(?=[^\s\u200b])|(@)(?=[^\s\u200b])/g, (mark) => mark + ZERO_WIDTH_SPACE);
+  words.replace(
+    /(:)(?=\/\/)|(\.)(?=[^\s\u200b])|(@)(?=[^\s\u200b])/g,
+    (mark) => mark + ZERO_WIDTH_SPACE,
+  );
 
 const DAY = { year: "numeric", month: "long", day: "numeric" } as const;
 const TIME = { ...DAY, hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;

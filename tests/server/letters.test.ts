@@ -119,11 +119,23 @@ describe("a forgotten password", () => {
     expect(site.all()).not.toContain(link);
   });
 
+  test("is neither asked for nor set from another site", async () => {
+    for (const path of ["/auth/forgot-password", "/auth/new-password"]) {
+      for (const from of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
+        expect((await post(path, {}, from as Record<string, string>)).status).toBe(403);
+      expect((await post(path, {}, { origin: url, "sec-fetch-site": "same-origin" })).status).toBe(
+        400,
+      );
+    }
+  });
+
   test("is asked for ten times an hour from a network, and by nobody in another shape", async () => {
     const from = { "x-forwarded-for": "203.0.113.9" };
     const ask = (body: unknown) => post("/auth/forgot-password", body, from);
     expect((await ask({ email: "no address" })).status).toBe(400);
-    for (let times = 0; times < 9; times += 1) await ask({ email: `${times}@example.com` });
+    for (const email of ["a\0@example.com", "a\ud800@example.com"])
+      expect((await ask({ email })).status).toBe(400);
+    for (let times = 0; times < 7; times += 1) await ask({ email: `${times}@example.com` });
     expect((await ask({ email: "ten@example.com" })).status).toBe(429);
     expect(server.taken.filter(({ to }) => to[0]?.startsWith("nobody"))).toEqual([]);
   });
@@ -136,6 +148,13 @@ test("bounces are noted from who knows the secret", async () => {
   expect((await post("/webhooks/mail", { events: "all" }, { authorization })).status).toBe(400);
   const noted = await post("/webhooks/mail", { events }, { authorization });
   expect([noted.status, await noted.json()]).toEqual([200, { noted: 1 }]);
+  const odd = [
+    { type: "bounce", address: "a\0@example.com" },
+    { type: "complaint", address: "a\ud800@example.com" },
+    { type: "bounce", address: "b@example.com", message_id: "\0" },
+  ];
+  const others = await post("/webhooks/mail", { events: [...odd, ...events] }, { authorization });
+  expect([others.status, await others.json()]).toEqual([200, { noted: 1 }]);
 });
 
 test("no address, word or token is in the log", () => {

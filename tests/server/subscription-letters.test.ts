@@ -146,11 +146,12 @@ test("the page is one person's: no script, no cache, no search engine, no referr
   expect(page).not.toMatch(/<script|modulepreload|canonical/);
   for (const [, address = ""] of page.matchAll(/(?:src|href)="([^"]+)"/g))
     expect(address).toMatch(/^(\/|\?|#)/);
+  for (const [link] of page.matchAll(/<a [^>]*>/g)) expect(link).toContain('rel="noreferrer"');
 });
 
 test("every token that opens nothing gets the same page", async () => {
   const bodies = new Set<string>();
-  for (const token of ["a".repeat(40), "x", "%3Cscript%3E", "a".repeat(2000)]) {
+  for (const token of ["a".repeat(40), "x", "%00", "a%00", "%3Cscript%3E", "a".repeat(2000)]) {
     const answer = await fetch(`${url}/letters/${token}`);
     expect(answer.status).toBe(404);
     bodies.add(await answer.text());

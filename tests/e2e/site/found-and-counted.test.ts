@@ -92,6 +92,11 @@ test.describe("analytics", () => {
     await page.getByRole("link", { name: "Get Early Access" }).first().click();
     await expect.poll(() => views(page)).toEqual(["/contact", "/how-it-works", "/contact"]);
 
+    await page.goto(`${site.url}/letters/${"a".repeat(40)}?done=confirm`);
+    await page.getByRole("link", { name: "Write to us" }).click();
+    await expect.poll(() => views(page)).toEqual(["/contact"]);
+    expect(await page.evaluate(() => document.referrer)).toBe("");
+
     loaded = "";
     await page.goto(`${site.url}/auth/login`, { waitUntil: "networkidle" });
     expect(loaded).toBe("");
