@@ -192,10 +192,12 @@ begin
     confirmed_at = case when held.stopped_at is null or refuses then held.confirmed_at end,
     stopped_at = case when refuses then held.stopped_at end
   returning held.* into subscription;
-  if refuses or subscription.state <> 'unconfirmed' or not private.sends_mail() then
+  if not private.sends_mail() then
     return null;
   end if;
 
+  -- For every address the same work: the time that it takes tells nobody who is on the list. When
+  -- the letter is due it is suppressed for who refuses, and cancelled for who has said yes.
   select count(*) filter (where letter.created_at > now() - interval '1 hour'), count(*)
     into last_hour, last_day
   from public.letters as letter
