@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { siteContext } from "~shared/site-context";
-import { isEmail } from "~shared/validation";
+import { isEmail, isStorable } from "~shared/validation";
 import { type Presentation, presentationWith } from "./presentation.server";
 
 export type Access =
@@ -25,7 +25,9 @@ export async function requestAccess(
   const password = textOf(form, "password");
   const typed = { email, marketingOptIn: form.has("marketingOptIn") };
   if (!email || !password) return { result: "missing", ...typed };
-  if (!isEmail(email)) return { result: "malformed", ...typed };
+  if (!isEmail(email) || !isStorable(email)) return { result: "malformed", ...typed };
+  // The database could not even read it.
+  if (!isStorable(password)) return { result: "incorrect", ...typed };
   const { data, error, status } = await ownTables().rpc("open_investor_page", {
     email,
     password,

@@ -30,7 +30,6 @@ export function followSteps(onStep: (step: Step) => void) {
   };
   return {
     debug,
-    level: ignore,
     trace: ignore,
     info: ignore,
     warn: ignore,

@@ -70,9 +70,9 @@ export function sendLetters({
     const { kind, attempts } = letter;
     log.info({ kind, attempts, outcome: kept ? outcome.outcome : "lost", ms }, "a letter");
     if (outcome.outcome === "sent" && outcome.via === "file") written += 1;
-    const { everyLetters = false, doubt = undefined } = "error" in outcome ? outcome : {};
-    const isDoubted = inDoubt(letter.recipient, doubt);
-    if (everyLetters) return longerPause(times.longestPause);
+    const fault = "error" in outcome ? outcome : undefined;
+    const isDoubted = inDoubt(letter.recipient, fault?.doubt);
+    if (fault?.everyLetters) return longerPause(times.longestPause);
     if (isDoubted) return longerPause(times.longestDoubt);
     pause = 0;
     return times.between;
