@@ -21,7 +21,9 @@ test("staff who forgot their password set a new one with the link of a letter", 
     await page.getByLabel("Email").fill(site.staff.email);
     await page.getByRole("button", { name: "Send the link" }).click();
     const told = page.getByRole("status");
-    await expect(told).toContainText("If this address belongs to a staff account, look for a letter");
+    await expect(told).toContainText(
+      "If this address belongs to a staff account, look for a letter",
+    );
     await expect(told).toContainText("look among unwanted mail, or try again in an hour.");
     await expect(told).toBeFocused();
     await expect.poll(() => server.taken.length, { timeout: 20_000 }).toBe(1);
