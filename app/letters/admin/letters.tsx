@@ -30,7 +30,7 @@ const LIST: PagedList<LetterState> = {
     hint: "Nothing was sent in the last 90 days",
   },
   columns: [
-    { heading: "Letter", cell: ({ kind }) => kindWords(kind) },
+    { heading: "Letter", width: "@min-[60rem]:w-48", cell: ({ kind }) => kindWords(kind) },
     { heading: "To", cell: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress> },
     { heading: "State", width: "w-40 @min-[50rem]:w-56", cell: (row) => <State of={row} /> },
     {
