@@ -7,6 +7,7 @@ export const CHANGES = [
   "stop-contact",
   "resume-contact",
   "stop-all",
+  "resume-all",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];

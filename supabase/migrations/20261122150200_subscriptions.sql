@@ -312,7 +312,8 @@ create function public.letters_page(token text) returns jsonb
 declare
   held constant public.letter_tokens := private.open_letter_token(token);
   is_contact_stopped constant boolean :=
-    private.has_suppression(held.email, 'stream:contact', 'unsubscribe');
+    private.has_suppression(held.email, 'stream:contact', 'unsubscribe')
+    or private.has_suppression(held.email, 'stream:contact', 'complaint');
 begin
   if held.id is null then
     return null;
@@ -325,11 +326,13 @@ begin
       where subscription.email_key = lower(held.email)
     ),
     'contact', case
-      when is_contact_stopped then 'stopped'
-      when held.stream = 'contact' or exists (
+      when not is_contact_stopped and held.stream <> 'contact' and not exists (
         select from public.letters as letter
         where lower(letter.recipient) = lower(held.email) and letter.stream = 'contact'
-      ) then 'sent'
+      ) then null
+      when private.has_suppression(held.email, 'all', 'bounce') then 'bounced'
+      when is_contact_stopped then 'stopped'
+      else 'sent'
     end,
     'reported', private.has_suppression(held.email, 'all', 'report')
   );
@@ -338,8 +341,9 @@ $$;
 
 -- Does what a person pressed on that page, or in their mailbox (RFC 8058).
 --
--- change  confirm, stop-list, stop-contact, resume-contact, stop-all (they do not know us), or
---         one-click, which stops letters like the one whose token it is
+-- change  confirm, stop-list, stop-contact, resume-contact, stop-all (they do not know us),
+--         resume-all (that was a mistake), or one-click, which stops letters like the one whose
+--         token it is
 -- Answers whether the token is known. Pressing again changes nothing.
 create function public.change_letters(token text, change text) returns boolean
   language plpgsql volatile security definer set search_path = ''
@@ -374,8 +378,10 @@ begin
       perform private.log_consent(held.email, 'unsubscribed', substr(wanted, 6), said_at);
     end if;
   elsif wanted = 'resume-contact' then
-    if private.has_suppression(held.email, 'stream:contact', 'unsubscribe') then
+    if private.has_suppression(held.email, 'stream:contact', 'unsubscribe')
+      or private.has_suppression(held.email, 'stream:contact', 'complaint') then
       perform private.allow_letters(held.email, 'stream:contact', 'unsubscribe');
+      perform private.allow_letters(held.email, 'stream:contact', 'complaint');
       perform private.log_consent(held.email, 'resumed', 'contact', said_at);
     end if;
   elsif wanted = 'stop-all' then
@@ -385,6 +391,11 @@ begin
     end if;
     update public.subscriptions as subscription set state = 'unsubscribed'
     where subscription.email_key = lower(held.email);
+  elsif wanted = 'resume-all' then
+    if private.has_suppression(held.email, 'all', 'report') then
+      perform private.allow_letters(held.email, 'all', 'report');
+      perform private.log_consent(held.email, 'resumed', 'all', said_at);
+    end if;
   else
     raise exception 'unknown_change' using errcode = 'PT400';
   end if;

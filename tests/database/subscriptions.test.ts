@@ -346,6 +346,51 @@ describe("on the page of a letter", () => {
     expect(await page(token)).toMatchObject({ reported: false, list: { state: "confirmed" } });
   });
 
+  test("who said so by mistake takes it back with a press of its own, and joins with another", async () => {
+    await join().throwOnError();
+    const token = await tokenOf(ANN, "contact");
+    await press(token, "stop-contact");
+    await press(token, "stop-all");
+    await press(token, "stop-all");
+    await press(token, "resume-contact");
+    expect(await page(token)).toMatchObject({ reported: true });
+    expect(await press(token, "resume-all")).toBe(true);
+    expect(await press(token, "resume-all")).toBe(true);
+    expect(await page(token)).toMatchObject({ reported: false, list: { state: "unsubscribed" } });
+    expect((await history()).slice(-3)).toEqual([
+      ["reported", "all", "letters-page"],
+      ["resumed", "contact", "letters-page"],
+      ["resumed", "all", "letters-page"],
+    ]);
+    await join().throwOnError();
+    expect(await stateOf()).toBe("unconfirmed");
+  });
+
+  test("taking it back leaves stopped what was stopped before", async () => {
+    const token = await tokenOf(ANN, "contact");
+    await press(token, "stop-contact");
+    await press(token, "stop-all");
+    await press(token, "resume-all");
+    expect(await page(token)).toMatchObject({ reported: false, contact: "stopped" });
+  });
+
+  test("letters about a message that a mail server silenced are shown as they are", async () => {
+    const token = await tokenOf(ANN, "contact");
+    expect(await page(token)).toMatchObject({ contact: "sent" });
+    await database.execute(
+      `select private.suppress_letters('${ANN}', 'stream:contact', 'complaint')`,
+    );
+    expect(await page(token)).toMatchObject({ contact: "stopped" });
+    await press(token, "resume-contact");
+    expect(await page(token)).toMatchObject({ contact: "sent" });
+    const { data } = await service.from("letter_suppressions").select().throwOnError();
+    expect(data).toEqual([]);
+    await database.execute(`select private.suppress_letters('${ANN}', 'all', 'bounce')`);
+    expect(await page(token)).toMatchObject({ contact: "bounced" });
+    await press(token, "resume-contact");
+    expect(await page(token)).toMatchObject({ contact: "bounced" });
+  });
+
   test("letters about a message can be stopped and had again", async () => {
     await join().throwOnError();
     const token = await tokenOf();
