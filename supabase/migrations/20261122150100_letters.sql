@@ -107,13 +107,28 @@ create function private.address_hash(address text) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(lower(btrim(address)), 'UTF8')), 'hex') $$;
 
+-- The mailbox that an address leads to, in lower case: what stands behind a + is its owner's label
+-- (RFC 5233), and makes neither another person of it nor another limit.
+create function private.mailbox(address text) returns text
+  language sql immutable set search_path = ''
+  as $$
+  select regexp_replace(lower(btrim(address)), '^([^+@]+)\+[^@]*@', '\1@')
+$$;
+
+-- What says `all` of a mailbox says it of each address that leads there.
 create function private.is_suppressed(address text, stream text, kind text) returns boolean
   language sql stable set search_path = ''
   as $$
   select exists (
     select from public.letter_suppressions as suppression
-    where suppression.address_hash = private.address_hash(address)
-      and suppression.scope in ('all', 'stream:' || stream, 'kind:' || kind)
+    where (
+        suppression.address_hash = private.address_hash(address)
+        and suppression.scope in ('all', 'stream:' || stream, 'kind:' || kind)
+      )
+      or (
+        suppression.address_hash = private.address_hash(private.mailbox(address))
+        and suppression.scope = 'all'
+      )
   )
 $$;
 

@@ -36,12 +36,23 @@ $$;
 create table public.subscriptions (
   id uuid primary key default gen_random_uuid(),
   email public.email_address not null,
-  state text not null default 'unconfirmed' check (
-    state in ('unconfirmed', 'confirmed', 'unsubscribed', 'bounced')
-  ),
-  -- When somebody last gave the address, and when its owner confirmed it.
+  -- When somebody last gave the address.
   asked_at timestamptz(3) not null default now(),
+  -- When its owner said yes, or no more, since the address was last given anew; and since when
+  -- letters to it come back, until staff know it to be right.
   confirmed_at timestamptz(3),
+  stopped_at timestamptz(3),
+  bounced_at timestamptz(3),
+  -- It follows from those: what comes back, and comes right again, changes nothing of what its owner
+  -- said.
+  state text not null generated always as (
+    case
+      when stopped_at is not null then 'unsubscribed'
+      when bounced_at is not null then 'bounced'
+      when confirmed_at is not null then 'confirmed'
+      else 'unconfirmed'
+    end
+  ) stored,
   created_at timestamptz(3) not null default now(),
   -- One for each address, however it was typed.
   email_key text not null unique generated always as (lower(email)) stored
@@ -49,6 +60,7 @@ create table public.subscriptions (
 
 -- Finds the subscription of an address that bounced, which is known by its hash alone.
 create index subscriptions_by_hash on public.subscriptions (private.address_hash(email_key));
+create index subscriptions_by_mailbox on public.subscriptions (private.mailbox(email_key));
 
 alter table public.subscriptions enable row level security;
 revoke all on table public.subscriptions from public, anon, authenticated;
@@ -71,7 +83,9 @@ create table public.consent_events (
   stream text not null check (stream in ('all', 'contact', 'list', 'plan')),
   -- Where it was said.
   source text not null check (
-    source in ('mailing-list-form', 'newsletter', 'letters-page', 'one-click', 'mail-server')
+    source in (
+      'mailing-list-form', 'newsletter', 'letters-page', 'one-click', 'mail-server', 'staff'
+    )
   ),
   -- What was agreed to, where something was.
   consent_text text check (char_length(consent_text) <= 500),
@@ -147,29 +161,36 @@ revoke execute on function public.keep_letter_token(text, text, text)
   from public, anon, authenticated;
 grant execute on function public.keep_letter_token(text, text, text) to service_role;
 
--- Letters to one address are counted below.
 create index letters_by_recipient on public.letters (lower(recipient), created_at);
+-- Letters that ask one mailbox are counted below.
+create index letters_of_list on public.letters (private.mailbox(recipient), created_at)
+  where stream = 'list';
 
 -- Somebody gave an address to be on the list. Its owner is asked, unless they have said yes before,
--- or that they want nothing from us; at most three times an hour and six a day, because anybody can
--- fill in a form with anybody's address. Three days later one reminder follows.
+-- or that they want nothing from us; at most three times an hour and six a day for one mailbox,
+-- because anybody can fill in a form with anybody's address. Three days after the last of these
+-- letters one reminder follows, unless there was one in the 30 days before.
 create function private.ask_to_confirm() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
   subscription public.subscriptions;
+  mailbox constant text := private.mailbox(new.email);
   refuses constant boolean := private.is_suppressed(new.email, 'list', 'confirm-subscription');
+  reminded_at constant timestamptz := now() + interval '3 days';
   last_hour integer;
   last_day integer;
 begin
   perform private.log_consent(new.email, 'asked', 'list', new.source, new.consent_text);
-  insert into public.subscriptions as held (email, state)
-  values (new.email, case when refuses then 'unsubscribed' else 'unconfirmed' end)
+  insert into public.subscriptions as held (email, stopped_at, bounced_at)
+  select new.email,
+    case when refuses and not bounces then now() end, case when bounces then now() end
+  from private.has_suppression(new.email, 'all', 'bounce') as bounces
   on conflict (email_key) do update set
     asked_at = now(),
-    state = case
-      when held.state = 'unsubscribed' and not refuses then 'unconfirmed' else held.state
-    end
+    -- Who had stopped says yes anew.
+    confirmed_at = case when held.stopped_at is null or refuses then held.confirmed_at end,
+    stopped_at = case when refuses then held.stopped_at end
   returning held.* into subscription;
   if refuses or subscription.state <> 'unconfirmed' or not private.sends_mail() then
     return null;
@@ -178,7 +199,7 @@ begin
   select count(*) filter (where letter.created_at > now() - interval '1 hour'), count(*)
     into last_hour, last_day
   from public.letters as letter
-  where lower(letter.recipient) = subscription.email_key
+  where private.mailbox(letter.recipient) = mailbox and letter.stream = 'list'
     and letter.kind = 'confirm-subscription'
     and letter.created_at > now() - interval '1 day';
   if last_hour >= 3 or last_day >= 6 then
@@ -192,15 +213,29 @@ begin
     dedupe_key => 'confirm-subscription:' || new.id,
     cause => 'subscriptions:' || subscription.id
   );
-  perform private.enqueue_letter(
-    kind => 'confirm-subscription-reminder',
-    params => jsonb_build_object('subscription', subscription.id),
-    recipient => subscription.email,
-    stream => 'list',
-    dedupe_key => 'confirm-subscription-reminder:' || subscription.id,
-    cause => 'subscriptions:' || subscription.id,
-    not_before => now() + interval '3 days'
-  );
+
+  update public.letters as waiting
+  set next_attempt_at = reminded_at, recipient = subscription.email,
+    params = jsonb_build_object('subscription', subscription.id),
+    cause = 'subscriptions:' || subscription.id
+  where private.mailbox(waiting.recipient) = mailbox and waiting.stream = 'list'
+    and waiting.kind = 'confirm-subscription-reminder' and waiting.state = 'queued';
+  if not found and not exists (
+    select from public.letters as reminder
+    where private.mailbox(reminder.recipient) = mailbox and reminder.stream = 'list'
+      and reminder.kind = 'confirm-subscription-reminder' and reminder.state <> 'cancelled'
+      and reminder.created_at > now() - interval '30 days'
+  ) then
+    perform private.enqueue_letter(
+      kind => 'confirm-subscription-reminder',
+      params => jsonb_build_object('subscription', subscription.id),
+      recipient => subscription.email,
+      stream => 'list',
+      dedupe_key => 'confirm-subscription-reminder:' || new.id,
+      cause => 'subscriptions:' || subscription.id,
+      not_before => reminded_at
+    );
+  end if;
   return null;
 end
 $$;
@@ -238,19 +273,24 @@ create trigger forget_subscription after delete on public.early_access_requests
 create function private.follow_suppressions() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
-declare
-  word constant text := case new.reason when 'bounce' then 'bounced' else 'complained' end;
 begin
   if tg_op = 'DELETE' then
-    update public.subscriptions as held
-    set state = case when held.confirmed_at is null then 'unconfirmed' else 'confirmed' end
-    where private.address_hash(held.email_key) = old.address_hash and held.state = 'bounced';
+    insert into public.consent_events (address_hash, event, stream, source)
+    values (old.address_hash, 'resumed', 'all', 'staff');
+    update public.subscriptions as held set bounced_at = null
+    where private.address_hash(held.email_key) = old.address_hash;
     return null;
   end if;
   insert into public.consent_events (address_hash, event, stream, source)
-  values (new.address_hash, word, 'all', 'mail-server');
+  values (
+    new.address_hash, case new.reason when 'bounce' then 'bounced' else 'complained' end, 'all',
+    'mail-server'
+  );
   update public.subscriptions as held
-  set state = case new.reason when 'bounce' then 'bounced' else 'unsubscribed' end
+  set bounced_at = case new.reason when 'bounce' then now() else held.bounced_at end,
+    stopped_at = case
+      when new.reason = 'bounce' then held.stopped_at else coalesce(held.stopped_at, now())
+    end
   where private.address_hash(held.email_key) = new.address_hash;
   return null;
 end
@@ -334,7 +374,7 @@ begin
       when is_contact_stopped then 'stopped'
       else 'sent'
     end,
-    'reported', private.has_suppression(held.email, 'all', 'report')
+    'reported', private.has_suppression(private.mailbox(held.email), 'all', 'report')
   );
 end
 $$;
@@ -358,17 +398,16 @@ begin
     return false;
   end if;
   if wanted = 'confirm' then
-    perform private.allow_letters(held.email, 'all', 'report');
-    update public.subscriptions as subscription
-    set state = 'confirmed', confirmed_at = now()
+    perform private.allow_letters(private.mailbox(held.email), 'all', 'report');
+    update public.subscriptions as subscription set stopped_at = null, confirmed_at = now()
     where subscription.email_key = lower(held.email)
-      and subscription.state in ('unconfirmed', 'unsubscribed');
+      and (subscription.stopped_at is not null or subscription.confirmed_at is null);
     if found then
       perform private.log_consent(held.email, 'confirmed', 'list', said_at);
     end if;
   elsif wanted = 'stop-list' then
-    update public.subscriptions as subscription set state = 'unsubscribed'
-    where subscription.email_key = lower(held.email) and subscription.state <> 'unsubscribed';
+    update public.subscriptions as subscription set stopped_at = now()
+    where subscription.email_key = lower(held.email) and subscription.stopped_at is null;
     if found then
       perform private.log_consent(held.email, 'unsubscribed', 'list', said_at);
     end if;
@@ -385,15 +424,17 @@ begin
       perform private.log_consent(held.email, 'resumed', 'contact', said_at);
     end if;
   elsif wanted = 'stop-all' then
-    if not private.has_suppression(held.email, 'all', 'report') then
-      perform private.suppress_letters(held.email, 'all', 'report');
+    -- Whatever anybody writes behind the +, it is the same person's mailbox.
+    if not private.has_suppression(private.mailbox(held.email), 'all', 'report') then
+      perform private.suppress_letters(private.mailbox(held.email), 'all', 'report');
       perform private.log_consent(held.email, 'reported', 'all', said_at);
     end if;
-    update public.subscriptions as subscription set state = 'unsubscribed'
-    where subscription.email_key = lower(held.email);
+    update public.subscriptions as subscription set stopped_at = now()
+    where private.mailbox(subscription.email_key) = private.mailbox(held.email)
+      and subscription.stopped_at is null;
   elsif wanted = 'resume-all' then
-    if private.has_suppression(held.email, 'all', 'report') then
-      perform private.allow_letters(held.email, 'all', 'report');
+    if private.has_suppression(private.mailbox(held.email), 'all', 'report') then
+      perform private.allow_letters(private.mailbox(held.email), 'all', 'report');
       perform private.log_consent(held.email, 'resumed', 'all', said_at);
     end if;
   else
@@ -411,7 +452,7 @@ grant execute on function public.letters_page(text), public.change_letters(text,
 revoke execute on all functions in schema private from public;
 -- An index computes with its writer's rights.
 grant usage on schema private to service_role;
-grant execute on function private.address_hash(text) to service_role;
+grant execute on function private.address_hash(text), private.mailbox(text) to service_role;
 
 -- The mailing list as before, with each address's state: null where its owner wants no letters. An
 -- address that was never asked is unconfirmed: the site could not write then.
@@ -474,6 +515,7 @@ create function public.personal_data(address text) returns jsonb
 declare
   told constant jsonb := private.rows_about(address);
   hash constant text := private.address_hash(address);
+  mailbox constant text := private.address_hash(private.mailbox(address));
 begin
   return jsonb_set(told, '{rows}', (told -> 'rows') - 'letter_tokens' || jsonb_strip_nulls(
     jsonb_build_object(
@@ -485,7 +527,9 @@ begin
         select jsonb_agg(
           to_jsonb(suppression) - 'address_hash' order by suppression.created_at, suppression.id
         )
-        from public.letter_suppressions as suppression where suppression.address_hash = hash
+        from public.letter_suppressions as suppression
+        where suppression.address_hash = hash
+          or (suppression.address_hash = mailbox and suppression.scope = 'all')
       )
     )
   ));
