@@ -50,6 +50,21 @@ describe("changing one's own password", () => {
     expect(await signIn("ada@example.com", NEW)).toBeDefined();
   });
 
+  it("ends the link of a letter that was asked for before", async () => {
+    const call = (name: string, body: object) =>
+      site.ask(`/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: site.site,
+        body: JSON.stringify(body),
+      });
+    const here = await site.signIn("lin@example.com", { staff: true });
+    const token_hash = "a".repeat(64);
+    const made = await call("make_password_link", { address: "lin@example.com", token_hash });
+    expect(await made.json()).toBe(true);
+    expect((await change(here, { password: NEW, current_password: PASSWORD })).status).toBe(200);
+    expect(await (await call("use_password_link", { token_hash })).json()).toBeNull();
+  });
+
   it.each([
     [{ password: NEW, current_password: "not it" }, 400, "current_password_invalid"],
     [{ password: NEW }, 400, "current_password_required"],
