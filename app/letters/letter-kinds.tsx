@@ -28,6 +28,7 @@ export function LetterKinds({ page, done }: Props) {
       <div className="mt-8 flex flex-col gap-6">
         {page.list ? <MailingList {...page.list} /> : null}
         {page.contact && !page.reported ? <AboutForms state={page.contact} /> : null}
+        {page.staff && !page.reported ? <ForStaff choice={page.staff} /> : null}
         <Unknown reported={page.reported} />
       </div>
     </>
@@ -35,12 +36,13 @@ export function LetterKinds({ page, done }: Props) {
 }
 
 /** What to say about what was just pressed; nothing where it no longer holds. */
-function wordsFor(done: string | null, { list, contact }: LettersPage): string | undefined {
+function wordsFor(done: string | null, { list, contact, staff }: LettersPage): string | undefined {
   const holds: Record<string, [boolean, string]> = {
     confirm: [list?.state === "confirmed", "Thank you. You are on our mailing list now."],
     "stop-list": [list?.state === "unsubscribed", "Done. You are off our mailing list."],
     "stop-contact": [contact === "stopped", "Done. We send no more of these letters."],
     "resume-contact": [contact === "sent", "Done. We send these letters again."],
+    "stop-staff": [staff === "never", "Done. We send no more of these letters."],
   };
   const [isSo, words] = (done && holds[done]) || [];
   return isSo ? words : undefined;
@@ -106,6 +108,32 @@ const AboutForms = ({ state }: { state: "sent" | "stopped" }) => (
       <Press change="resume-contact" quiet>
         Send these letters again
       </Press>
+    )}
+  </Kind>
+);
+
+const ForStaff = ({ choice }: { choice: NonNullable<LettersPage["staff"]> }) => (
+  <Kind title="Letters for our staff">
+    {choice === "never" ? (
+      <p>
+        You work for us, and chose to get no letters about what comes in. You can{" "}
+        <a href="/admin/account" className="font-semibold text-deep underline">
+          choose them again in your account
+        </a>
+        .
+      </p>
+    ) : (
+      <>
+        <p>
+          You work for us, so we write{" "}
+          {choice === "daily"
+            ? "once a day what came in."
+            : "when a message or an application comes in."}
+        </p>
+        <Press change="stop-staff" quiet>
+          Stop these letters
+        </Press>
+      </>
     )}
   </Kind>
 );

@@ -107,17 +107,27 @@ create function private.address_hash(address text) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(lower(btrim(address)), 'UTF8')), 'hex') $$;
 
+-- Whether an address takes no letters of a kind. Two kinds are asked for by who reads them:
+-- new-password goes to staff alone, and only a bounce, or what is said of that very kind, takes from
+-- them the way back into their account; confirm-subscription lets a person decide about the stream
+-- that they stopped.
 create function private.is_suppressed(address text, stream text, kind text) returns boolean
   language sql stable set search_path = ''
   as $$
   select exists (
     select from public.letter_suppressions as suppression
     where suppression.address_hash = private.address_hash(address)
-      and suppression.scope in ('all', 'stream:' || stream, 'kind:' || kind)
+      and (
+        suppression.scope = 'kind:' || kind
+        or suppression.scope = 'all' and (kind <> 'new-password' or suppression.reason = 'bounce')
+        or suppression.scope = 'stream:' || stream
+          and kind not in ('new-password', 'confirm-subscription')
+      )
   )
 $$;
 
--- Asks that an address gets no more letters of a scope; again leaves it as it is.
+-- Asks for an address that it gets no more letters of a scope; again leaves it as it is. What a mail
+-- server says of an address goes through private.heed_mail_server (the next migration).
 create function private.suppress_letters(address text, scope text, reason text) returns void
   language sql volatile set search_path = ''
   as $$
@@ -126,7 +136,7 @@ create function private.suppress_letters(address text, scope text, reason text) 
   on conflict do nothing
 $$;
 
--- Takes that back for one reason: a person subscribes again, staff know the address to be right.
+-- Takes that back for one reason: staff know the address to be right.
 create function private.allow_letters(address text, scope text, reason text) returns void
   language sql volatile set search_path = ''
   as $$
@@ -134,6 +144,20 @@ create function private.allow_letters(address text, scope text, reason text) ret
   where suppression.address_hash = private.address_hash(address)
     and suppression.scope = allow_letters.scope
     and suppression.reason = allow_letters.reason
+$$;
+
+-- Takes back whatever an address's owner has said against letters of a stream, because they press
+-- for themself that they want them. Answers whether there was anything; a bounce stays.
+create function private.welcome_letters(address text, stream text) returns boolean
+  language plpgsql volatile set search_path = ''
+  as $$
+begin
+  delete from public.letter_suppressions as suppression
+  where suppression.address_hash = private.address_hash(address)
+    and suppression.scope in ('all', 'stream:' || stream)
+    and suppression.reason <> 'bounce';
+  return found;
+end
 $$;
 
 -- Puts a letter into the outbox, in the transaction of its cause. For functions and triggers with
@@ -244,7 +268,7 @@ begin
     return false;
   end if;
   if bounced then
-    perform private.suppress_letters(address, 'all', 'bounce');
+    perform private.heed_mail_server(address, 'bounce', array['all']);
   end if;
   return true;
 end

@@ -68,16 +68,21 @@ create table public.consent_events (
     event in ('asked', 'confirmed', 'unsubscribed', 'resumed', 'reported', 'bounced', 'complained')
   ),
   -- Of which letters.
-  stream text not null check (stream in ('all', 'contact', 'list', 'plan')),
+  stream text not null check (stream in ('all', 'contact', 'staff', 'list', 'plan')),
   -- Where it was said.
   source text not null check (
     source in ('mailing-list-form', 'newsletter', 'letters-page', 'one-click', 'mail-server')
   ),
   -- What was agreed to, where something was.
   consent_text text check (char_length(consent_text) <= 500),
+  -- The letter in which it was pressed: its kind, and when it was written.
+  letter_kind text check (char_length(letter_kind) <= 50),
+  letter_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
 
+create index consent_events_reported on public.consent_events (created_at)
+  where event = 'reported';
 create index consent_events_by_address on public.consent_events (address_hash, created_at);
 
 alter table public.consent_events enable row level security;
@@ -89,12 +94,17 @@ create policy "Staff can read what was consented to" on public.consent_events
   for select to authenticated using ((select public.is_staff()));
 
 create function private.log_consent(
-  address text, event text, stream text, source text, consent_text text default null
+  address text, event text, stream text, source text, consent_text text default null,
+  letter_kind text default null, letter_at timestamptz default null
 ) returns void
   language sql volatile set search_path = ''
   as $$
-  insert into public.consent_events (address_hash, event, stream, source, consent_text)
-  values (private.address_hash(address), event, stream, source, consent_text)
+  insert into public.consent_events (
+    address_hash, event, stream, source, consent_text, letter_kind, letter_at
+  )
+  values (
+    private.address_hash(address), event, stream, source, consent_text, letter_kind, letter_at
+  )
 $$;
 
 -- What happened to the consent of a subscription's address, oldest first, for staff.
@@ -116,7 +126,8 @@ create table public.letter_tokens (
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   email public.email_address not null,
   -- Of the letter that carries it: what one press in a mailbox stops (RFC 8058).
-  stream text not null check (stream in ('contact', 'list', 'plan')),
+  stream text not null check (stream in ('contact', 'staff', 'list', 'plan')),
+  kind text not null check (char_length(kind) <= 50),
   created_at timestamptz(3) not null default now()
 );
 
@@ -133,38 +144,47 @@ create function private.token_hash(token text) returns text
 
 -- Keeps the token of a letter that the web server is about to send. Tokens of letters older than two
 -- years go.
-create function public.keep_letter_token(address text, stream text, token_hash text) returns void
+create function public.keep_letter_token(
+  address text, stream text, kind text, token_hash text
+) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   delete from public.letter_tokens as old where old.created_at < now() - interval '2 years';
-  insert into public.letter_tokens (token_hash, email, stream)
-  values (keep_letter_token.token_hash, btrim(address), keep_letter_token.stream);
+  insert into public.letter_tokens (token_hash, email, stream, kind)
+  values (
+    keep_letter_token.token_hash, btrim(address), keep_letter_token.stream, keep_letter_token.kind
+  );
 end
 $$;
 
-revoke execute on function public.keep_letter_token(text, text, text)
+revoke execute on function public.keep_letter_token(text, text, text, text)
   from public, anon, authenticated;
-grant execute on function public.keep_letter_token(text, text, text) to service_role;
+grant execute on function public.keep_letter_token(text, text, text, text) to service_role;
 
 -- Letters to one address are counted below.
 create index letters_by_recipient on public.letters (lower(recipient), created_at);
 
 -- Somebody gave an address to be on the list. Its owner is asked, unless they have said yes before,
--- or that they want nothing from us; at most three times an hour and six a day, because anybody can
--- fill in a form with anybody's address. Three days later one reminder follows.
+-- or that they do not know us; at most three times an hour and six a day, because anybody can fill in
+-- a form with anybody's address. Who stopped the list is asked again: the letter lets them decide.
+-- Three days later one reminder follows.
 create function private.ask_to_confirm() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
   subscription public.subscriptions;
+  bounced constant boolean := private.has_suppression(new.email, 'all', 'bounce');
   refuses constant boolean := private.is_suppressed(new.email, 'list', 'confirm-subscription');
   last_hour integer;
   last_day integer;
 begin
   perform private.log_consent(new.email, 'asked', 'list', new.source, new.consent_text);
   insert into public.subscriptions as held (email, state)
-  values (new.email, case when refuses then 'unsubscribed' else 'unconfirmed' end)
+  values (
+    new.email,
+    case when bounced then 'bounced' when refuses then 'unsubscribed' else 'unconfirmed' end
+  )
   on conflict (email_key) do update set
     asked_at = now(),
     state = case
@@ -234,34 +254,59 @@ create trigger forget_subscription after delete on public.early_access_requests
   for each row when (old.interest_type = 'mailing-list')
   execute function private.forget_subscription();
 
--- The list says so when an address takes no letters any more, and when staff know it to be right.
-create function private.follow_suppressions() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Silences an address, because a mail server or service says that a letter bounced for good, or was
+-- called unwanted. One event, however many scopes it is about; the list follows where it is among
+-- them. Again it changes nothing.
+--
+-- reason  bounce or complaint
+-- scopes  as of letter_suppressions
+create function private.heed_mail_server(address text, reason text, scopes text[]) returns void
+  language plpgsql volatile set search_path = ''
   as $$
 declare
-  word constant text := case new.reason when 'bounce' then 'bounced' else 'complained' end;
+  hash constant text := private.address_hash(address);
+  added text[];
 begin
-  if tg_op = 'DELETE' then
-    update public.subscriptions as held
-    set state = case when held.confirmed_at is null then 'unconfirmed' else 'confirmed' end
-    where private.address_hash(held.email_key) = old.address_hash and held.state = 'bounced';
-    return null;
+  with silenced as (
+    insert into public.letter_suppressions (address_hash, scope, reason)
+    select hash, scope, heed_mail_server.reason from unnest(scopes) as scope
+    on conflict do nothing
+    returning scope
+  )
+  select array_agg(scope) into added from silenced;
+  if added is null then
+    return;
   end if;
-  insert into public.consent_events (address_hash, event, stream, source)
-  values (new.address_hash, word, 'all', 'mail-server');
+  perform private.log_consent(
+    address,
+    case reason when 'bounce' then 'bounced' else 'complained' end,
+    case cardinality(added) when 1 then replace(added[1], 'stream:', '') else 'all' end,
+    'mail-server'
+  );
+  if added && array['all', 'stream:list'] then
+    -- Who had stopped the list has stopped it still, once the address is known to be right.
+    update public.subscriptions as held
+    set state = case reason when 'bounce' then 'bounced' else 'unsubscribed' end
+    where held.email_key = lower(btrim(address)) and held.state <> 'unsubscribed';
+  end if;
+end
+$$;
+
+-- Staff know an address to be right: its subscription is what it was.
+create function private.follow_lifted_bounce() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
   update public.subscriptions as held
-  set state = case new.reason when 'bounce' then 'bounced' else 'unsubscribed' end
-  where private.address_hash(held.email_key) = new.address_hash;
+  set state = case when held.confirmed_at is null then 'unconfirmed' else 'confirmed' end
+  where private.address_hash(held.email_key) = old.address_hash and held.state = 'bounced';
   return null;
 end
 $$;
 
-create trigger follow_new_suppression after insert on public.letter_suppressions
-  for each row when (new.reason in ('bounce', 'complaint'))
-  execute function private.follow_suppressions();
-create trigger follow_lifted_suppression after delete on public.letter_suppressions
+create trigger follow_lifted_bounce after delete on public.letter_suppressions
   for each row when (old.reason = 'bounce')
-  execute function private.follow_suppressions();
+  execute function private.follow_lifted_bounce();
 
 -- The letter that a token belongs to; null where there is none. A network that tries more than 20
 -- unknown ones a minute is refused (docs/product.md 13.3).
@@ -305,14 +350,13 @@ create function private.has_suppression(address text, scope text, reason text) r
   )
 $$;
 
--- What the page behind a letter's link shows; null for an unknown token. Changes nothing.
+-- What the page behind a letter's link shows; null for an unknown token. Changes nothing. Letters
+-- to staff are null but for who is one, `private.staff_letters` of the next migration.
 create function public.letters_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
   held constant public.letter_tokens := private.open_letter_token(token);
-  is_contact_stopped constant boolean :=
-    private.has_suppression(held.email, 'stream:contact', 'unsubscribe');
 begin
   if held.id is null then
     return null;
@@ -325,12 +369,14 @@ begin
       where subscription.email_key = lower(held.email)
     ),
     'contact', case
-      when is_contact_stopped then 'stopped'
+      when private.has_suppression(held.email, 'stream:contact', 'unsubscribe')
+        or private.has_suppression(held.email, 'stream:contact', 'complaint') then 'stopped'
       when held.stream = 'contact' or exists (
         select from public.letters as letter
         where lower(letter.recipient) = lower(held.email) and letter.stream = 'contact'
       ) then 'sent'
     end,
+    'staff', private.staff_letters(held.email),
     'reported', private.has_suppression(held.email, 'all', 'report')
   );
 end
@@ -338,9 +384,10 @@ $$;
 
 -- Does what a person pressed on that page, or in their mailbox (RFC 8058).
 --
--- change  confirm, stop-list, stop-contact, resume-contact, stop-all (they do not know us), or
---         one-click, which stops letters like the one whose token it is
--- Answers whether the token is known. Pressing again changes nothing.
+-- change  confirm, stop-list, stop-contact, resume-contact, stop-staff, stop-all (they do not know
+--         us), or one-click, which stops letters like the one whose token it is
+-- Answers whether the token is known. Pressing again changes nothing. Who wants letters of a kind
+-- gets them, whatever they said before.
 create function public.change_letters(token text, change text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -354,7 +401,7 @@ begin
     return false;
   end if;
   if wanted = 'confirm' then
-    perform private.allow_letters(held.email, 'all', 'report');
+    perform private.welcome_letters(held.email, 'list');
     update public.subscriptions as subscription
     set state = 'confirmed', confirmed_at = now()
     where subscription.email_key = lower(held.email)
@@ -374,15 +421,22 @@ begin
       perform private.log_consent(held.email, 'unsubscribed', substr(wanted, 6), said_at);
     end if;
   elsif wanted = 'resume-contact' then
-    if private.has_suppression(held.email, 'stream:contact', 'unsubscribe') then
-      perform private.allow_letters(held.email, 'stream:contact', 'unsubscribe');
+    if private.welcome_letters(held.email, 'contact') then
       perform private.log_consent(held.email, 'resumed', 'contact', said_at);
+    end if;
+  elsif wanted = 'stop-staff' then
+    if private.stop_staff_letters(held.email) then
+      perform private.log_consent(held.email, 'unsubscribed', 'staff', said_at);
     end if;
   elsif wanted = 'stop-all' then
     if not private.has_suppression(held.email, 'all', 'report') then
       perform private.suppress_letters(held.email, 'all', 'report');
-      perform private.log_consent(held.email, 'reported', 'all', said_at);
+      perform private.log_consent(
+        held.email, 'reported', 'all', said_at,
+        letter_kind => held.kind, letter_at => held.created_at
+      );
     end if;
+    perform private.stop_staff_letters(held.email);
     update public.subscriptions as subscription set state = 'unsubscribed'
     where subscription.email_key = lower(held.email);
   else

@@ -12,7 +12,6 @@ create function public.note_mail_events(events jsonb) returns integer
 declare
   event record;
   about public.letters;
-  stopped text;
   noted integer := 0;
 begin
   for event in
@@ -25,16 +24,17 @@ begin
     where letter.message_id = event.message_id
       and lower(letter.recipient) = lower(btrim(event.address));
     if event.type = 'bounce' then
-      perform private.suppress_letters(event.address, 'all', 'bounce');
+      perform private.heed_mail_server(event.address, 'bounce', array['all']);
       update public.letters as letter set state = 'failed', last_error = 'bounced after it was sent'
       where letter.id = about.id and letter.state = 'sent';
     else
-      for stopped in
-        select scope from unnest(array['contact', 'staff', 'list', 'plan']) as scope
-        where about.id is null or scope = about.stream
-      loop
-        perform private.suppress_letters(event.address, 'stream:' || stopped, 'complaint');
-      end loop;
+      perform private.heed_mail_server(event.address, 'complaint', array(
+        select 'stream:' || stream from unnest(array['contact', 'staff', 'list', 'plan']) as stream
+        where about.id is null or stream = about.stream
+      ));
+      if about.id is null or about.stream = 'staff' then
+        perform private.stop_staff_letters(event.address);
+      end if;
     end if;
     noted := noted + 1;
   end loop;

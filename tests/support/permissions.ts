@@ -324,7 +324,6 @@ export const permissions = (people: {
     delete: { by: nobody },
   },
   letter_suppressions: {
-    // A bounce would leave an event in consent_events.
     rows: { one: { id: id(1), address_hash: "a".repeat(64), scope: "all", reason: "report" } },
     read: {},
     insert: {
@@ -375,11 +374,23 @@ export const permissions = (people: {
   },
   letter_tokens: {
     rows: {
-      one: { id: id(1), token_hash: "a".repeat(64), email: "ann@example.com", stream: "list" },
+      one: {
+        id: id(1),
+        token_hash: "a".repeat(64),
+        email: "ann@example.com",
+        stream: "list",
+        kind: "confirm-subscription",
+      },
     },
     read: {},
     insert: {
-      row: { id: id(2), token_hash: "b".repeat(64), email: "bo@example.com", stream: "list" },
+      row: {
+        id: id(2),
+        token_hash: "b".repeat(64),
+        email: "bo@example.com",
+        stream: "list",
+        kind: "confirm-subscription",
+      },
       by: nobody,
     },
     update: { change: { email: "cy@example.com" }, by: nobody },
