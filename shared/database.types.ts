@@ -606,6 +606,7 @@ export type Database = {
         Row: {
           expires_at: string;
           id: string;
+          replaces: string;
           token_hash: string;
           used_at: string | null;
           user_id: string;
@@ -613,6 +614,7 @@ export type Database = {
         Insert: {
           expires_at?: string;
           id?: string;
+          replaces: string;
           token_hash: string;
           used_at?: string | null;
           user_id: string;
@@ -620,6 +622,7 @@ export type Database = {
         Update: {
           expires_at?: string;
           id?: string;
+          replaces?: string;
           token_hash?: string;
           used_at?: string | null;
           user_id?: string;
@@ -669,30 +672,36 @@ export type Database = {
       subscriptions: {
         Row: {
           asked_at: string;
+          bounced_at: string | null;
           confirmed_at: string | null;
           created_at: string;
           email: string;
           email_key: string;
           id: string;
           state: string;
+          stopped_at: string | null;
         };
         Insert: {
           asked_at?: string;
+          bounced_at?: string | null;
           confirmed_at?: string | null;
           created_at?: string;
           email: string;
           email_key?: never;
           id?: string;
-          state?: string;
+          state?: never;
+          stopped_at?: string | null;
         };
         Update: {
           asked_at?: string;
+          bounced_at?: string | null;
           confirmed_at?: string | null;
           created_at?: string;
           email?: string;
           email_key?: never;
           id?: string;
-          state?: string;
+          state?: never;
+          stopped_at?: string | null;
         };
         Relationships: [];
       };

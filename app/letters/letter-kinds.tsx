@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { usePublicDate } from "~/lib/dates/public-date";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { EmailAddress } from "~/ui/email-address";
 import type { Change } from "./mutations";
 import type { LettersPage } from "./queries";
 
@@ -18,31 +19,49 @@ export function LetterKinds({ page, done }: Props) {
     <>
       <h1 className="text-4xl text-deep">Letters to you</h1>
       <p className="mt-4 text-xl">
-        What we send to <strong className="wrap-anywhere">{page.address}</strong>, and why.
+        What we send to{" "}
+        <strong className="wrap-anywhere">
+          <EmailAddress>{page.address}</EmailAddress>
+        </strong>
+        , and why.
       </p>
       {words ? (
-        <p role="status" className="mt-6 rounded-card bg-positive-soft p-6 text-xl font-semibold">
+        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
+        <p role="status" tabIndex={-1} autoFocus className={PANEL}>
           {words}
         </p>
       ) : null}
       <div className="mt-8 flex flex-col gap-6">
-        {page.list ? <MailingList {...page.list} /> : null}
-        {page.contact && !page.reported ? <AboutForms state={page.contact} /> : null}
-        {page.staff && !page.reported ? <ForStaff choice={page.staff} /> : null}
-        <Unknown reported={page.reported} />
+        {page.reported ? (
+          <Reported />
+        ) : (
+          <>
+            {page.list ? <MailingList {...page.list} /> : null}
+            {page.contact ? <AboutForms state={page.contact} /> : null}
+            {page.staff ? <ForStaff choice={page.staff} /> : null}
+            <Unknown />
+          </>
+        )}
       </div>
     </>
   );
 }
 
+const PANEL = "mt-6 scroll-mt-6 rounded-card bg-positive-soft p-6 text-xl font-semibold";
+
 /** What to say about what was just pressed; nothing where it no longer holds. */
-function wordsFor(done: string | null, { list, contact, staff }: LettersPage): string | undefined {
+function wordsFor(
+  done: string | null,
+  { list, contact, staff, reported }: LettersPage,
+): string | undefined {
   const holds: Record<string, [boolean, string]> = {
     confirm: [list?.state === "confirmed", "Thank you. You are on our mailing list now."],
     "stop-list": [list?.state === "unsubscribed", "Done. You are off our mailing list."],
     "stop-contact": [contact === "stopped", "Done. We send no more of these letters."],
     "resume-contact": [contact === "sent", "Done. We send these letters again."],
     "stop-staff": [staff === "never", "Done. We send no more of these letters."],
+    "stop-all": [reported, "Done. We write nothing more to you. Thank you for telling us."],
+    "resume-all": [!reported, "Done. Below is what we send to you from now on."],
   };
   const [isSo, words] = (done && holds[done]) || [];
   return isSo ? words : undefined;
@@ -80,35 +99,53 @@ function MailingList({ state, asked_at }: NonNullable<LettersPage["list"]>) {
           </Press>
         </>
       ) : null}
-      {state === "bounced" ? (
-        <p>
-          Letters to this address came back, so we stopped writing to it. If it is right,{" "}
-          <a href="/contact" className="font-semibold text-deep underline">
-            write to us
-          </a>
-          .
-        </p>
-      ) : null}
+      {state === "bounced" ? <CameBack /> : null}
     </Kind>
   );
 }
 
-const AboutForms = ({ state }: { state: "sent" | "stopped" }) => (
-  <Kind title="Letters about what you send us">
-    <p>
-      {state === "sent"
-        ? "When a message or an application comes with this address, we write that it arrived."
-        : "When a message or an application comes with this address, we write nothing about it."}
-    </p>
-    {state === "sent" ? (
-      <Press change="stop-contact" quiet>
-        Stop these letters
-      </Press>
-    ) : (
-      <Press change="resume-contact" quiet>
-        Send these letters again
-      </Press>
-    )}
+function AboutForms({ state }: { state: NonNullable<LettersPage["contact"]> }) {
+  return (
+    <Kind title="Letters about what you send us">
+      {state === "sent" ? (
+        <>
+          <p>When a message or an application comes with this address, we write that it arrived.</p>
+          <Press change="stop-contact" quiet>
+            Stop these letters
+          </Press>
+        </>
+      ) : null}
+      {state === "stopped" ? (
+        <>
+          <p>
+            When a message or an application comes with this address, we write nothing about it.
+          </p>
+          <Press change="resume-contact" quiet>
+            Send these letters again
+          </Press>
+        </>
+      ) : null}
+      {state === "bounced" ? <CameBack /> : null}
+    </Kind>
+  );
+}
+
+const CameBack = () => (
+  <p>
+    Letters to this address came back, so we stopped writing to it. If it is right,{" "}
+    <a href="/contact" className="font-semibold text-deep underline">
+      write to us
+    </a>
+    .
+  </p>
+);
+
+const Unknown = () => (
+  <Kind title="Did somebody else give us your address?">
+    <p>Then press this. We stop every letter to you, and our staff see that it happened.</p>
+    <Press change="stop-all" quiet>
+      I don&rsquo;t know these people
+    </Press>
   </Kind>
 );
 
@@ -138,21 +175,13 @@ const ForStaff = ({ choice }: { choice: NonNullable<LettersPage["staff"]> }) => 
   </Kind>
 );
 
-const Unknown = ({ reported }: { reported: boolean }) => (
-  <Kind title="Did somebody else give us your address?">
-    {reported ? (
-      <p role="status">
-        You told us that you do not know us. We write nothing more to this address. Thank you for
-        telling us.
-      </p>
-    ) : (
-      <>
-        <p>Then press this. We stop every letter to you, and our staff see that it happened.</p>
-        <Press change="stop-all" quiet>
-          I don&rsquo;t know these people
-        </Press>
-      </>
-    )}
+/** All that is left for who does not know us: nothing comes, and the way back. */
+const Reported = () => (
+  <Kind title="You told us that you do not know us">
+    <p>We write nothing more to this address, whoever gives it to us.</p>
+    <Press change="resume-all" quiet>
+      That was a mistake: write to me again
+    </Press>
   </Kind>
 );
 

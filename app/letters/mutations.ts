@@ -8,6 +8,7 @@ export const CHANGES = [
   "resume-contact",
   "stop-staff",
   "stop-all",
+  "resume-all",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];

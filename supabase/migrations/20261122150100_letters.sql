@@ -107,27 +107,42 @@ create function private.address_hash(address text) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(lower(btrim(address)), 'UTF8')), 'hex') $$;
 
--- Whether an address takes no letters of a kind. Two kinds are asked for by who reads them:
--- new-password goes to staff alone, and only a bounce, or what is said of that very kind, takes from
--- them the way back into their account; confirm-subscription lets a person decide about the stream
--- that they stopped.
+-- The mailbox that an address leads to, in lower case: what stands behind a + is its owner's label
+-- (RFC 5233), and makes neither another person of it nor another limit.
+create function private.mailbox(address text) returns text
+  language sql immutable set search_path = ''
+  as $$
+  select regexp_replace(lower(btrim(address)), '^([^+@]+)\+[^@]*@', '\1@')
+$$;
+
+-- Whether an address takes no letters of a kind. What says `all` of a mailbox says it of each address
+-- that leads there. Two kinds are asked for by who reads them: new-password goes to staff alone, and
+-- only a bounce, or what is said of that very kind, takes from them the way back into their account;
+-- confirm-subscription lets a person decide about the stream that they stopped.
 create function private.is_suppressed(address text, stream text, kind text) returns boolean
   language sql stable set search_path = ''
   as $$
   select exists (
     select from public.letter_suppressions as suppression
-    where suppression.address_hash = private.address_hash(address)
-      and (
-        suppression.scope = 'kind:' || kind
-        or suppression.scope = 'all' and (kind <> 'new-password' or suppression.reason = 'bounce')
-        or suppression.scope = 'stream:' || stream
-          and kind not in ('new-password', 'confirm-subscription')
+    where (
+        suppression.address_hash = private.address_hash(address)
+        and (
+          suppression.scope = 'kind:' || kind
+          or suppression.scope = 'stream:' || stream
+            and kind not in ('new-password', 'confirm-subscription')
+        )
+      )
+      or (
+        suppression.address_hash in (
+          private.address_hash(address), private.address_hash(private.mailbox(address))
+        )
+        and suppression.scope = 'all'
+        and (kind <> 'new-password' or suppression.reason = 'bounce')
       )
   )
 $$;
 
--- Asks for an address that it gets no more letters of a scope; again leaves it as it is. What a mail
--- server says of an address goes through private.heed_mail_server (the next migration).
+-- Asks that an address gets no more letters of a scope; again leaves it as it is.
 create function private.suppress_letters(address text, scope text, reason text) returns void
   language sql volatile set search_path = ''
   as $$
@@ -147,17 +162,17 @@ create function private.allow_letters(address text, scope text, reason text) ret
 $$;
 
 -- Takes back whatever an address's owner has said against letters of a stream, because they press
--- for themself that they want them. Answers whether there was anything; a bounce stays.
-create function private.welcome_letters(address text, stream text) returns boolean
-  language plpgsql volatile set search_path = ''
+-- for themself that they want them. A bounce stays.
+create function private.welcome_letters(address text, stream text) returns void
+  language sql volatile set search_path = ''
   as $$
-begin
   delete from public.letter_suppressions as suppression
-  where suppression.address_hash = private.address_hash(address)
-    and suppression.scope in ('all', 'stream:' || stream)
-    and suppression.reason <> 'bounce';
-  return found;
-end
+  where suppression.reason <> 'bounce' and (
+      suppression.address_hash = private.address_hash(address)
+      and suppression.scope in ('all', 'stream:' || stream)
+      or suppression.address_hash = private.address_hash(private.mailbox(address))
+      and suppression.scope = 'all'
+    )
 $$;
 
 -- Puts a letter into the outbox, in the transaction of its cause. For functions and triggers with
@@ -268,7 +283,7 @@ begin
     return false;
   end if;
   if bounced then
-    perform private.heed_mail_server(address, 'bounce', array['all']);
+    perform private.suppress_letters(address, 'all', 'bounce');
   end if;
   return true;
 end

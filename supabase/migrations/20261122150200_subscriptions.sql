@@ -36,12 +36,23 @@ $$;
 create table public.subscriptions (
   id uuid primary key default gen_random_uuid(),
   email public.email_address not null,
-  state text not null default 'unconfirmed' check (
-    state in ('unconfirmed', 'confirmed', 'unsubscribed', 'bounced')
-  ),
-  -- When somebody last gave the address, and when its owner confirmed it.
+  -- When somebody last gave the address.
   asked_at timestamptz(3) not null default now(),
+  -- When its owner said yes, or no more, since the address was last given anew; and since when
+  -- letters to it come back, until staff know it to be right.
   confirmed_at timestamptz(3),
+  stopped_at timestamptz(3),
+  bounced_at timestamptz(3),
+  -- It follows from those: what comes back, and comes right again, changes nothing of what its owner
+  -- said.
+  state text not null generated always as (
+    case
+      when stopped_at is not null then 'unsubscribed'
+      when bounced_at is not null then 'bounced'
+      when confirmed_at is not null then 'confirmed'
+      else 'unconfirmed'
+    end
+  ) stored,
   created_at timestamptz(3) not null default now(),
   -- One for each address, however it was typed.
   email_key text not null unique generated always as (lower(email)) stored
@@ -49,6 +60,7 @@ create table public.subscriptions (
 
 -- Finds the subscription of an address that bounced, which is known by its hash alone.
 create index subscriptions_by_hash on public.subscriptions (private.address_hash(email_key));
+create index subscriptions_by_mailbox on public.subscriptions (private.mailbox(email_key));
 
 alter table public.subscriptions enable row level security;
 revoke all on table public.subscriptions from public, anon, authenticated;
@@ -71,7 +83,9 @@ create table public.consent_events (
   stream text not null check (stream in ('all', 'contact', 'staff', 'list', 'plan')),
   -- Where it was said.
   source text not null check (
-    source in ('mailing-list-form', 'newsletter', 'letters-page', 'one-click', 'mail-server')
+    source in (
+      'mailing-list-form', 'newsletter', 'letters-page', 'one-click', 'mail-server', 'staff'
+    )
   ),
   -- What was agreed to, where something was.
   consent_text text check (char_length(consent_text) <= 500),
@@ -162,34 +176,37 @@ revoke execute on function public.keep_letter_token(text, text, text, text)
   from public, anon, authenticated;
 grant execute on function public.keep_letter_token(text, text, text, text) to service_role;
 
--- Letters to one address are counted below.
 create index letters_by_recipient on public.letters (lower(recipient), created_at);
+-- Letters that ask one mailbox are counted below.
+create index letters_of_list on public.letters (private.mailbox(recipient), created_at)
+  where stream = 'list';
 
 -- Somebody gave an address to be on the list. Its owner is asked, unless they have said yes before,
--- or that they do not know us; at most three times an hour and six a day, because anybody can fill in
--- a form with anybody's address. Who stopped the list is asked again: the letter lets them decide.
--- Three days later one reminder follows.
+-- or that they do not know us; at most three times an hour and six a day for one mailbox, because
+-- anybody can fill in a form with anybody's address. Who stopped the list is asked again: the letter
+-- lets them decide. Three days after the last of these letters one reminder follows, unless there was
+-- one in the 30 days before.
 create function private.ask_to_confirm() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
   subscription public.subscriptions;
-  bounced constant boolean := private.has_suppression(new.email, 'all', 'bounce');
+  mailbox constant text := private.mailbox(new.email);
   refuses constant boolean := private.is_suppressed(new.email, 'list', 'confirm-subscription');
+  reminded_at constant timestamptz := now() + interval '3 days';
   last_hour integer;
   last_day integer;
 begin
   perform private.log_consent(new.email, 'asked', 'list', new.source, new.consent_text);
-  insert into public.subscriptions as held (email, state)
-  values (
-    new.email,
-    case when bounced then 'bounced' when refuses then 'unsubscribed' else 'unconfirmed' end
-  )
+  insert into public.subscriptions as held (email, stopped_at, bounced_at)
+  select new.email,
+    case when refuses and not bounces then now() end, case when bounces then now() end
+  from private.has_suppression(new.email, 'all', 'bounce') as bounces
   on conflict (email_key) do update set
     asked_at = now(),
-    state = case
-      when held.state = 'unsubscribed' and not refuses then 'unconfirmed' else held.state
-    end
+    -- Who had stopped says yes anew.
+    confirmed_at = case when held.stopped_at is null or refuses then held.confirmed_at end,
+    stopped_at = case when refuses then held.stopped_at end
   returning held.* into subscription;
   if refuses or subscription.state <> 'unconfirmed' or not private.sends_mail() then
     return null;
@@ -198,7 +215,7 @@ begin
   select count(*) filter (where letter.created_at > now() - interval '1 hour'), count(*)
     into last_hour, last_day
   from public.letters as letter
-  where lower(letter.recipient) = subscription.email_key
+  where private.mailbox(letter.recipient) = mailbox and letter.stream = 'list'
     and letter.kind = 'confirm-subscription'
     and letter.created_at > now() - interval '1 day';
   if last_hour >= 3 or last_day >= 6 then
@@ -212,15 +229,29 @@ begin
     dedupe_key => 'confirm-subscription:' || new.id,
     cause => 'subscriptions:' || subscription.id
   );
-  perform private.enqueue_letter(
-    kind => 'confirm-subscription-reminder',
-    params => jsonb_build_object('subscription', subscription.id),
-    recipient => subscription.email,
-    stream => 'list',
-    dedupe_key => 'confirm-subscription-reminder:' || subscription.id,
-    cause => 'subscriptions:' || subscription.id,
-    not_before => now() + interval '3 days'
-  );
+
+  update public.letters as waiting
+  set next_attempt_at = reminded_at, recipient = subscription.email,
+    params = jsonb_build_object('subscription', subscription.id),
+    cause = 'subscriptions:' || subscription.id
+  where private.mailbox(waiting.recipient) = mailbox and waiting.stream = 'list'
+    and waiting.kind = 'confirm-subscription-reminder' and waiting.state = 'queued';
+  if not found and not exists (
+    select from public.letters as reminder
+    where private.mailbox(reminder.recipient) = mailbox and reminder.stream = 'list'
+      and reminder.kind = 'confirm-subscription-reminder' and reminder.state <> 'cancelled'
+      and reminder.created_at > now() - interval '30 days'
+  ) then
+    perform private.enqueue_letter(
+      kind => 'confirm-subscription-reminder',
+      params => jsonb_build_object('subscription', subscription.id),
+      recipient => subscription.email,
+      stream => 'list',
+      dedupe_key => 'confirm-subscription-reminder:' || new.id,
+      cause => 'subscriptions:' || subscription.id,
+      not_before => reminded_at
+    );
+  end if;
   return null;
 end
 $$;
@@ -254,13 +285,10 @@ create trigger forget_subscription after delete on public.early_access_requests
   for each row when (old.interest_type = 'mailing-list')
   execute function private.forget_subscription();
 
--- Silences an address, because a mail server or service says that a letter bounced for good, or was
--- called unwanted. One event, however many scopes it is about; the list follows where it is among
--- them. Again it changes nothing.
---
--- reason  bounce or complaint
--- scopes  as of letter_suppressions
-create function private.heed_mail_server(address text, reason text, scopes text[]) returns void
+-- Asks that an address gets no more letters of some scopes; again changes nothing. What a mail server
+-- or service says is one event, however many scopes it is about, and the list follows where it is
+-- among them.
+create function private.suppress_scopes(address text, reason text, scopes text[]) returns void
   language plpgsql volatile set search_path = ''
   as $$
 declare
@@ -269,12 +297,12 @@ declare
 begin
   with silenced as (
     insert into public.letter_suppressions (address_hash, scope, reason)
-    select hash, scope, heed_mail_server.reason from unnest(scopes) as scope
+    select hash, scope, suppress_scopes.reason from unnest(scopes) as scope
     on conflict do nothing
     returning scope
   )
   select array_agg(scope) into added from silenced;
-  if added is null then
+  if added is null or reason not in ('bounce', 'complaint') then
     return;
   end if;
   perform private.log_consent(
@@ -284,22 +312,31 @@ begin
     'mail-server'
   );
   if added && array['all', 'stream:list'] then
-    -- Who had stopped the list has stopped it still, once the address is known to be right.
     update public.subscriptions as held
-    set state = case reason when 'bounce' then 'bounced' else 'unsubscribed' end
-    where held.email_key = lower(btrim(address)) and held.state <> 'unsubscribed';
+    set bounced_at = case reason when 'bounce' then now() else held.bounced_at end,
+      stopped_at = case
+        when reason = 'bounce' then held.stopped_at else coalesce(held.stopped_at, now())
+      end
+    where held.email_key = lower(btrim(address));
   end if;
 end
 $$;
 
--- Staff know an address to be right: its subscription is what it was.
+-- As before, and what a mail server says is followed.
+create or replace function private.suppress_letters(address text, scope text, reason text)
+  returns void
+  language sql volatile set search_path = ''
+  as $$ select private.suppress_scopes(address, reason, array[scope]) $$;
+
+-- Staff know an address to be right: nothing comes back from it any more.
 create function private.follow_lifted_bounce() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
-  update public.subscriptions as held
-  set state = case when held.confirmed_at is null then 'unconfirmed' else 'confirmed' end
-  where private.address_hash(held.email_key) = old.address_hash and held.state = 'bounced';
+  insert into public.consent_events (address_hash, event, stream, source)
+  values (old.address_hash, 'resumed', 'all', 'staff');
+  update public.subscriptions as held set bounced_at = null
+  where private.address_hash(held.email_key) = old.address_hash;
   return null;
 end
 $$;
@@ -357,6 +394,9 @@ create function public.letters_page(token text) returns jsonb
   as $$
 declare
   held constant public.letter_tokens := private.open_letter_token(token);
+  is_contact_stopped constant boolean :=
+    private.has_suppression(held.email, 'stream:contact', 'unsubscribe')
+    or private.has_suppression(held.email, 'stream:contact', 'complaint');
 begin
   if held.id is null then
     return null;
@@ -369,15 +409,16 @@ begin
       where subscription.email_key = lower(held.email)
     ),
     'contact', case
-      when private.has_suppression(held.email, 'stream:contact', 'unsubscribe')
-        or private.has_suppression(held.email, 'stream:contact', 'complaint') then 'stopped'
-      when held.stream = 'contact' or exists (
+      when not is_contact_stopped and held.stream <> 'contact' and not exists (
         select from public.letters as letter
         where lower(letter.recipient) = lower(held.email) and letter.stream = 'contact'
-      ) then 'sent'
+      ) then null
+      when private.has_suppression(held.email, 'all', 'bounce') then 'bounced'
+      when is_contact_stopped then 'stopped'
+      else 'sent'
     end,
     'staff', private.staff_letters(held.email),
-    'reported', private.has_suppression(held.email, 'all', 'report')
+    'reported', private.has_suppression(private.mailbox(held.email), 'all', 'report')
   );
 end
 $$;
@@ -385,9 +426,10 @@ $$;
 -- Does what a person pressed on that page, or in their mailbox (RFC 8058).
 --
 -- change  confirm, stop-list, stop-contact, resume-contact, stop-staff, stop-all (they do not know
---         us), or one-click, which stops letters like the one whose token it is
--- Answers whether the token is known. Pressing again changes nothing. Who wants letters of a kind
--- gets them, whatever they said before.
+--         us), resume-all (that was a mistake), or one-click, which stops letters like the one whose
+--         token it is
+-- Answers whether the token is known. Pressing again changes nothing. Who joins the list gets its
+-- letters, whatever they, or their mailbox, said of them before.
 create function public.change_letters(token text, change text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -402,16 +444,15 @@ begin
   end if;
   if wanted = 'confirm' then
     perform private.welcome_letters(held.email, 'list');
-    update public.subscriptions as subscription
-    set state = 'confirmed', confirmed_at = now()
+    update public.subscriptions as subscription set stopped_at = null, confirmed_at = now()
     where subscription.email_key = lower(held.email)
-      and subscription.state in ('unconfirmed', 'unsubscribed');
+      and (subscription.stopped_at is not null or subscription.confirmed_at is null);
     if found then
       perform private.log_consent(held.email, 'confirmed', 'list', said_at);
     end if;
   elsif wanted = 'stop-list' then
-    update public.subscriptions as subscription set state = 'unsubscribed'
-    where subscription.email_key = lower(held.email) and subscription.state <> 'unsubscribed';
+    update public.subscriptions as subscription set stopped_at = now()
+    where subscription.email_key = lower(held.email) and subscription.stopped_at is null;
     if found then
       perform private.log_consent(held.email, 'unsubscribed', 'list', said_at);
     end if;
@@ -421,7 +462,10 @@ begin
       perform private.log_consent(held.email, 'unsubscribed', substr(wanted, 6), said_at);
     end if;
   elsif wanted = 'resume-contact' then
-    if private.welcome_letters(held.email, 'contact') then
+    if private.has_suppression(held.email, 'stream:contact', 'unsubscribe')
+      or private.has_suppression(held.email, 'stream:contact', 'complaint') then
+      perform private.allow_letters(held.email, 'stream:contact', 'unsubscribe');
+      perform private.allow_letters(held.email, 'stream:contact', 'complaint');
       perform private.log_consent(held.email, 'resumed', 'contact', said_at);
     end if;
   elsif wanted = 'stop-staff' then
@@ -429,16 +473,23 @@ begin
       perform private.log_consent(held.email, 'unsubscribed', 'staff', said_at);
     end if;
   elsif wanted = 'stop-all' then
-    if not private.has_suppression(held.email, 'all', 'report') then
-      perform private.suppress_letters(held.email, 'all', 'report');
+    -- Whatever anybody writes behind the +, it is the same person's mailbox.
+    if not private.has_suppression(private.mailbox(held.email), 'all', 'report') then
+      perform private.suppress_letters(private.mailbox(held.email), 'all', 'report');
       perform private.log_consent(
         held.email, 'reported', 'all', said_at,
         letter_kind => held.kind, letter_at => held.created_at
       );
     end if;
     perform private.stop_staff_letters(held.email);
-    update public.subscriptions as subscription set state = 'unsubscribed'
-    where subscription.email_key = lower(held.email);
+    update public.subscriptions as subscription set stopped_at = now()
+    where private.mailbox(subscription.email_key) = private.mailbox(held.email)
+      and subscription.stopped_at is null;
+  elsif wanted = 'resume-all' then
+    if private.has_suppression(private.mailbox(held.email), 'all', 'report') then
+      perform private.allow_letters(private.mailbox(held.email), 'all', 'report');
+      perform private.log_consent(held.email, 'resumed', 'all', said_at);
+    end if;
   else
     raise exception 'unknown_change' using errcode = 'PT400';
   end if;
@@ -454,7 +505,7 @@ grant execute on function public.letters_page(text), public.change_letters(text,
 revoke execute on all functions in schema private from public;
 -- An index computes with its writer's rights.
 grant usage on schema private to service_role;
-grant execute on function private.address_hash(text) to service_role;
+grant execute on function private.address_hash(text), private.mailbox(text) to service_role;
 
 -- The mailing list as before, with each address's state: null where its owner wants no letters. An
 -- address that was never asked is unconfirmed: the site could not write then.
@@ -517,6 +568,7 @@ create function public.personal_data(address text) returns jsonb
 declare
   told constant jsonb := private.rows_about(address);
   hash constant text := private.address_hash(address);
+  mailbox constant text := private.address_hash(private.mailbox(address));
 begin
   return jsonb_set(told, '{rows}', (told -> 'rows') - 'letter_tokens' || jsonb_strip_nulls(
     jsonb_build_object(
@@ -528,7 +580,9 @@ begin
         select jsonb_agg(
           to_jsonb(suppression) - 'address_hash' order by suppression.created_at, suppression.id
         )
-        from public.letter_suppressions as suppression where suppression.address_hash = hash
+        from public.letter_suppressions as suppression
+        where suppression.address_hash = hash
+          or (suppression.address_hash = mailbox and suppression.scope = 'all')
       )
     )
   ));

@@ -60,7 +60,7 @@ end
 $$;
 
 -- In the transaction of a form's row: a notice for each of staff who wants it at once, and an
--- answer for its sender, one a day and address. As a trigger's arguments: the kinds of the two
+-- answer for its sender, one a day and mailbox. As a trigger's arguments: the kinds of the two
 -- letters, and the name under which they are given the row's id.
 create function private.tell_of_submission() returns trigger
   language plpgsql security definer set search_path = ''
@@ -77,7 +77,7 @@ begin
   from private.staff_to_tell() as told where told.choice = 'at-once';
   perform private.enqueue_letter(
     answer, params, new.email, 'contact',
-    answer || ':' || private.address_hash(new.email) || ':' || current_date, cause
+    answer || ':' || private.address_hash(private.mailbox(new.email)) || ':' || current_date, cause
   );
   return null;
 end
@@ -220,12 +220,15 @@ begin
 end
 $$;
 
--- Links with which staff set a new password: an hour, once.
+-- Links with which staff set a new password: an hour, once, and no longer than the password that
+-- they replace: changing it ends them all.
 create table public.password_links (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.staff (user_id) on delete cascade,
   -- sha256, as hex.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  -- Of the account's password, which is a salted hash itself: sha256, as hex.
+  replaces text not null check (replaces ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz(3) not null default now() + interval '1 hour',
   used_at timestamptz(3)
 );
@@ -260,27 +263,44 @@ $$;
 create index letters_with_passwords on public.letters (recipient, created_at)
   where kind = 'new-password';
 
+-- What tells a password of an account from the one after it.
+create function private.password_mark(account uuid) returns text
+  language sql stable set search_path = ''
+  as $$
+  select encode(sha256(convert_to(coalesce(held.encrypted_password, ''), 'UTF8')), 'hex')
+  from auth.users as held where held.id = account
+$$;
+
 -- Keeps a link for the member of staff who has the address; false: nobody has.
 create function public.make_password_link(address text, token_hash text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   delete from public.password_links as link where link.expires_at < now() - interval '1 day';
-  insert into public.password_links (user_id, token_hash)
-  select told.user_id, make_password_link.token_hash
+  insert into public.password_links (user_id, token_hash, replaces)
+  select told.user_id, make_password_link.token_hash, private.password_mark(told.user_id)
   from private.staff_to_tell() as told where lower(told.email) = lower(btrim(address));
   return found;
 end
 $$;
 
--- Uses a link: answers whose it is, once; null: it is unknown, used or too old.
+-- Uses a link: answers whose it is, once; null: it is unknown, used, too old, or for a password that
+-- was changed since. The account's other links end with it.
 create function public.use_password_link(token_hash text) returns uuid
-  language sql volatile security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
   as $$
+declare
+  owner uuid;
+begin
   update public.password_links as link set used_at = now()
   where link.token_hash = use_password_link.token_hash
     and link.used_at is null and link.expires_at > now()
-  returning link.user_id
+    and link.replaces = private.password_mark(link.user_id)
+  returning link.user_id into owner;
+  delete from public.password_links as other
+  where other.user_id = owner and other.token_hash <> use_password_link.token_hash;
+  return owner;
+end
 $$;
 
 revoke execute on all functions in schema private from public;

@@ -24,11 +24,11 @@ begin
     where letter.message_id = event.message_id
       and lower(letter.recipient) = lower(btrim(event.address));
     if event.type = 'bounce' then
-      perform private.heed_mail_server(event.address, 'bounce', array['all']);
+      perform private.suppress_letters(event.address, 'all', 'bounce');
       update public.letters as letter set state = 'failed', last_error = 'bounced after it was sent'
       where letter.id = about.id and letter.state = 'sent';
     else
-      perform private.heed_mail_server(event.address, 'complaint', array(
+      perform private.suppress_scopes(event.address, 'complaint', array(
         select 'stream:' || stream from unnest(array['contact', 'staff', 'list', 'plan']) as stream
         where about.id is null or stream = about.stream
       ));

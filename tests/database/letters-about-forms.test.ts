@@ -64,11 +64,12 @@ describe("a form", () => {
   test("tells staff, and answers its sender once a day", async () => {
     await write();
     await write("ANN@example.com");
+    await write("Ann+tag@example.com");
     await write("bo@example.com");
     expect(await kinds()).toEqual([
       "message-received ann@example.com",
       "message-received bo@example.com",
-      ...Array(3).fill("new-message staff@example.com"),
+      ...Array(4).fill("new-message staff@example.com"),
     ]);
     expect(JSON.stringify(await letters())).not.toMatch(/Can you help|Hello|"Ann"/);
   });
@@ -258,6 +259,25 @@ describe("a forgotten password", () => {
     expect(await use("another")).toBeNull();
     expect(await use(token)).toBe(staffId);
     expect(await use(token)).toBeNull();
+  });
+
+  /** A letter's link. */
+  async function link() {
+    await ask("staff@example.com");
+    const { props } = (await content()) as unknown as { props: { link: string } };
+    return props.link.split("#")[1] ?? "";
+  }
+
+  test("gets links that end when the password changes, or one of them is used", async () => {
+    const [first, second] = [await link(), await link()];
+    await database.execute(`update auth.users
+      set encrypted_password = extensions.crypt('a new password', extensions.gen_salt('bf', 4))
+      where id = '${staffId}'`);
+    expect([await use(first), await use(second)]).toEqual([null, null]);
+    const third = await link();
+    await database.execute("delete from public.letters");
+    const fourth = await link();
+    expect([await use(third), await use(fourth)]).toEqual([staffId, null]);
   });
 
   test("gets a link for an hour", async () => {

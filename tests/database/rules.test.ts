@@ -268,7 +268,11 @@ test("a row with an address that is refused now stays, and can be changed and de
   await database.execute(OLDER_MESSAGE);
   const older = () => tables.from("contact_messages").select("email").eq("subject", "Older");
   expect((await older()).data).toEqual([{ email: "a,b@x.org" }]);
-  await tables.from("contact_messages").update({ name: "Bo" }).eq("subject", "Older").throwOnError();
+  await tables
+    .from("contact_messages")
+    .update({ name: "Bo" })
+    .eq("subject", "Older")
+    .throwOnError();
   await tables.from("contact_messages").delete().eq("subject", "Older").throwOnError();
   expect((await older()).data).toEqual([]);
 });

@@ -95,7 +95,8 @@ test("a sign-up keeps what it agreed to, in the words of its form, and which for
 });
 
 test("the site's own key may write a subscription, as a restore does", async () => {
-  await service.from("subscriptions").insert({ email: ANN, state: "confirmed" }).throwOnError();
+  const confirmed_at = new Date().toISOString();
+  await service.from("subscriptions").insert({ email: ANN, confirmed_at }).throwOnError();
   expect(await stateOf()).toBe("confirmed");
 });
 
@@ -159,6 +160,66 @@ describe("who joins", () => {
     expect(await sent()).toBe(6);
     await join("bo@example.com").throwOnError();
     expect(await sent()).toBe(7);
+  });
+
+  describe("again is reminded again", () => {
+    const REMINDER = "confirm-subscription-reminder";
+    const reminders = async () => (await letters()).filter(({ kind }) => kind === REMINDER);
+    /** Lets days pass; the reminder that was due has gone out. */
+    const later = (days: number) =>
+      database.execute(`
+        update public.letters set created_at = created_at - interval '${days} days',
+          next_attempt_at = next_attempt_at - interval '${days} days';
+        update public.letters set state = 'sent' where next_attempt_at <= now()`);
+
+    test("a month after the last reminder, and never by two at once", async () => {
+      await join().throwOnError();
+      await later(10);
+      await join().throwOnError();
+      expect((await reminders()).map(({ state }) => state)).toEqual(["sent"]);
+      await later(21);
+      await join().throwOnError();
+      await join().throwOnError();
+      expect((await reminders()).map(({ state }) => state)).toEqual(["sent", "queued"]);
+    });
+
+    test("three days after the last time, where the reminder still waits", async () => {
+      await join().throwOnError();
+      await later(2);
+      await join().throwOnError();
+      const [reminder, ...others] = await reminders();
+      expect(others).toEqual([]);
+      const days = (Date.parse(reminder?.next_attempt_at ?? "") - Date.now()) / 86_400_000;
+      expect(days).toBeCloseTo(3, 1);
+    });
+
+    test("where the last reminder was not needed", async () => {
+      await join().throwOnError();
+      await database.execute("update public.letters set state = 'cancelled'");
+      await join().throwOnError();
+      expect((await reminders()).map(({ state }) => state).sort()).toEqual(["cancelled", "queued"]);
+    });
+  });
+
+  test("with labels behind a + is one mailbox", async () => {
+    for (let label = 1; label <= 5; label += 1) {
+      await join(`${label % 2 ? "Ann" : "ann"}+${label}@example.com`).throwOnError();
+    }
+    expect((await kinds()).sort()).toEqual([
+      ...Array(3).fill("confirm-subscription"),
+      "confirm-subscription-reminder",
+    ]);
+    await press(await tokenOf("ann+2@example.com"), "stop-all");
+    expect(await stateOf("ann+3@example.com")).toBe("unsubscribed");
+    await database.execute("delete from public.letters");
+    await join("ann+9@example.com").throwOnError();
+    await join().throwOnError();
+    expect(await kinds()).toEqual([]);
+    // Anybody else is somebody else.
+    await join("anna@example.com").throwOnError();
+    expect(await kinds()).toHaveLength(2);
+    await press(await tokenOf("ann+2@example.com"), "confirm");
+    expect(await page(await tokenOf())).toMatchObject({ reported: false });
   });
 
   test("and wants no letters is not written to", async () => {
@@ -347,6 +408,51 @@ describe("on the page of a letter", () => {
     expect(await page(token)).toMatchObject({ reported: false, list: { state: "confirmed" } });
   });
 
+  test("who said so by mistake takes it back with a press of its own, and joins with another", async () => {
+    await join().throwOnError();
+    const token = await tokenOf(ANN, "contact");
+    await press(token, "stop-contact");
+    await press(token, "stop-all");
+    await press(token, "stop-all");
+    await press(token, "resume-contact");
+    expect(await page(token)).toMatchObject({ reported: true });
+    expect(await press(token, "resume-all")).toBe(true);
+    expect(await press(token, "resume-all")).toBe(true);
+    expect(await page(token)).toMatchObject({ reported: false, list: { state: "unsubscribed" } });
+    expect((await history()).slice(-3)).toEqual([
+      ["reported", "all", "letters-page"],
+      ["resumed", "contact", "letters-page"],
+      ["resumed", "all", "letters-page"],
+    ]);
+    await join().throwOnError();
+    expect(await stateOf()).toBe("unconfirmed");
+  });
+
+  test("taking it back leaves stopped what was stopped before", async () => {
+    const token = await tokenOf(ANN, "contact");
+    await press(token, "stop-contact");
+    await press(token, "stop-all");
+    await press(token, "resume-all");
+    expect(await page(token)).toMatchObject({ reported: false, contact: "stopped" });
+  });
+
+  test("letters about a message that a mail server silenced are shown as they are", async () => {
+    const token = await tokenOf(ANN, "contact");
+    expect(await page(token)).toMatchObject({ contact: "sent" });
+    await database.execute(
+      `select private.suppress_letters('${ANN}', 'stream:contact', 'complaint')`,
+    );
+    expect(await page(token)).toMatchObject({ contact: "stopped" });
+    await press(token, "resume-contact");
+    expect(await page(token)).toMatchObject({ contact: "sent" });
+    const { data } = await service.from("letter_suppressions").select().throwOnError();
+    expect(data).toEqual([]);
+    await database.execute(`select private.suppress_letters('${ANN}', 'all', 'bounce')`);
+    expect(await page(token)).toMatchObject({ contact: "bounced" });
+    await press(token, "resume-contact");
+    expect(await page(token)).toMatchObject({ contact: "bounced" });
+  });
+
   test("letters about a message can be stopped and had again", async () => {
     await join().throwOnError();
     const token = await tokenOf();
@@ -372,36 +478,61 @@ describe("on the page of a letter", () => {
 test("an address that bounced is shown so; once staff know it to be right, it is what it was", async () => {
   await join().throwOnError();
   await press(await tokenOf(), "confirm");
-  await database.execute(`select private.heed_mail_server('${ANN}', 'bounce', '{all}')`);
+  await database.execute(`select private.suppress_letters('${ANN}', 'all', 'bounce')`);
   expect(await stateOf()).toBe("bounced");
   await join().throwOnError();
   expect(await stateOf()).toBe("bounced");
   await database.execute(`select private.allow_letters('${ANN}', 'all', 'bounce')`);
   expect(await stateOf()).toBe("confirmed");
-  await database.execute(`select private.heed_mail_server('${ANN}', 'complaint', '{all}')`);
+  await database.execute(`select private.suppress_letters('${ANN}', 'all', 'complaint')`);
   expect(await stateOf()).toBe("unsubscribed");
   expect((await history()).map(([event]) => event)).toEqual([
     "asked",
     "confirmed",
     "bounced",
     "asked",
+    "resumed",
     "complained",
   ]);
 });
 
-test("who had stopped the list and whose letter bounced has stopped it still", async () => {
+test("who left the list is not put back on it by a letter that comes back and staff's retry", async () => {
   await join().throwOnError();
   const token = await tokenOf();
   await press(token, "confirm");
   await press(token, "stop-list");
-  await database.execute(`select private.heed_mail_server('${ANN}', 'bounce', '{all}')`);
-  await database.execute(`select private.allow_letters('${ANN}', 'all', 'bounce')`);
+  await database.execute(`select private.enqueue_letter(
+    'message-received', '{}', '${ANN}', 'contact', 'message-received:2')`);
+  const events = [{ type: "bounce", address: ANN, permanent: true }];
+  await service.rpc("note_mail_events", { events }).throwOnError();
   expect(await stateOf()).toBe("unsubscribed");
+  await database.execute("update public.letters set state = 'suppressed' where stream = 'contact'");
+  const thanks = await service.from("letters").select("id").eq("stream", "contact").single();
+  await staff.rpc("retry_letter", { letter: thanks.data?.id ?? "" }).throwOnError();
+  expect(await stateOf()).toBe("unsubscribed");
+  expect((await history()).slice(-2)).toEqual([
+    ["bounced", "all", "mail-server"],
+    ["resumed", "all", "staff"],
+  ]);
+  // Asking again makes them no more than asked, also where they had confirmed before.
+  await join().throwOnError();
+  expect(await stateOf()).toBe("unconfirmed");
+});
+
+test("whose address is right after all has not lost a press that came while it bounced", async () => {
+  await database.execute(`select private.suppress_letters('${ANN}', 'all', 'bounce')`);
+  await join().throwOnError();
+  const token = await tokenOf();
+  expect(await stateOf()).toBe("bounced");
+  await press(token, "confirm");
+  expect(await stateOf()).toBe("bounced");
+  await database.execute(`select private.allow_letters('${ANN}', 'all', 'bounce')`);
+  expect(await stateOf()).toBe("confirmed");
 });
 
 describe("a complaint", () => {
   const complain = (...streams: string[]) =>
-    database.execute(`select private.heed_mail_server('${ANN}', 'complaint',
+    database.execute(`select private.suppress_scopes('${ANN}', 'complaint',
       '{${streams.map((stream) => `stream:${stream}`).join(",")}}')`);
   const takes = async (stream: string, kind: string) => {
     await database.execute(`delete from public.letters; select private.enqueue_letter(
@@ -481,10 +612,12 @@ test("who does not know us can still be sent a new password", async () => {
   expect(await claimed("new-password", "account")).toBe(1);
   expect(await claimed("another", "account")).toBe(0);
   expect(await claimed("confirm-subscription", "list")).toBe(0);
-  await database.execute(`select private.suppress_letters('${ANN}', 'kind:new-password', 'report')`);
+  await database.execute(
+    `select private.suppress_letters('${ANN}', 'kind:new-password', 'report')`,
+  );
   expect(await claimed("new-password", "account")).toBe(0);
   await database.execute(`delete from public.letter_suppressions;
-    select private.heed_mail_server('${ANN}', 'bounce', '{all}')`);
+    select private.suppress_letters('${ANN}', 'all', 'bounce')`);
   expect(await claimed("new-password", "account")).toBe(0);
 });
 

@@ -44,8 +44,14 @@ test.describe("without JavaScript", () => {
     await press("Stop the mailing list");
     await expect(page.getByRole("status")).toHaveText("Done. You are off our mailing list.");
     await press("I don’t know these people");
-    await expect(page.getByText("We write nothing more to this address.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "I don’t know these people" })).toHaveCount(0);
+    const told = page.getByRole("status");
+    await expect(told).toHaveText("Done. We write nothing more to you. Thank you for telling us.");
+    await expect(told).toBeFocused();
+    await expect(page.getByRole("button")).toHaveText(["That was a mistake: write to me again"]);
+    await press("That was a mistake: write to me again");
+    await expect(told).toHaveText("Done. Below is what we send to you from now on.");
+    await press("Join the mailing list");
+    await expect(told).toHaveText("Thank you. You are on our mailing list now.");
   });
 });
 

@@ -345,7 +345,7 @@ export const permissions = (people: {
     rows: { one: { id: id(1), email: "ann@example.com" } },
     read: { staff: ["one"] },
     insert: { row: { id: id(2), email: "bo@example.com" }, by: nobody },
-    update: { change: { state: "confirmed" }, by: nobody },
+    update: { change: { confirmed_at: "2026-11-22T12:00:00Z" }, by: nobody },
     delete: { by: nobody },
   },
   consent_events: {

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 
 /** How long ago; the full date in the reader's time zone is its title. */
@@ -9,34 +8,6 @@ export function RelativeDate({ time }: { time: string }) {
     </time>
   );
 }
-
-/**
- * An email address. Where its line is too short for it, it breaks before the @ if that is enough,
- * else behind a sign.
- */
-export function EmailAddress({ children: address }: { children: string }) {
-  const at = address.lastIndexOf("@");
-  if (at < 1) return address;
-  return (
-    <>
-      <Breakable at={/(?<=[._+-])/}>{address.slice(0, at)}</Breakable>
-      <wbr />
-      <span className="inline-block max-w-full wrap-anywhere">
-        <Breakable at={/(?<=[.-])/}>{address.slice(at)}</Breakable>
-      </span>
-    </>
-  );
-}
-
-/** A text without spaces that may break in some places. */
-export const Breakable = ({ at, children: text }: { at: RegExp; children: string }) =>
-  text.split(at).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
-    <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
-  ));
 
 /** A person's name from its two parts, either of which may be missing. */
 export const nameOf = (person: { first_name: string; last_name: string }) =>

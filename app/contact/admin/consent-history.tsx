@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { EmailAddress } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Dialog } from "~/ui/dialog/dialog";
+import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
 import { consentHistoryQuery, type Subscriber } from "./queries";
 

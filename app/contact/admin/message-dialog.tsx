@@ -3,12 +3,12 @@ import { Mail, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { replyLink } from "~/admin/contact-links";
 import { RecordGone } from "~/admin/editing/open-record";
-import { EmailAddress } from "~/admin/list/cells";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
 import { type MessageSummary, messageQuery } from "./queries";
 

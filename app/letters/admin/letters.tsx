@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { failureWords } from "~/admin/failure";
-import { EmailAddress, RelativeDate } from "~/admin/list/cells";
+import { RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { NoMailYet } from "~/admin/no-mail-yet";
@@ -8,6 +8,7 @@ import { adminMeta, PageHeading } from "~/admin/page";
 import { SignedOut } from "~/admin/session/session";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/letters";
 import { kindWords, stateOf } from "./letter-words";

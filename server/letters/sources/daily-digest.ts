@@ -34,5 +34,8 @@ export const load: Source<"daily-digest"> = async (letter, reach) => {
   const messages = (await messagesIn(tables, window)).filter(isNew);
   const applications = (await applicationsIn(tables, window)).filter(isNew);
   if (messages.length + applications.length === 0) return null;
-  return { props: { messages, applications }, stopLink: await makeStopLink(letter, "staff", reach) };
+  return {
+    props: { messages, applications },
+    stopLink: await makeStopLink(letter, "staff", reach),
+  };
 };

@@ -37,7 +37,5 @@ export const load: Source<"new-message"> = async (letter, reach) => {
     .eq("id", z.uuid().parse(params.message_id))
     .maybeSingle()
     .throwOnError();
-  return (
-    data && { props: messageOf(data), stopLink: await makeStopLink(letter, "staff", reach) }
-  );
+  return data && { props: messageOf(data), stopLink: await makeStopLink(letter, "staff", reach) };
 };
