@@ -6,8 +6,8 @@ import { requestAccess } from "~/investors/access.server";
 import { applicationSchema } from "~/partners/application/schema";
 import { siteContext } from "~shared/site-context";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
-import { NOT_ONE_ADDRESS } from "../tests/support/addresses";
 import { syncRequest } from "../supabase/functions/email-marketing/schema";
+import { NOT_ONE_ADDRESS } from "../tests/support/addresses";
 
 /** A pattern that tries every split of them would take minutes, and hold up everybody. */
 const LONG = 250_000;

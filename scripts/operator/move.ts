@@ -110,7 +110,8 @@ async function withoutLaterRules(target: TransactionSql): Promise<() => Promise<
      from pg_constraint
      where contypid <> 0 and not convalidated and connamespace = 'public'::regnamespace`,
   );
-  for (const { on, name } of rules) await target.unsafe(`alter domain ${on} drop constraint ${name}`);
+  for (const { on, name } of rules)
+    await target.unsafe(`alter domain ${on} drop constraint ${name}`);
   return async () => {
     for (const { on, name, rule } of rules) {
       await target.unsafe(`alter domain ${on} add constraint ${name} ${rule}`);
