@@ -406,10 +406,22 @@ export const permissions = (people: {
     delete: { by: nobody },
   },
   password_links: {
-    rows: { one: { id: id(1), user_id: people.staffId, token_hash: "a".repeat(64) } },
+    rows: {
+      one: {
+        id: id(1),
+        user_id: people.staffId,
+        token_hash: "a".repeat(64),
+        replaces: "a".repeat(64),
+      },
+    },
     read: {},
     insert: {
-      row: { id: id(2), user_id: people.staffId, token_hash: "b".repeat(64) },
+      row: {
+        id: id(2),
+        user_id: people.staffId,
+        token_hash: "b".repeat(64),
+        replaces: "b".repeat(64),
+      },
       by: nobody,
     },
     update: { change: { used_at: "2026-01-01T00:00:00+00:00" }, by: nobody },
