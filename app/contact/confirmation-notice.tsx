@@ -1,21 +1,22 @@
 import { useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "~shared/config";
 
+/** True for every address: whether a letter goes shows nowhere (docs/product.md 8.7). */
 const LETTER =
-  "a letter is on its way to you: please press the button in it. Then you are on our mailing list.";
+  "look for our letter: its button opens a page where you confirm. Then you are on our mailing list. If you get no letter, look among unwanted mail, or try again in an hour.";
 
-type Props = {
-  /** Without scripts the page does not know whether letters were asked for. */
-  isAsked: boolean;
-  /** What is said where the site sends no email, and an address counts as it was given. */
-  otherwise: string;
-};
+const WITHOUT_MAIL =
+  "We have kept what you sent. This site does not send email yet, so no letter comes for now. All that is here is open to you without one.";
 
-/** What follows a sign-up with letters: a letter to confirm, for every address the same words. */
-export function ConfirmationNotice({ isAsked, otherwise }: Props) {
+/**
+ * What follows a sign-up to the mailing list.
+ * @param wantsEmails undefined: without scripts the page does not know whether letters were asked for
+ */
+export function ConfirmationNotice({ wantsEmails }: { wantsEmails: boolean | undefined }) {
   const root = useRouteLoaderData("root") as { config: PublicConfig } | undefined;
-  if (!root?.config.sendsMail) return otherwise;
-  return isAsked
+  if (wantsEmails === false) return "You asked for no emails, so we will send you none.";
+  if (!root?.config.sendsMail) return WITHOUT_MAIL;
+  return wantsEmails
     ? `Unless you have confirmed this address before, ${LETTER}`
     : `If you said yes to emails and have not confirmed this address before, ${LETTER}`;
 }

@@ -15,10 +15,6 @@ export const WORDS = {
 /** How long the thanks stay, in milliseconds (docs/product.md 8.2); also the newsletter's. */
 export const THANKS = 8_000;
 
-/** Also the newsletter's. */
-export const ON_LIST =
-  "You are on our mailing list. We will write when there is something new to help you plan.";
-
 const load = async () => (await import("./mutations")).mailingListRules;
 
 /** Joins the mailing list. */
@@ -32,14 +28,7 @@ export function MailingListForm({ lock }: { lock: SharedLock }) {
   });
   const thanks = (sent: MailingListSignUp | null) => (
     <p className="text-xl">
-      {sent?.emailOptIn === false ? (
-        "You are on our mailing list. You asked for no emails, so we will send you none."
-      ) : (
-        <ConfirmationNotice
-          isAsked={sent !== null}
-          otherwise={sent ? ON_LIST : "You are on our mailing list."}
-        />
-      )}
+      <ConfirmationNotice wantsEmails={sent?.emailOptIn} />
     </p>
   );
   return (

@@ -3,7 +3,7 @@ import { PublicForm } from "~/ui/form/public-form";
 import { usePublicForm } from "~/ui/form/use-public-form";
 import { ConfirmationNotice } from "./confirmation-notice";
 import { NEWSLETTER_START } from "./fields";
-import { ON_LIST, THANKS, WORDS } from "./mailing-list-form";
+import { THANKS, WORDS } from "./mailing-list-form";
 import { EmailField } from "./name-and-email";
 
 const load = async () => (await import("./mutations")).newsletterRules;
@@ -18,7 +18,7 @@ export function Newsletter() {
   });
   const thanks = () => (
     <p className="text-xl">
-      <ConfirmationNotice isAsked otherwise={ON_LIST} />
+      <ConfirmationNotice wantsEmails />
     </p>
   );
   return (

@@ -19,11 +19,11 @@ export function LetterKinds({ page, done }: Props) {
     <>
       <h1 className="text-4xl text-deep">Letters to you</h1>
       <p className="mt-4 text-xl">
-        What we send to{" "}
+        What we send to you, and why:
+        <br />
         <strong className="wrap-anywhere">
           <EmailAddress>{page.address}</EmailAddress>
         </strong>
-        , and why.
       </p>
       {words ? (
         // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
@@ -58,7 +58,10 @@ function wordsFor(
     confirm: [list?.state === "confirmed", "Thank you. You are on our mailing list now."],
     "stop-list": [list?.state === "unsubscribed", "Done. You are off our mailing list."],
     "stop-contact": [contact === "stopped", "Done. We send no more of these letters."],
-    "resume-contact": [contact === "sent", "Done. We send these letters again."],
+    "resume-contact": [
+      contact === "sent" || contact === null,
+      "Done. We send these letters again.",
+    ],
     "stop-staff": [staff === "never", "Done. We send no more of these letters."],
     "stop-all": [reported, "Done. We write nothing more to you. Thank you for telling us."],
     "resume-all": [!reported, "Done. Below is what we send to you from now on."],

@@ -7,9 +7,11 @@ const RealDate = Date;
 const started = RealDate.now();
 const now = () => NOON + Math.floor((RealDate.now() - started) / SLOWER);
 
-globalThis.Date = new Proxy(RealDate, {
-  construct: (target, args, newTarget) =>
-    Reflect.construct(target, args.length ? args : [now()], newTarget),
-  apply: () => new RealDate(now()).toString(),
-  get: (target, name, receiver) => (name === "now" ? now : Reflect.get(target, name, receiver)),
-});
+// No proxy: the database's process freezes what the language brings, and a proxy must then answer
+// with the frozen `now`.
+function StillDate(...args) {
+  if (!new.target) return new RealDate(now()).toString();
+  return Reflect.construct(RealDate, args.length ? args : [now()]);
+}
+StillDate.prototype = RealDate.prototype;
+globalThis.Date = Object.assign(StillDate, { now, parse: RealDate.parse, UTC: RealDate.UTC });

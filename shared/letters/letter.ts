@@ -25,6 +25,8 @@ export type Letter<Props> = {
   /** What a mailbox shows beside the subject. */
   preview: (props: Props, site: LetterSite) => string;
   body: (props: Props, site: LetterSite) => ReactNode;
-  /** Why the recipient gets it, as the letter's foot says. */
+  /** Why the recipient gets it, as the letter's foot says: a sentence, or parts. */
   reason: (props: Props, site: LetterSite) => ReactNode;
+  /** To people who work on the site: the contact form is not for them. */
+  toStaff?: true;
 };

@@ -74,6 +74,8 @@ describe.each(CASES)("$kind, $sample", ({ rendered }) => {
     for (const href of hrefs(html)) expect(href).toMatch(/^https:\/\/lasthurrah\.example\//);
     const addresses = text.match(/https?:\/\/\S+/g) ?? [];
     for (const address of addresses) expect(address).toContain("https://lasthurrah.example/");
+    // A mail program would take along what sticks to an address.
+    for (const href of hrefs(html)) expect(text.split("\n")).toContain(href);
     expect(text).not.toMatch(/\S@\w/);
     for (const { tagName, properties } of elementsOf(parsed(html))) {
       expect(tagName).not.toMatch(/^(img|script|link|iframe|object|form|svg|video|base)$/);
@@ -94,19 +96,26 @@ describe.each(CASES)("$kind, $sample", ({ rendered }) => {
       expect(table.properties.role).toBe("presentation");
     for (const { properties } of elements) {
       const size = /font-size:(\d+)px/.exec(String(properties.style ?? ""))?.[1];
-      if (size) expect(Number(size)).toBeGreaterThanOrEqual(16);
+      if (size) expect(Number(size)).toBeGreaterThanOrEqual(18);
     }
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain("prefers-color-scheme:dark");
-    for (const link of elements.filter(({ tagName }) => tagName === "a"))
+    for (const link of elements.filter(({ tagName }) => tagName === "a")) {
       expect(wordsOf(link).trim()).not.toBe("");
+      // 44 pixels high: each stands alone.
+      const style = String(link.properties.style);
+      const [, size = 0, height = 0] = /font-size:(\d+)px;line-height:([\d.]+)/.exec(style) ?? [];
+      const [, padding = 0] = /padding:(\d+)px/.exec(style) ?? [];
+      expect(style).toContain("display:inline-block");
+      expect(Number(size) * Number(height) + 2 * Number(padding)).toBeGreaterThanOrEqual(44);
+    }
     // Gmail cuts a letter above 102 kB.
     expect(html.length).toBeLessThan(60_000);
   });
 
   test("tells why it came, where to press and who sends it", () => {
     const { text } = rendered();
-    expect(text).toContain(`(${site.preferencesLink})`);
+    expect(text).toContain(`:\n${site.preferencesLink}\n`);
     expect(text).toContain("Replies to this letter are not read.");
     expect(text.trimEnd()).toMatch(/Last Hurrah, 12 Garden Street, Hudson, NY 12534$/);
   });
@@ -156,6 +165,26 @@ test("people's words are text in their own direction, never markup, a header or 
     ["auto", "רות אלוורז"],
     ["auto", "גינה בחודש מאי"],
   ]);
+});
+
+test("letters promise what happens: a page to press on, at most one reminder, no choice nobody made", () => {
+  const first = render("confirm-subscription");
+  expect(first.preview).toBe("The button opens a page, and there you confirm.");
+  expect(first.text).toContain("At most one reminder follows");
+  const again = render("confirm-subscription-reminder");
+  for (const { text, preview } of [first, again]) {
+    expect(text).toContain("Open the page to confirm:");
+    expect(text.replace(/\s+/g, " ")).toContain("the address is given to us again");
+    expect(text + preview).not.toMatch(/One press|only reminder/);
+  }
+  expect(render("application-received").text).toContain("we call you or write to you.");
+  for (const kind of kinds) {
+    const { text, html } = render(kind);
+    const toStaff = /^new-|digest|test/.test(kind);
+    expect(text).not.toContain("asked for these letters");
+    // Staff would write to themselves.
+    expect(hrefs(html).includes(`${site.url}/contact`)).toBe(!toStaff);
+  }
 });
 
 test("times are written in the site's zone", () => {

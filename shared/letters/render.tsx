@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter, LetterSite } from "./letter";
 import { type LetterKind, type LetterProps, letters } from "./letters";
+import { Note } from "./parts/blocks";
 import { Foot, Frame } from "./parts/frame";
 import { toText } from "./parts/text";
 import { oneLine, withoutLinks } from "./words";
@@ -25,7 +26,14 @@ export function renderLetter<Kind extends LetterKind>(
   const subject = oneLine(letter.subject(props, site), LONGEST_SUBJECT);
   const preview = oneLine(letter.preview(props, site), LONGEST_SUBJECT);
   const body = letter.body(props, site);
-  const foot = <Foot site={site} reason={letter.reason(props, site)} />;
+  const reason = letter.reason(props, site);
+  const foot = (
+    <Foot
+      site={site}
+      reason={typeof reason === "string" ? <Note>{reason}</Note> : reason}
+      toStaff={letter.toStaff}
+    />
+  );
   const document = (
     <Frame site={site} subject={withoutLinks(subject)} preview={withoutLinks(preview)} foot={foot}>
       {body}

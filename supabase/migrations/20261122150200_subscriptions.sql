@@ -481,12 +481,19 @@ begin
         letter_kind => held.kind, letter_at => held.created_at
       );
     end if;
-    perform private.stop_staff_letters(held.email);
     update public.subscriptions as subscription set stopped_at = now()
     where private.mailbox(subscription.email_key) = private.mailbox(held.email)
       and subscription.stopped_at is null;
   elsif wanted = 'resume-all' then
     if private.has_suppression(private.mailbox(held.email), 'all', 'report') then
+      -- The list, too, where that press stopped it, and not one before.
+      update public.subscriptions as subscription set stopped_at = null
+      where private.mailbox(subscription.email_key) = private.mailbox(held.email)
+        and subscription.stopped_at = (
+          select suppression.created_at from public.letter_suppressions as suppression
+          where suppression.address_hash = private.address_hash(private.mailbox(held.email))
+            and suppression.scope = 'all' and suppression.reason = 'report'
+        );
       perform private.allow_letters(private.mailbox(held.email), 'all', 'report');
       perform private.log_consent(held.email, 'resumed', 'all', said_at);
     end if;

@@ -205,7 +205,7 @@ describe("notices", () => {
   });
 
   test("can be stopped and had again: on the page of a letter, in a mailbox, in the account", async () => {
-    for (const change of ["stop-staff", "one-click", "stop-all"]) {
+    for (const change of ["stop-staff", "one-click"]) {
       await choose("at-once");
       await write();
       await database.execute("delete from public.letters where kind <> 'new-message'");
@@ -221,8 +221,26 @@ describe("notices", () => {
       await write();
       expect(await kinds()).toEqual(["message-received ann@example.com"]);
     }
-    await choose("daily");
-    expect((await tables.from("letter_suppressions").select("scope")).data).toEqual([]);
+    await choose("at-once");
+    expect(await kinds()).toEqual(["message-received ann@example.com"]);
+  });
+
+  test("of staff who pressed that they do not know us come again when they choose them", async () => {
+    await write();
+    await database.execute("delete from public.letters where kind <> 'new-message'");
+    const { stopLink } = (await content()) as unknown as { stopLink: string };
+    const token = stopLink.split("/").pop() ?? "";
+    const anonymous = database.as("anonymous").tables;
+    await anonymous.rpc("change_letters", { token, change: "stop-all" }).throwOnError();
+    await database.execute("delete from public.letters");
+    await write();
+    expect(await outboxOf(tables).claim()).toMatchObject({ kind: "message-received" });
+    expect(await outboxOf(tables).claim()).toBeUndefined();
+    await choose("at-once");
+    await database.execute("delete from public.letters");
+    await write();
+    await database.execute("delete from public.letters where kind <> 'new-message'");
+    expect(await outboxOf(tables).claim()).toMatchObject({ kind: "new-message" });
   });
 });
 

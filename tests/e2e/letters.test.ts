@@ -32,7 +32,7 @@ test.describe("without JavaScript", () => {
     const email = `ann.${Date.now()}@example.com`;
     await page.goto(await letterTo(site, email));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Letters to you");
-    await expect(page.getByText(`What we send to ${email}, and why.`)).toBeVisible();
+    await expect(page.getByText(`What we send to you, and why: ${email}`)).toBeVisible();
     const press = async (name: string) => {
       await page.getByRole("button", { name }).focus();
       await page.keyboard.press("Enter");

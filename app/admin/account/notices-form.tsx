@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/form/fields";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
 import { formFields } from "../editing/form-fields";
 import { useLeaveGuard } from "../editing/use-leave-guard";
 import { failureWords } from "../failure";
@@ -17,6 +18,9 @@ const CHOICES: Record<Notices, { label: string; saved: string }> = {
   daily: { label: "Once a day", saved: "You get one letter a day, if anything came in." },
   never: { label: "Never", saved: "You get no letters about them." },
 };
+
+/** Where the site sends no email yet. */
+const LATER = "It holds as soon as this site sends email.";
 
 /** Whether the person gets letters about what visitors send. */
 export function NoticesForm({ account }: { account: OwnAccount }) {
@@ -39,6 +43,7 @@ function ChoiceForm({ account, choice }: { account: OwnAccount; choice: Notices 
   const { handleSubmit, reset } = form;
   const { isDirty, isSubmitting } = form.formState;
   const { mutateAsync: save } = useSaveNotices(account);
+  const { sendsMail } = browserConfig();
   const guard = useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async ({ choice }) => {
@@ -48,7 +53,9 @@ function ChoiceForm({ account, choice }: { account: OwnAccount; choice: Notices 
       await save(choice);
       guard.release();
       reset({ choice });
-      toast.success("Choice saved", { description: CHOICES[choice].saved });
+      toast.success("Choice saved", {
+        description: sendsMail ? CHOICES[choice].saved : LATER,
+      });
     } catch (error) {
       if (error instanceof SignedOut) return;
       toast.error("Error saving your choice", {
@@ -64,7 +71,7 @@ function ChoiceForm({ account, choice }: { account: OwnAccount; choice: Notices 
           form={formFields(form)}
           name="choice"
           label="New messages and partner applications"
-          hint="Letters about them go to your email address."
+          hint={sendsMail ? "Letters about them go to your email address." : undefined}
         >
           {Object.entries(CHOICES).map(([value, { label }]) => (
             <option key={value} value={value}>

@@ -10,6 +10,7 @@ import { adminMeta, Verifying } from "../page";
 import type { Route } from "./+types/forgot-password";
 import { AskFailed, askForPassword } from "./forgotten";
 import { LoginFrame, ToLogin } from "./login-frame";
+import { Told } from "./told";
 
 export const meta: Route.MetaFunction = () => adminMeta("Forgot Password");
 
@@ -27,10 +28,13 @@ export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps)
       {!loaderData.sendsMail ? (
         <NoMail />
       ) : isAsked ? (
-        <p role="status">
-          If this address belongs to a staff account, a letter is on its way. The link in it works
-          once, within one hour. If nothing comes, look among unwanted mail.
-        </p>
+        <Told>
+          <p>
+            If this address belongs to a staff account, look for a letter from us. The link in it
+            works once, within one hour. If you get no letter, look among unwanted mail, or try
+            again in an hour.
+          </p>
+        </Told>
       ) : (
         <AskForm onAsked={() => setAsked(true)} />
       )}

@@ -10,6 +10,7 @@ import { adminMeta, Verifying } from "../page";
 import type { Route } from "./+types/new-password";
 import { AskFailed, setNewPassword } from "./forgotten";
 import { LoginFrame, ToLogin } from "./login-frame";
+import { Told } from "./told";
 import { useLockout } from "./use-lockout";
 
 export const meta: Route.MetaFunction = () => adminMeta("New Password");
@@ -26,10 +27,10 @@ export default function NewPasswordPage({ loaderData: { token } }: Route.Compone
   return (
     <LoginFrame title="Set a new password" below={isSet ? null : <ToLogin />}>
       {isSet ? (
-        <div role="status" className="flex flex-col gap-5">
+        <Told>
           <p>Your new password is set. You have been signed out everywhere.</p>
           <LinkButton to="/auth/login">Sign in with it</LinkButton>
-        </div>
+        </Told>
       ) : token ? (
         <PasswordForm token={token} onSet={() => setSet(true)} />
       ) : (

@@ -31,17 +31,16 @@ const LIST: PagedList<LetterState> = {
     hint: "Nothing was sent in the last 90 days",
   },
   columns: [
-    { heading: "Letter", cell: ({ kind }) => kindWords(kind) },
+    { heading: "Letter", width: "@min-[60rem]:w-48", cell: ({ kind }) => kindWords(kind) },
     { heading: "To", cell: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress> },
-    { heading: "State", width: "w-40 @min-[50rem]:w-64", cell: (row) => <State of={row} /> },
-    { heading: "Attempts", width: "w-23 @min-[50rem]:w-26", cell: ({ attempts }) => attempts },
+    { heading: "State", width: "w-40 @min-[50rem]:w-56", cell: (row) => <State of={row} /> },
     {
       heading: "Asked",
       width: "w-26 @min-[50rem]:w-34",
       cell: ({ created_at }) => <RelativeDate time={created_at} />,
     },
   ],
-  actionsWidth: "w-26 @min-[50rem]:w-46",
+  actionsWidth: "w-26 @min-[60rem]:w-46",
 };
 
 function State({ of: letter }: { of: LetterState }) {
@@ -49,6 +48,11 @@ function State({ of: letter }: { of: LetterState }) {
   return (
     <div className="flex flex-col items-start gap-1">
       <Badge tone={tone}>{label}</Badge>
+      {letter.attempts > 0 ? (
+        <span className="text-base text-ink-soft">
+          {letter.attempts === 1 ? "1 attempt" : `${letter.attempts} attempts`}
+        </span>
+      ) : null}
       {/* What the mail server said; a cancelled letter has nothing wrong with it any more. */}
       {letter.last_error && letter.state !== "cancelled" && letter.state !== "sent" ? (
         <span dir="auto" className="line-clamp-4 text-base text-ink-soft wrap-anywhere">
@@ -62,7 +66,7 @@ function State({ of: letter }: { of: LetterState }) {
 const ACTIONS: Record<LetterAction, { label: string; done: string; late: string }> = {
   retry: {
     label: "Retry",
-    done: "The letter is on its way again",
+    done: "The letter is queued again",
     late: "The letter does not need it any more",
   },
   cancel: {

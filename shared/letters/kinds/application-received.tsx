@@ -17,7 +17,7 @@ export const applicationReceived: Letter<Record<never, never>> = {
           { key: "read", content: "We read your application ourselves." },
           {
             key: "ask",
-            content: "If we have a question, we call or write to you at the address you gave.",
+            content: "If we have a question, we call you or write to you.",
           },
           { key: "answer", content: "You hear from us either way." },
         ]}

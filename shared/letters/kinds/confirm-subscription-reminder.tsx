@@ -10,17 +10,19 @@ export type ConfirmSubscriptionReminder = ConfirmSubscription & {
 
 export const confirmSubscriptionReminder: Letter<ConfirmSubscriptionReminder> = {
   subject: (_props, site) => `Not confirmed yet: letters from ${site.name}`,
-  preview: () => "Our only reminder, in case the first letter got lost.",
+  preview: () => "A reminder, in case the first letter got lost.",
   body: ({ link, askedAt }, site) => (
     <>
       <Title>Shall we still write to you?</Title>
       <Paragraph>
         On {letterDay(askedAt, site.timeZone)} this address was given to join the mailing list of{" "}
-        {site.name}. It has not been confirmed, so you are not on the list.
+        {site.name}. It has not been confirmed, so you are not on the list. To confirm, open the
+        page and press once more there.
       </Paragraph>
-      <Action href={link}>Confirm my subscription</Action>
+      <Action href={link}>Open the page to confirm</Action>
       <Paragraph>
-        If you would rather not, do nothing. This is our only reminder, and we write no more.
+        If you would rather not, do nothing. We remind you no more, and write only if the address is
+        given to us again.
       </Paragraph>
     </>
   ),

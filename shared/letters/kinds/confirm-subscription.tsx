@@ -6,17 +6,19 @@ export type ConfirmSubscription = { link: string };
 
 export const confirmSubscription: Letter<ConfirmSubscription> = {
   subject: (_props, site) => `Please confirm: letters from ${site.name}`,
-  preview: () => "One press, and you are on the list.",
+  preview: () => "The button opens a page, and there you confirm.",
   body: ({ link }, site) => (
     <>
       <Title>Shall we write to you?</Title>
       <Paragraph>
         This address was given to join the mailing list of {site.name}. If that was you, please
-        confirm it. We ask so that nobody is put on the list by somebody else.
+        confirm it: the button opens a page, and there you press once more. We ask so that nobody is
+        put on the list by somebody else.
       </Paragraph>
-      <Action href={link}>Confirm my subscription</Action>
+      <Action href={link}>Open the page to confirm</Action>
       <Paragraph>
-        If it was not you, do nothing. We remind you once, and then write no more.
+        If it was not you, do nothing. At most one reminder follows, and then no more letters,
+        unless the address is given to us again.
       </Paragraph>
     </>
   ),

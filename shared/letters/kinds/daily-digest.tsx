@@ -47,6 +47,7 @@ export const dailyDigest: Letter<DailyDigest> = {
     </>
   ),
   reason: staffReason,
+  toStaff: true,
 };
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;

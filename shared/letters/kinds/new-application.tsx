@@ -29,4 +29,5 @@ export const newApplication: Letter<NewApplication> = {
     </>
   ),
   reason: staffReason,
+  toStaff: true,
 };

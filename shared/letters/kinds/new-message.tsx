@@ -32,4 +32,5 @@ export const newMessage: Letter<NewMessage> = {
     </>
   ),
   reason: staffReason,
+  toStaff: true,
 };

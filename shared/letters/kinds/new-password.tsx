@@ -21,4 +21,5 @@ export const newPassword: Letter<NewPassword> = {
     </>
   ),
   reason: () => "You have a staff account here, and a new password was asked for.",
+  toStaff: true,
 };

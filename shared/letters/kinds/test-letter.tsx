@@ -19,4 +19,5 @@ export const testLetter: Letter<TestLetter> = {
     </>
   ),
   reason: () => "The operator of the site sent a test to this address.",
+  toStaff: true,
 };

@@ -22,10 +22,10 @@ export const Paragraph = part<WithChildren>(
   ({ children }) => block(toText(children)),
 );
 
-/** What matters less: smaller, softer. */
+/** What matters less: softer. */
 export const Note = part<WithChildren>(
   ({ children }) => (
-    <p {...look({ ink: "ink-soft", type: "small" }, { margin: "0 0 14px" })}>{children}</p>
+    <p {...look({ ink: "ink-soft", type: "text" }, { margin: "0 0 14px" })}>{children}</p>
   ),
   ({ children }) => block(toText(children)),
 );
@@ -56,6 +56,9 @@ function webAddress(href: string): string {
   return href;
 }
 
+/** A link in the text part: its address on a line of its own, where nothing sticks to it. */
+const addressLine = ({ href, children }: LinkProps) => block(`${children}:\n${webAddress(href)}`);
+
 /** The one thing to press: at least 44 pixels high, and legible without its ground. */
 export const Action = part<LinkProps>(
   ({ href, children }) => (
@@ -77,24 +80,32 @@ export const Action = part<LinkProps>(
       </tbody>
     </table>
   ),
-  ({ href, children }) => block(`${children}:\n${webAddress(href)}`),
+  addressLine,
 );
 
-/** A link within a sentence. */
-export const TextLink = part<LinkProps>(
+/** A link that matters less than the one thing to press. It stands alone, 44 pixels high. */
+export const QuietLink = part<LinkProps>(
   ({ href, children }) => (
-    <a href={webAddress(href)} {...look({ ink: "deep" }, { textDecoration: "underline" })}>
-      {children}
-    </a>
+    <p style={{ margin: "0 0 6px" }}>
+      <a
+        href={webAddress(href)}
+        {...look(
+          { ink: "deep", type: "text" },
+          { display: "inline-block", padding: "8px 0", textDecoration: "underline" },
+        )}
+      >
+        {children}
+      </a>
+    </p>
   ),
-  ({ href, children }) => `${children} (${webAddress(href)})`,
+  addressLine,
 );
 
 /** A word and what it stands for, such as "From" and a name. */
 export const Fact = part<{ label: string; children: ReactNode }>(
   ({ label, children }) => (
     <p {...look({ ink: "ink", type: "text" }, { margin: "0 0 12px", overflowWrap: "anywhere" })}>
-      <span {...look({ ink: "ink-soft", type: "small" })}>{`${label}: `}</span>
+      <span {...look({ ink: "ink-soft" })}>{`${label}: `}</span>
       <br />
       {children}
     </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LetterSite } from "../letter";
-import { Note, TextLink } from "./blocks";
+import { Note, QuietLink } from "./blocks";
 import { COLORS, look, STYLES } from "./look";
 
 type Props = {
@@ -72,20 +72,22 @@ const paper = look(
 );
 const sheet = { ...paper, className: `${paper.className} sheet rule` };
 
+type FootProps = { site: LetterSite; reason: ReactNode; toStaff?: boolean };
+
 /** The foot of every letter: why it was sent, where to press, who sends it. */
-export const Foot = ({ site, reason }: { site: LetterSite; reason: ReactNode }) => (
+export const Foot = ({ site, reason, toStaff = false }: FootProps) => (
   <>
-    <Note>{reason}</Note>
+    {reason}
     {site.preferencesLink ? (
-      <Note>
-        <TextLink href={site.preferencesLink}>See and stop the letters we send you</TextLink>
-      </Note>
+      <QuietLink href={site.preferencesLink}>See and stop the letters we send you</QuietLink>
     ) : null}
     {site.repliesAreRead ? null : (
-      <Note>
-        Replies to this letter are not read.{" "}
-        <TextLink href={`${site.url}/contact`}>Write to us on our site</TextLink>
-      </Note>
+      <>
+        <Note>Replies to this letter are not read.</Note>
+        {toStaff ? null : (
+          <QuietLink href={`${site.url}/contact`}>Write to us on our site</QuietLink>
+        )}
+      </>
     )}
     <Note>{[site.name, ...(site.addressLines ?? [])].join(", ")}</Note>
   </>

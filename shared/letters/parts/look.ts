@@ -25,7 +25,6 @@ const TYPE = {
   name: { fontFamily: DISPLAY, fontSize: "22px", lineHeight: 1.35, fontWeight: 600 },
   text: { fontFamily: TEXT, fontSize: "18px", lineHeight: 1.6 },
   label: { fontFamily: TEXT, fontSize: "18px", lineHeight: 1.6, fontWeight: 600 },
-  small: { fontFamily: TEXT, fontSize: "16px", lineHeight: 1.55 },
 } satisfies Record<string, CSSProperties>;
 
 type Look = { ground?: Color; ink?: Color; type?: keyof typeof TYPE };

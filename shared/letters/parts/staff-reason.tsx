@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { LetterSite } from "../letter";
-import { TextLink } from "./blocks";
+import { Note, QuietLink } from "./blocks";
 
-/** The reason of letters to staff, who choose them in their account. */
+/** The reason of letters about what comes in: staff get them unless they choose otherwise. */
 export const staffReason = (_props: unknown, site: LetterSite): ReactNode => (
   <>
-    You work for {site.name} and asked for these letters.{" "}
-    <TextLink href={`${site.url}/admin/account`}>Choose which letters you get</TextLink>
+    <Note>You get this letter because you work for {site.name}.</Note>
+    <QuietLink href={`${site.url}/admin/account`}>Choose which letters you get</QuietLink>
   </>
 );

@@ -20,7 +20,12 @@ test("staff who forgot their password set a new one with the link of a letter", 
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
     await page.getByLabel("Email").fill(site.staff.email);
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText("If this address belongs to a staff account")).toBeVisible();
+    const told = page.getByRole("status");
+    await expect(told).toContainText(
+      "If this address belongs to a staff account, look for a letter",
+    );
+    await expect(told).toContainText("look among unwanted mail, or try again in an hour.");
+    await expect(told).toBeFocused();
     await expect.poll(() => server.taken.length, { timeout: 20_000 }).toBe(1);
     const { text = "" } = (await server.taken[0]?.read()) ?? {};
     const [link = ""] = /http\S+\/auth\/new-password#\w+/.exec(text) ?? [];
@@ -35,8 +40,11 @@ test("staff who forgot their password set a new one with the link of a letter", 
     await expect(page.getByText("The passwords do not match")).toBeVisible();
     await page.getByLabel("Repeat new password").fill("another password");
     await page.getByRole("button", { name: "Set the password" }).click();
-    await expect(page.getByText("Your new password is set")).toBeVisible();
-    await page.getByRole("link", { name: "Sign in with it" }).click();
+    await expect(told).toContainText("Your new password is set");
+    await expect(told).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Sign in with it" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await logIn(page, site.staff.email, "another password");
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 

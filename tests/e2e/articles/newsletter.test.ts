@@ -27,6 +27,7 @@ test.describe("the newsletter", () => {
     await expect(page.getByText("Thank you for joining our mailing list.")).toBeVisible();
     const thanks = page.getByRole("heading", { name: "Thank You" });
     await expect(thanks).toBeVisible();
+    await expect(page.getByText("This site does not send email yet")).toBeVisible();
     await expect(button(page)).toHaveCount(0);
     // The honeypot and the address.
     expect(await left()).toEqual(["", ""]);

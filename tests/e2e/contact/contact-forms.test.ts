@@ -32,6 +32,7 @@ test.describe("the mailing list", () => {
     await stopClock(page);
     await join(page);
     await expect(thanks(page)).toBeFocused();
+    await expect(thanks(page)).toContainText("This site does not send email yet");
     await page.clock.runFor(500);
     await expect(toast(page, "Success!")).toContainText("Thank you for joining our mailing list.");
     expect(await site.rows("early_access_requests", `email=eq.${email}`)).toMatchObject([

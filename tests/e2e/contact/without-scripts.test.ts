@@ -66,6 +66,8 @@ test.describe("without JavaScript", () => {
     await mailingList(page).getByRole("checkbox").uncheck();
     await join(page);
     await expect(thanks(page)).toContainText("Thank you for joining our mailing list.");
+    await expect(thanks(page)).toContainText("This site does not send email yet");
+    await expect(thanks(page)).not.toContainText("on our mailing list");
     expect(await site.rows("early_access_requests", `email=eq.${email}`)).toMatchObject([
       { first_name: "Ada", last_name: "King Lovelace", email_opt_in: false },
     ]);
