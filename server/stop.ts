@@ -1,11 +1,15 @@
 import type { Server } from "node:http";
-import type { Log } from "./http/log";
+import { describeError, type Log } from "./http/log";
+import { within } from "./within";
 
 /** A terminal's Ctrl-C arrives twice, once through npm: within this time, in milliseconds, it is one. */
 const SAME_SIGNAL = 1_000;
 
 /** Longest that requests under way are waited for, in milliseconds. */
 const PATIENCE = 10_000;
+
+/** Longest that closing may take, in milliseconds: a database that does not come up never closes. */
+const LONGEST_CLOSE = 30_000;
 
 type Stop = ((exitCode: number) => Promise<void>) & {
   close?: () => Promise<void>;
@@ -33,7 +37,12 @@ export function stopOnSignal(server: Server, log: Log): Stop {
     await new Promise((resolve) => server.close(resolve));
     clearInterval(idle);
     clearTimeout(patience);
-    await stop.close?.();
+    try {
+      await within(LONGEST_CLOSE, Promise.resolve(stop.close?.()));
+    } catch (error) {
+      log.error(describeError(error), "not everything could be closed");
+      return process.exit(1);
+    }
     process.exit(exitCode);
   };
   const stop: Stop = Object.assign(end, { requested: false });

@@ -19,8 +19,7 @@ export function LetterKinds({ page, done }: Props) {
     <>
       <h1 className="text-4xl text-deep">Letters to you</h1>
       <p className="mt-4 text-xl">
-        What we send to you, and why:
-        <br />
+        What we send to you, and why: <br />
         <strong className="wrap-anywhere">
           <EmailAddress>{page.address}</EmailAddress>
         </strong>
