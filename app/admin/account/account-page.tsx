@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "~/ui/card";
+import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
 import { NoMailYet } from "../no-mail-yet";
 import { adminMeta, InlineError, PageHeading } from "../page";
@@ -19,7 +20,10 @@ export default function AccountPage() {
       {account ? (
         <div className="grid max-w-2xl gap-6">
           <p className="wrap-anywhere">
-            You are signed in as <strong>{account.email}</strong>.
+            You are signed in as{" "}
+            <strong>
+              <EmailAddress>{account.email}</EmailAddress>
+            </strong>
           </p>
           <Card>
             <h2 className="mb-5 text-2xl">Your name</h2>
