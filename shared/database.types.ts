@@ -189,6 +189,8 @@ export type Database = {
           created_at: string;
           event: string;
           id: string;
+          letter_at: string | null;
+          letter_kind: string | null;
           source: string;
           stream: string;
         };
@@ -198,6 +200,8 @@ export type Database = {
           created_at?: string;
           event: string;
           id?: string;
+          letter_at?: string | null;
+          letter_kind?: string | null;
           source: string;
           stream: string;
         };
@@ -207,6 +211,8 @@ export type Database = {
           created_at?: string;
           event?: string;
           id?: string;
+          letter_at?: string | null;
+          letter_kind?: string | null;
           source?: string;
           stream?: string;
         };
@@ -462,11 +468,19 @@ export type Database = {
         Relationships: [];
       };
       letter_tokens: {
-        Row: { created_at: string; email: string; id: string; stream: string; token_hash: string };
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          kind: string;
+          stream: string;
+          token_hash: string;
+        };
         Insert: {
           created_at?: string;
           email: string;
           id?: string;
+          kind: string;
           stream: string;
           token_hash: string;
         };
@@ -474,6 +488,7 @@ export type Database = {
           created_at?: string;
           email?: string;
           id?: string;
+          kind?: string;
           stream?: string;
           token_hash?: string;
         };
@@ -826,7 +841,7 @@ export type Database = {
         Returns: boolean;
       };
       keep_letter_token: {
-        Args: { address: string; stream: string; token_hash: string };
+        Args: { address: string; kind: string; stream: string; token_hash: string };
         Returns: undefined;
       };
       letters_page: {

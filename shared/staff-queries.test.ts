@@ -66,6 +66,7 @@ async function askEverything() {
     investors.passwordsQuery,
     contact.messageQuery(ID),
     contact.consentHistoryQuery("ada@example.com"),
+    letters.reportsQuery,
     articles.articleQuery(ID),
     articles.bylineQuery(ID),
     partners.applicationQuery(ID),

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { tidied } from "~/lib/tidied";
+import { tidied, tidiedLine } from "~/lib/tidied";
 import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
 import { MESSAGE_MAX, MESSAGE_MIN, SUBJECT_MAX } from "./limits";
 
-/** Text that must be there, with the words for when it is not. */
-const text = (field: string, most: number) =>
+/** Text that must be there, on one line unless told otherwise, with the words for when it is not. */
+const text = (field: string, most: number, tidy = tidiedLine) =>
   z
     .string()
     .check(
-      tidied,
+      tidy,
       z.minLength(1, `${field} is required`),
       z.maxLength(most, `${field} should be at most ${most.toLocaleString("en-US")} characters`),
     );
@@ -30,7 +30,7 @@ export const contactMessage = z.object({
   name,
   email,
   subject: text("Subject", SUBJECT_MAX),
-  message: text("Message", MESSAGE_MAX).check(
+  message: text("Message", MESSAGE_MAX, tidied).check(
     z.minLength(MESSAGE_MIN, `Message should be at least ${MESSAGE_MIN} characters`),
   ),
 });

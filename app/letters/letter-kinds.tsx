@@ -37,6 +37,7 @@ export function LetterKinds({ page, done }: Props) {
           <>
             {page.list ? <MailingList {...page.list} /> : null}
             {page.contact ? <AboutForms state={page.contact} /> : null}
+            {page.staff ? <ForStaff choice={page.staff} /> : null}
             <Unknown />
           </>
         )}
@@ -50,7 +51,7 @@ const PANEL = "mt-6 scroll-mt-6 rounded-card bg-positive-soft p-6 text-xl font-s
 /** What to say about what was just pressed; nothing where it no longer holds. */
 function wordsFor(
   done: string | null,
-  { list, contact, reported }: LettersPage,
+  { list, contact, staff, reported }: LettersPage,
 ): string | undefined {
   const holds: Record<string, [boolean, string]> = {
     confirm: [list?.state === "confirmed", "Thank you. You are on our mailing list now."],
@@ -60,6 +61,7 @@ function wordsFor(
       contact === "sent" || contact === null,
       "Done. We send these letters again.",
     ],
+    "stop-staff": [staff === "never", "Done. We send no more of these letters."],
     "stop-all": [reported, "Done. We write nothing more to you. Thank you for telling us."],
     "resume-all": [!reported, "Done. Below is what we send to you from now on."],
   };
@@ -146,6 +148,32 @@ const Unknown = () => (
     <Press change="stop-all" quiet>
       I don&rsquo;t know these people
     </Press>
+  </Kind>
+);
+
+const ForStaff = ({ choice }: { choice: NonNullable<LettersPage["staff"]> }) => (
+  <Kind title="Letters for our staff">
+    {choice === "never" ? (
+      <p>
+        You work for us, and chose to get no letters about what comes in. You can{" "}
+        <a href="/admin/account" className="font-semibold text-deep underline">
+          choose them again in your account
+        </a>
+        .
+      </p>
+    ) : (
+      <>
+        <p>
+          You work for us, so we write{" "}
+          {choice === "daily"
+            ? "once a day what came in."
+            : "when a message or an application comes in."}
+        </p>
+        <Press change="stop-staff" quiet>
+          Stop these letters
+        </Press>
+      </>
+    )}
   </Kind>
 );
 

@@ -6,6 +6,7 @@ export const CHANGES = [
   "stop-list",
   "stop-contact",
   "resume-contact",
+  "stop-staff",
   "stop-all",
   "resume-all",
 ] as const;

@@ -10,6 +10,8 @@ export type LettersPage = {
   } | null;
   /** Letters that say what has arrived; null: there were none. */
   contact: "sent" | "stopped" | "bounced" | null;
+  /** How a member of staff hears of what comes in; null: the address is none of staff's. */
+  staff: "at-once" | "daily" | "never" | null;
   /** Whether its owner said that they do not know us. */
   reported: boolean;
 };

@@ -9,3 +9,11 @@ const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202d\u202e]/g;
 
 /** For form fields: trims, and replaces control characters with spaces. */
 export const tidied = z.overwrite((text: string) => text.replace(UNSEEN, " ").trim());
+
+/** For fields of one line, in which browsers let nobody break it: a break becomes a space as well. */
+export const tidiedLine = z.overwrite((text: string) =>
+  text
+    .replace(/\r\n|[\t\n\r]/g, " ")
+    .replace(UNSEEN, " ")
+    .trim(),
+);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -45,6 +45,24 @@ describe("npm run mail", () => {
     const { ok, lines } = await sendTest("ada@example.com", withServer());
     expect(ok).toBe(false);
     expect(lines.at(-1)).toBe("The server answered: 554 5.7.1 Relay access denied");
+  });
+
+  it("says that no server answered where none did", async () => {
+    const given = withServer();
+    await server.stop();
+    const { ok, lines } = await sendTest("ada@example.com", given);
+    server = await MailServer.start();
+    expect(ok).toBe(false);
+    expect(lines.at(-1)).toBe(
+      `No mail server answered at ${given.SMTP_URL?.replace("smtp://", "")} (ECONNREFUSED)`,
+    );
+  });
+
+  it("does not say that a server refused what no server was asked", async () => {
+    writeFileSync(join(folder, "mail"), "no folder");
+    const { ok, lines } = await sendTest("ada@example.com", settings());
+    expect(ok).toBe(false);
+    expect(lines.at(-1)).toMatch(/^What was in the way: /);
   });
 
   it("writes a file without SMTP_URL, and says so", async () => {

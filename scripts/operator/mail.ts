@@ -2,12 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import type { NodemailerError } from "nodemailer";
 import { renderLetter } from "~shared/letters/render";
 import { fileDelivery, relayDelivery } from "../../server/letters/delivery";
-import { mailSettings } from "../../server/letters/mail-settings";
+import { type MailSettings, mailSettings } from "../../server/letters/mail-settings";
 import { messageOf } from "../../server/letters/message";
 import { outcomeOf } from "../../server/letters/outcome";
+import { isRecipient } from "../../server/letters/recipient";
 import { letterSite } from "../../server/letters/site";
 import { lettersFolder } from "../../server/letters/start-letters";
 import type { Settings } from "../../server/settings";
@@ -46,10 +47,26 @@ export function parseMail(args: string[]): string {
   if (!action) throw new UsageError("Which command?");
   if (action !== "test") throw new UsageError(`There is no command "${action}".`);
   if (!address || more.length > 0) throw new UsageError("test takes an e-mail address.");
-  if (!z.email().max(254).safeParse(address).success) {
+  if (!isRecipient(address)) {
     throw new UsageError(`"${address}" is no e-mail address.`);
   }
   return address;
+}
+
+/** Codes of a connection that was never made. */
+const NO_ANSWER =
+  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EDNS)$/;
+
+/** What the server said; else what was in the way before it could. */
+function whyNot(error: unknown, { relay }: MailSettings): string {
+  const { error: said } = outcomeOf(error);
+  const { responseCode, code = "", originalCode } = error as NodemailerError;
+  if (responseCode) return `The server answered: ${said}`;
+  const cause = originalCode ?? code;
+  if (relay && NO_ANSWER.test(cause)) {
+    return `No mail server answered at ${relay.host}:${relay.port} (${cause})`;
+  }
+  return `What was in the way: ${said}`;
 }
 
 /** Sends it. The report is not ok when the server did not take it. */
@@ -81,8 +98,7 @@ export async function sendTest(recipient: string, given: Settings): Promise<Repo
       ],
     };
   } catch (error) {
-    const { error: said } = outcomeOf(error);
-    return { ok: false, lines: [`${from}: not sent.`, `The server answered: ${said}`] };
+    return { ok: false, lines: [`${from}: not sent.`, whyNot(error, mail)] };
   } finally {
     delivery.close();
   }

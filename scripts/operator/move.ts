@@ -86,6 +86,7 @@ async function copyAll(source: PGlite, target: TransactionSql): Promise<Record<s
     const found = await target.unsafe(`select from ${table} limit 1`);
     if (found.length) throw new StartError(`The PostgreSQL holds rows already, in ${table}.`);
   }
+  const putBack = await withoutLaterRules(target);
   // A migration made its first row.
   await target.unsafe("delete from public.site_settings where true");
   const moved: Record<string, number> = {};
@@ -97,7 +98,25 @@ async function copyAll(source: PGlite, target: TransactionSql): Promise<Record<s
     if (copied?.count !== here) throw new Error(`${table}: ${here} rows, of which not all arrived`);
     moved[table] = here;
   }
+  await putBack();
   return moved;
+}
+
+/** Takes off the rules of domains that rows from before them need not keep; answers what puts them back. */
+async function withoutLaterRules(target: TransactionSql): Promise<() => Promise<void>> {
+  const rules = await target.unsafe<{ on: string; name: string; rule: string }[]>(
+    `select contypid::regtype::text as on, quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as rule
+     from pg_constraint
+     where contypid <> 0 and not convalidated and connamespace = 'public'::regnamespace`,
+  );
+  for (const { on, name } of rules)
+    await target.unsafe(`alter domain ${on} drop constraint ${name}`);
+  return async () => {
+    for (const { on, name, rule } of rules) {
+      await target.unsafe(`alter domain ${on} add constraint ${name} ${rule}`);
+    }
+  };
 }
 
 /** A table comes after those it points at. */

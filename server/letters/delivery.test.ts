@@ -77,6 +77,17 @@ describe("to a relay", () => {
     expect(email.subject).toMatch(/^Ein Abend für Søren\s+Bcc: all@evil\.example$/);
   });
 
+  it("asks for the address as it is written, and never reads a list in it", async () => {
+    for (const recipient of ["o'hara+a@x.org", "z1,victim@example.org", "a;b@x.org"]) {
+      server.taken.length = 0;
+      const written = messageOf({ ...LETTER, recipient }, WRITTEN, MAIL);
+      await delivery.send(written, LETTER.id).catch(() => undefined);
+      const asked = server.taken.flatMap(({ to }) => to);
+      expect([1, 0]).toContain(asked.length);
+      for (const address of asked) expect(address.replaceAll('"', "")).toBe(recipient);
+    }
+  });
+
   it("is signed, with both headers for stopping", async () => {
     await delivery.send(message, LETTER.id);
     const signed = verified(server.taken[0]?.raw ?? "");

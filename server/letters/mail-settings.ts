@@ -1,4 +1,5 @@
 import { createPrivateKey } from "node:crypto";
+import { isEmail } from "~shared/validation";
 import type { Settings } from "../settings";
 
 export type Mailbox = { name: string; address: string };
@@ -22,13 +23,11 @@ export type MailSettings = {
   dkim?: { domainName: string; keySelector: string; privateKey: string };
 };
 
-const ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/;
-
 /** An address, or a name with one in angle brackets: `Last Hurrah <letters@example.com>`. */
 function readMailbox(text: string): Mailbox | undefined {
   const [, name = "", inBrackets] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
   const address = (inBrackets ?? text).trim();
-  return ADDRESS.test(address) ? { name, address } : undefined;
+  return isEmail(address) ? { name, address } : undefined;
 }
 
 export const isMailbox = (text: string): boolean => readMailbox(text) !== undefined;

@@ -13,19 +13,20 @@ type Written = RenderedLetter & {
 };
 
 /**
- * A letter as nodemailer sends it. The address is given as it is, never as a list to be parsed, and
- * nothing in it names a file or an address to fetch.
+ * A letter as nodemailer sends it. The address is an object at both places, which nodemailer does
+ * not parse as a list, and nothing in the letter names a file or an address to fetch.
  */
 export function messageOf(
   letter: Pick<ClaimedLetter, "id" | "recipient" | "created_at">,
   { subject, html, text, stopLink }: Written,
   mail: MailSettings,
 ): SendMailOptions {
+  const to = { name: "", address: letter.recipient };
   return {
     from: mail.from,
-    to: { name: "", address: letter.recipient },
+    to,
     replyTo: mail.replyTo,
-    envelope: { from: mail.from.address, to: [letter.recipient] },
+    envelope: { from: mail.from, to: [to] },
     subject,
     text,
     html,

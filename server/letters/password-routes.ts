@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { isEmail } from "~shared/validation";
 import type { Backend } from "../backend";
 import { isPassword } from "../backend/own-password";
 import { serviceTables } from "../backend/requests";
@@ -13,13 +14,7 @@ const LARGEST = 4 * 1024;
 /** Of one network, an hour. */
 const LIMIT = { points: 10, seconds: 3600 };
 
-const asked = z.strictObject({
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
-});
+const asked = z.strictObject({ email: z.string().trim().refine(isEmail) });
 const chosen = z.strictObject({ token: z.string().max(100), password: z.string().max(1024) });
 
 /**

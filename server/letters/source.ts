@@ -16,7 +16,7 @@ export type Reach = {
  * @throws when the rows cannot be read now
  */
 export type Source<Kind extends LetterKind> = (
-  letter: Pick<ClaimedLetter, "id" | "params" | "recipient" | "created_at">,
+  letter: Pick<ClaimedLetter, "id" | "kind" | "params" | "recipient" | "created_at">,
   reach: Reach,
 ) => Promise<{
   props: LetterProps<Kind>;

@@ -8,13 +8,13 @@ import { hashOf, makeToken } from "./token";
  * @param stream what one press in a mailbox stops (RFC 8058)
  */
 export async function makeStopLink(
-  { recipient }: Pick<ClaimedLetter, "recipient">,
-  stream: "contact" | "list",
+  { kind, recipient }: Pick<ClaimedLetter, "kind" | "recipient">,
+  stream: "contact" | "list" | "staff",
   { tables, siteUrl }: Reach,
 ): Promise<string> {
   const token = makeToken();
   await tables
-    .rpc("keep_letter_token", { address: recipient, stream, token_hash: hashOf(token) })
+    .rpc("keep_letter_token", { address: recipient, stream, kind, token_hash: hashOf(token) })
     .throwOnError();
   return `${siteUrl}/letters/${token}`;
 }

@@ -69,6 +69,56 @@ it("sends what is due and settles each letter as it went", async () => {
   ]);
 });
 
+it.each([
+  "z1,victim@example.org",
+  "<victim@example.org",
+  // Other spellings, for which mail would go to example.org.
+  "victim@ｅxample.org",
+  "victim@exam\u00adple.org",
+])("fails a letter to %j for good: the mail server hears nothing of it", async (recipient) => {
+  const { outbox, settled, empty } = memoryOutbox(1);
+  let asked = 0;
+  stop = sendLetters({
+    outbox: {
+      ...outbox,
+      claim: async () => {
+        const due = await outbox.claim();
+        return due && { ...due, recipient };
+      },
+    },
+    compose,
+    delivery: delivery(async () => {
+      asked += 1;
+      return "250 taken";
+    }),
+    log,
+    pace: QUICK,
+  });
+  await empty;
+  const error = "Not sent: this is not an address that mail can carry as it is written";
+  expect([asked, settled]).toEqual([0, [[recipient, { outcome: "failed", error }]]]);
+});
+
+it("sends to addresses in any script", async () => {
+  const { outbox, settled, empty } = memoryOutbox(4);
+  const addresses = ["ада@почта.рф", "ann@MÜNCHEN.example", "ann@xn--mnchen-3ya.example", "a@b.co"];
+  stop = sendLetters({
+    outbox: {
+      ...outbox,
+      claim: async () => {
+        const due = await outbox.claim();
+        return due && { ...due, recipient: addresses.shift() ?? "" };
+      },
+    },
+    compose,
+    delivery: delivery(async () => "250 taken"),
+    log,
+    pace: QUICK,
+  });
+  await empty;
+  expect(settled.map(([, { outcome }]) => outcome)).toEqual(Array(4).fill("sent"));
+});
+
 it("waits, longer each time, while the relay is away: the others keep their attempts", async () => {
   const { outbox, settled, empty } = memoryOutbox(4);
   const times: number[] = [];

@@ -3,6 +3,7 @@ import { describeError, type Log } from "../http/log";
 import type { Delivery } from "./delivery";
 import type { ClaimedLetter, Outbox } from "./outbox";
 import { type Outcome, outcomeOf } from "./outcome";
+import { isRecipient } from "./recipient";
 
 /** Times in milliseconds. */
 export type Pace = {
@@ -24,6 +25,9 @@ const PACE: Pace = {
   longestPause: 5 * 60_000,
   patience: 10_000,
 };
+
+/** What staff read beside a letter that is not sent for its address. */
+const NO_RECIPIENT = "Not sent: this is not an address that mail can carry as it is written";
 
 type Options = {
   outbox: Outbox;
@@ -75,6 +79,7 @@ export function sendLetters({
   }
 
   async function attempt(letter: ClaimedLetter): Promise<Outcome> {
+    if (!isRecipient(letter.recipient)) return { outcome: "failed", error: NO_RECIPIENT };
     try {
       const message = await compose(letter);
       if (!message) return { outcome: "cancelled" };

@@ -115,7 +115,10 @@ create function private.mailbox(address text) returns text
   select regexp_replace(lower(btrim(address)), '^([^+@]+)\+[^@]*@', '\1@')
 $$;
 
--- What says `all` of a mailbox says it of each address that leads there.
+-- Whether an address takes no letters of a kind. What says `all` of a mailbox says it of each address
+-- that leads there. Two kinds are asked for by who reads them: new-password goes to staff alone, and
+-- only a bounce, or what is said of that very kind, takes from them the way back into their account;
+-- confirm-subscription lets a person decide about the stream that they stopped.
 create function private.is_suppressed(address text, stream text, kind text) returns boolean
   language sql stable set search_path = ''
   as $$
@@ -123,11 +126,18 @@ create function private.is_suppressed(address text, stream text, kind text) retu
     select from public.letter_suppressions as suppression
     where (
         suppression.address_hash = private.address_hash(address)
-        and suppression.scope in ('all', 'stream:' || stream, 'kind:' || kind)
+        and (
+          suppression.scope = 'kind:' || kind
+          or suppression.scope = 'stream:' || stream
+            and kind not in ('new-password', 'confirm-subscription')
+        )
       )
       or (
-        suppression.address_hash = private.address_hash(private.mailbox(address))
+        suppression.address_hash in (
+          private.address_hash(address), private.address_hash(private.mailbox(address))
+        )
         and suppression.scope = 'all'
+        and (kind <> 'new-password' or suppression.reason = 'bounce')
       )
   )
 $$;
@@ -141,7 +151,7 @@ create function private.suppress_letters(address text, scope text, reason text) 
   on conflict do nothing
 $$;
 
--- Takes that back for one reason: a person subscribes again, staff know the address to be right.
+-- Takes that back for one reason: staff know the address to be right.
 create function private.allow_letters(address text, scope text, reason text) returns void
   language sql volatile set search_path = ''
   as $$
@@ -149,6 +159,20 @@ create function private.allow_letters(address text, scope text, reason text) ret
   where suppression.address_hash = private.address_hash(address)
     and suppression.scope = allow_letters.scope
     and suppression.reason = allow_letters.reason
+$$;
+
+-- Takes back whatever an address's owner has said against letters of a stream, because they press
+-- for themself that they want them. A bounce stays.
+create function private.welcome_letters(address text, stream text) returns void
+  language sql volatile set search_path = ''
+  as $$
+  delete from public.letter_suppressions as suppression
+  where suppression.reason <> 'bounce' and (
+      suppression.address_hash = private.address_hash(address)
+      and suppression.scope in ('all', 'stream:' || stream)
+      or suppression.address_hash = private.address_hash(private.mailbox(address))
+      and suppression.scope = 'all'
+    )
 $$;
 
 -- Puts a letter into the outbox, in the transaction of its cause. For functions and triggers with

@@ -80,7 +80,7 @@ create table public.consent_events (
     event in ('asked', 'confirmed', 'unsubscribed', 'resumed', 'reported', 'bounced', 'complained')
   ),
   -- Of which letters.
-  stream text not null check (stream in ('all', 'contact', 'list', 'plan')),
+  stream text not null check (stream in ('all', 'contact', 'staff', 'list', 'plan')),
   -- Where it was said.
   source text not null check (
     source in (
@@ -89,9 +89,14 @@ create table public.consent_events (
   ),
   -- What was agreed to, where something was.
   consent_text text check (char_length(consent_text) <= 500),
+  -- The letter in which it was pressed: its kind, and when it was written.
+  letter_kind text check (char_length(letter_kind) <= 50),
+  letter_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
 
+create index consent_events_reported on public.consent_events (created_at)
+  where event = 'reported';
 create index consent_events_by_address on public.consent_events (address_hash, created_at);
 
 alter table public.consent_events enable row level security;
@@ -103,12 +108,17 @@ create policy "Staff can read what was consented to" on public.consent_events
   for select to authenticated using ((select public.is_staff()));
 
 create function private.log_consent(
-  address text, event text, stream text, source text, consent_text text default null
+  address text, event text, stream text, source text, consent_text text default null,
+  letter_kind text default null, letter_at timestamptz default null
 ) returns void
   language sql volatile set search_path = ''
   as $$
-  insert into public.consent_events (address_hash, event, stream, source, consent_text)
-  values (private.address_hash(address), event, stream, source, consent_text)
+  insert into public.consent_events (
+    address_hash, event, stream, source, consent_text, letter_kind, letter_at
+  )
+  values (
+    private.address_hash(address), event, stream, source, consent_text, letter_kind, letter_at
+  )
 $$;
 
 -- What happened to the consent of a subscription's address, oldest first, for staff.
@@ -130,7 +140,8 @@ create table public.letter_tokens (
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   email public.email_address not null,
   -- Of the letter that carries it: what one press in a mailbox stops (RFC 8058).
-  stream text not null check (stream in ('contact', 'list', 'plan')),
+  stream text not null check (stream in ('contact', 'staff', 'list', 'plan')),
+  kind text not null check (char_length(kind) <= 50),
   created_at timestamptz(3) not null default now()
 );
 
@@ -147,19 +158,23 @@ create function private.token_hash(token text) returns text
 
 -- Keeps the token of a letter that the web server is about to send. Tokens of letters older than two
 -- years go.
-create function public.keep_letter_token(address text, stream text, token_hash text) returns void
+create function public.keep_letter_token(
+  address text, stream text, kind text, token_hash text
+) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   delete from public.letter_tokens as old where old.created_at < now() - interval '2 years';
-  insert into public.letter_tokens (token_hash, email, stream)
-  values (keep_letter_token.token_hash, btrim(address), keep_letter_token.stream);
+  insert into public.letter_tokens (token_hash, email, stream, kind)
+  values (
+    keep_letter_token.token_hash, btrim(address), keep_letter_token.stream, keep_letter_token.kind
+  );
 end
 $$;
 
-revoke execute on function public.keep_letter_token(text, text, text)
+revoke execute on function public.keep_letter_token(text, text, text, text)
   from public, anon, authenticated;
-grant execute on function public.keep_letter_token(text, text, text) to service_role;
+grant execute on function public.keep_letter_token(text, text, text, text) to service_role;
 
 create index letters_by_recipient on public.letters (lower(recipient), created_at);
 -- Letters that ask one mailbox are counted below.
@@ -167,9 +182,10 @@ create index letters_of_list on public.letters (private.mailbox(recipient), crea
   where stream = 'list';
 
 -- Somebody gave an address to be on the list. Its owner is asked, unless they have said yes before,
--- or that they want nothing from us; at most three times an hour and six a day for one mailbox,
--- because anybody can fill in a form with anybody's address. Three days after the last of these
--- letters one reminder follows, unless there was one in the 30 days before.
+-- or that they do not know us; at most three times an hour and six a day for one mailbox, because
+-- anybody can fill in a form with anybody's address. Who stopped the list is asked again: the letter
+-- lets them decide. Three days after the last of these letters one reminder follows, unless there was
+-- one in the 30 days before.
 create function private.ask_to_confirm() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -269,39 +285,65 @@ create trigger forget_subscription after delete on public.early_access_requests
   for each row when (old.interest_type = 'mailing-list')
   execute function private.forget_subscription();
 
--- The list says so when an address takes no letters any more, and when staff know it to be right.
-create function private.follow_suppressions() returns trigger
+-- Asks that an address gets no more letters of some scopes; again changes nothing. What a mail server
+-- or service says is one event, however many scopes it is about, and the list follows where it is
+-- among them.
+create function private.suppress_scopes(address text, reason text, scopes text[]) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  hash constant text := private.address_hash(address);
+  added text[];
+begin
+  with silenced as (
+    insert into public.letter_suppressions (address_hash, scope, reason)
+    select hash, scope, suppress_scopes.reason from unnest(scopes) as scope
+    on conflict do nothing
+    returning scope
+  )
+  select array_agg(scope) into added from silenced;
+  if added is null or reason not in ('bounce', 'complaint') then
+    return;
+  end if;
+  perform private.log_consent(
+    address,
+    case reason when 'bounce' then 'bounced' else 'complained' end,
+    case cardinality(added) when 1 then replace(added[1], 'stream:', '') else 'all' end,
+    'mail-server'
+  );
+  if added && array['all', 'stream:list'] then
+    update public.subscriptions as held
+    set bounced_at = case reason when 'bounce' then now() else held.bounced_at end,
+      stopped_at = case
+        when reason = 'bounce' then held.stopped_at else coalesce(held.stopped_at, now())
+      end
+    where held.email_key = lower(btrim(address));
+  end if;
+end
+$$;
+
+-- As before, and what a mail server says is followed.
+create or replace function private.suppress_letters(address text, scope text, reason text)
+  returns void
+  language sql volatile set search_path = ''
+  as $$ select private.suppress_scopes(address, reason, array[scope]) $$;
+
+-- Staff know an address to be right: nothing comes back from it any more.
+create function private.follow_lifted_bounce() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
-  if tg_op = 'DELETE' then
-    insert into public.consent_events (address_hash, event, stream, source)
-    values (old.address_hash, 'resumed', 'all', 'staff');
-    update public.subscriptions as held set bounced_at = null
-    where private.address_hash(held.email_key) = old.address_hash;
-    return null;
-  end if;
   insert into public.consent_events (address_hash, event, stream, source)
-  values (
-    new.address_hash, case new.reason when 'bounce' then 'bounced' else 'complained' end, 'all',
-    'mail-server'
-  );
-  update public.subscriptions as held
-  set bounced_at = case new.reason when 'bounce' then now() else held.bounced_at end,
-    stopped_at = case
-      when new.reason = 'bounce' then held.stopped_at else coalesce(held.stopped_at, now())
-    end
-  where private.address_hash(held.email_key) = new.address_hash;
+  values (old.address_hash, 'resumed', 'all', 'staff');
+  update public.subscriptions as held set bounced_at = null
+  where private.address_hash(held.email_key) = old.address_hash;
   return null;
 end
 $$;
 
-create trigger follow_new_suppression after insert on public.letter_suppressions
-  for each row when (new.reason in ('bounce', 'complaint'))
-  execute function private.follow_suppressions();
-create trigger follow_lifted_suppression after delete on public.letter_suppressions
+create trigger follow_lifted_bounce after delete on public.letter_suppressions
   for each row when (old.reason = 'bounce')
-  execute function private.follow_suppressions();
+  execute function private.follow_lifted_bounce();
 
 -- The letter that a token belongs to; null where there is none. A network that tries more than 20
 -- unknown ones a minute is refused (docs/product.md 13.3).
@@ -345,7 +387,8 @@ create function private.has_suppression(address text, scope text, reason text) r
   )
 $$;
 
--- What the page behind a letter's link shows; null for an unknown token. Changes nothing.
+-- What the page behind a letter's link shows; null for an unknown token. Changes nothing. Letters
+-- to staff are null but for who is one, `private.staff_letters` of the next migration.
 create function public.letters_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -374,6 +417,7 @@ begin
       when is_contact_stopped then 'stopped'
       else 'sent'
     end,
+    'staff', private.staff_letters(held.email),
     'reported', private.has_suppression(private.mailbox(held.email), 'all', 'report')
   );
 end
@@ -381,10 +425,11 @@ $$;
 
 -- Does what a person pressed on that page, or in their mailbox (RFC 8058).
 --
--- change  confirm, stop-list, stop-contact, resume-contact, stop-all (they do not know us),
---         resume-all (that was a mistake), or one-click, which stops letters like the one whose
+-- change  confirm, stop-list, stop-contact, resume-contact, stop-staff, stop-all (they do not know
+--         us), resume-all (that was a mistake), or one-click, which stops letters like the one whose
 --         token it is
--- Answers whether the token is known. Pressing again changes nothing.
+-- Answers whether the token is known. Pressing again changes nothing. Who joins the list gets its
+-- letters, whatever they, or their mailbox, said of them before.
 create function public.change_letters(token text, change text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -398,7 +443,7 @@ begin
     return false;
   end if;
   if wanted = 'confirm' then
-    perform private.allow_letters(private.mailbox(held.email), 'all', 'report');
+    perform private.welcome_letters(held.email, 'list');
     update public.subscriptions as subscription set stopped_at = null, confirmed_at = now()
     where subscription.email_key = lower(held.email)
       and (subscription.stopped_at is not null or subscription.confirmed_at is null);
@@ -423,11 +468,18 @@ begin
       perform private.allow_letters(held.email, 'stream:contact', 'complaint');
       perform private.log_consent(held.email, 'resumed', 'contact', said_at);
     end if;
+  elsif wanted = 'stop-staff' then
+    if private.stop_staff_letters(held.email) then
+      perform private.log_consent(held.email, 'unsubscribed', 'staff', said_at);
+    end if;
   elsif wanted = 'stop-all' then
     -- Whatever anybody writes behind the +, it is the same person's mailbox.
     if not private.has_suppression(private.mailbox(held.email), 'all', 'report') then
       perform private.suppress_letters(private.mailbox(held.email), 'all', 'report');
-      perform private.log_consent(held.email, 'reported', 'all', said_at);
+      perform private.log_consent(
+        held.email, 'reported', 'all', said_at,
+        letter_kind => held.kind, letter_at => held.created_at
+      );
     end if;
     update public.subscriptions as subscription set stopped_at = now()
     where private.mailbox(subscription.email_key) = private.mailbox(held.email)

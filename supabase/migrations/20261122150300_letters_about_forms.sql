@@ -26,20 +26,6 @@ create policy "Staff can change their own notices" on public.staff_notices
   using ((select public.is_staff()) and user_id = (select auth.uid()))
   with check ((select public.is_staff()) and user_id = (select auth.uid()));
 
--- A first digest tells what came in since it was asked for.
-create function private.start_digest() returns trigger
-  language plpgsql set search_path = ''
-  as $$
-begin
-  new.digest_until := now();
-  return new;
-end
-$$;
-
-create trigger start_digest before update of choice on public.staff_notices
-  for each row when (new.choice is distinct from old.choice)
-  execute function private.start_digest();
-
 -- The address and choice of each member of staff.
 create function private.staff_to_tell() returns table (user_id uuid, email text, choice text)
   language sql stable set search_path = ''
@@ -50,11 +36,32 @@ create function private.staff_to_tell() returns table (user_id uuid, email text,
   left join public.staff_notices as notices on notices.user_id = staff.user_id
 $$;
 
+-- A notice for a member of staff: one for each row. One that was cancelled, because the digest was to
+-- tell it, goes after all. An address that mail cannot carry costs its letter, never the row.
+--
+-- cause  the row: a table and an id
+create function private.tell_member(
+  member uuid, email text, notice text, params jsonb, cause text
+) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  key constant text := notice || ':' || split_part(cause, ':', 2) || ':' || member;
+begin
+  if private.enqueue_letter(
+    notice, params || jsonb_build_object('user_id', member), email, 'staff', key, cause
+  ) is null then
+    update public.letters as letter set state = 'queued', attempts = 0, next_attempt_at = now()
+    where letter.dedupe_key = key and letter.state = 'cancelled';
+  end if;
+exception when check_violation then
+  null;
+end
+$$;
+
 -- In the transaction of a form's row: a notice for each of staff who wants it at once, and an
 -- answer for its sender, one a day and mailbox. As a trigger's arguments: the kinds of the two
 -- letters, and the name under which they are given the row's id.
---
--- An address that mail cannot carry costs its letter, never the row.
 create function private.tell_of_submission() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -63,18 +70,11 @@ declare
   answer constant text := tg_argv[1];
   params constant jsonb := jsonb_build_object(tg_argv[2], new.id);
   cause constant text := tg_table_name || ':' || new.id;
-  member record;
 begin
-  for member in select * from private.staff_to_tell() as told where told.choice = 'at-once' loop
-    begin
-      perform private.enqueue_letter(
-        notice, params || jsonb_build_object('user_id', member.user_id), member.email, 'staff',
-        notice || ':' || new.id || ':' || member.user_id, cause
-      );
-    exception when check_violation then
-      null;
-    end;
-  end loop;
+  -- Nobody changes how they hear of it meanwhile.
+  perform pg_advisory_xact_lock_shared(hashtext('staff notices'));
+  perform private.tell_member(told.user_id, told.email, notice, params, cause)
+  from private.staff_to_tell() as told where told.choice = 'at-once';
   perform private.enqueue_letter(
     answer, params, new.email, 'contact',
     answer || ':' || private.address_hash(private.mailbox(new.email)) || ':' || current_date, cause
@@ -92,6 +92,90 @@ create trigger tell_of_application after insert on public.vendor_submissions
   execute function private.tell_of_submission(
     'new-application', 'application-received', 'application_id'
   );
+
+-- A member of staff chose: what they were not told yet is told in the new way, once.
+--
+-- From at once to daily: notices that wait are cancelled, and the first digest starts before them. It
+-- leaves out what a notice has told (server/letters/sources/daily-digest.ts), and so may start a
+-- minute early, for rows that are being written, if no daily letter has told that minute. From daily to at once: a notice for each row that
+-- the next digest would have told.
+create function private.follow_choice() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  before constant text := case tg_op when 'UPDATE' then old.choice else 'at-once' end;
+  address constant text := (
+    select told.email from private.staff_to_tell() as told where told.user_id = new.user_id
+  );
+  told_until constant timestamptz := case tg_op when 'UPDATE' then old.digest_until end;
+  waiting timestamptz;
+begin
+  if new.choice <> 'never' then
+    perform private.welcome_letters(address, 'staff');
+  end if;
+  if new.choice = before then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('staff notices'));
+  if new.choice = 'daily' then
+    with cancelled as (
+      update public.letters as letter set state = 'cancelled'
+      where letter.state in ('queued', 'retrying')
+        and letter.kind in ('new-message', 'new-application')
+        and letter.params ->> 'user_id' = new.user_id::text
+      returning letter.params
+    )
+    select min(coalesce(message.created_at, application.created_at)) into waiting
+    from cancelled
+    left join public.contact_messages as message
+      on message.id = (cancelled.params ->> 'message_id')::uuid
+    left join public.vendor_submissions as application
+      on application.id = (cancelled.params ->> 'application_id')::uuid;
+    update public.staff_notices as notices
+    set digest_until = least(waiting, greatest(now() - interval '1 minute', told_until))
+    where notices.user_id = new.user_id;
+  elsif before = 'daily' and new.choice = 'at-once' then
+    perform private.tell_member(
+      new.user_id, address, 'new-message', jsonb_build_object('message_id', message.id),
+      'contact_messages:' || message.id
+    )
+    from public.contact_messages as message where message.created_at >= new.digest_until;
+    perform private.tell_member(
+      new.user_id, address, 'new-application', jsonb_build_object('application_id', application.id),
+      'vendor_submissions:' || application.id
+    )
+    from public.vendor_submissions as application
+    where application.created_at >= new.digest_until;
+  end if;
+  return null;
+end
+$$;
+
+-- What a backup or a move brings is what it was.
+create trigger follow_choice after insert or update of choice on public.staff_notices
+  for each row when (current_user = 'authenticated')
+  execute function private.follow_choice();
+
+-- How staff who have an address hear of what comes in; null: none of staff has it.
+create function private.staff_letters(address text) returns text
+  language sql stable set search_path = ''
+  as $$
+  select told.choice from private.staff_to_tell() as told
+  where lower(told.email) = lower(btrim(address))
+$$;
+
+-- Chooses "never" for staff who have an address. Answers whether that changed anything.
+create function private.stop_staff_letters(address text) returns boolean
+  language plpgsql volatile set search_path = ''
+  as $$
+begin
+  insert into public.staff_notices as notices (user_id, choice)
+  select told.user_id, 'never' from private.staff_to_tell() as told
+  where lower(told.email) = lower(btrim(address))
+  on conflict (user_id) do update set choice = 'never' where notices.choice <> 'never';
+  return found;
+end
+$$;
 
 -- Writes the digests that are due: for each of staff who asked for them what came in since the last
 -- one, and nothing where nothing did. Asked again it writes none.
@@ -118,12 +202,16 @@ begin
       select from public.vendor_submissions
       where created_at >= member.digest_until and created_at < until
     ) then
-      perform private.enqueue_letter(
-        'daily-digest',
-        jsonb_build_object('user_id', member.user_id, 'from', member.digest_until, 'until', until),
-        member.email, 'staff', 'daily-digest:' || member.user_id || ':' || until
-      );
-      queued := queued + 1;
+      begin
+        perform private.enqueue_letter(
+          'daily-digest',
+          jsonb_build_object('user_id', member.user_id, 'from', member.digest_until, 'until', until),
+          member.email, 'staff', 'daily-digest:' || member.user_id || ':' || until
+        );
+        queued := queued + 1;
+      exception when check_violation then
+        null; -- An address that mail cannot carry holds up nobody else's.
+      end;
     end if;
     update public.staff_notices as notices set digest_until = until
     where notices.user_id = member.user_id;

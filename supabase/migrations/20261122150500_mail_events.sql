@@ -12,7 +12,6 @@ create function public.note_mail_events(events jsonb) returns integer
 declare
   event record;
   about public.letters;
-  stopped text;
   noted integer := 0;
 begin
   for event in
@@ -29,12 +28,13 @@ begin
       update public.letters as letter set state = 'failed', last_error = 'bounced after it was sent'
       where letter.id = about.id and letter.state = 'sent';
     else
-      for stopped in
-        select scope from unnest(array['contact', 'staff', 'list', 'plan']) as scope
-        where about.id is null or scope = about.stream
-      loop
-        perform private.suppress_letters(event.address, 'stream:' || stopped, 'complaint');
-      end loop;
+      perform private.suppress_scopes(event.address, 'complaint', array(
+        select 'stream:' || stream from unnest(array['contact', 'staff', 'list', 'plan']) as stream
+        where about.id is null or stream = about.stream
+      ));
+      if about.id is null or about.stream = 'staff' then
+        perform private.stop_staff_letters(event.address);
+      end if;
     end if;
     noted := noted + 1;
   end loop;

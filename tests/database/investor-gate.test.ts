@@ -146,6 +146,7 @@ describe("the gate", () => {
     ["", PASSWORD],
     [" ", PASSWORD],
     ["no address", PASSWORD],
+    ["a,b@x.org", PASSWORD],
     [EMAIL, ""],
   ])("misses an answer in %j and %j, and counts nothing", async (email, password) => {
     expect(await attempt(email, password)).toBe("missing");

@@ -12,7 +12,8 @@ afterAll(database.close);
 beforeEach(() =>
   database.execute(`delete from public.letters; delete from public.contact_messages;
     delete from public.vendor_submissions; delete from public.staff_notices;
-    delete from public.password_links; delete from public.recent_submissions;`),
+    delete from public.password_links; delete from public.recent_submissions;
+    delete from public.letter_suppressions;`),
 );
 
 const WORDS = { name: "Ann", subject: "Hello", message: "Can you help us plan?" };
@@ -37,6 +38,12 @@ const apply = () =>
 const letters = async () =>
   (await tables.from("letters").select().order("kind").throwOnError()).data;
 const kinds = async () => (await letters()).map(({ kind, recipient }) => `${kind} ${recipient}`);
+
+/** Writes the daily letters, as if it were a minute later. */
+const digest = () =>
+  tables
+    .rpc("queue_digests", { until: new Date(Date.now() + 60_000).toISOString() })
+    .throwOnError();
 
 const choose = (choice: string) =>
   database
@@ -102,6 +109,7 @@ describe("a form", () => {
         subject: "Hello",
         receivedAt: expect.any(String),
       },
+      stopLink: expect.stringMatching(/^https:\/\/site\.example\/letters\/[0-9a-f]{40}$/),
     });
     await write();
     await database.execute("delete from public.contact_messages");
@@ -131,7 +139,6 @@ describe("notices", () => {
   });
 
   test("come in one letter a day for who asks for it, and none on a day without news", async () => {
-    await write();
     await choose("daily");
     await write();
     await apply();
@@ -141,13 +148,99 @@ describe("notices", () => {
     };
     expect([await queue(1), await queue(1), await queue(2)]).toEqual([1, 0, 0]);
     await database.execute("delete from public.letters where kind <> 'daily-digest'");
-    // The first message came in before the digest was asked for.
     expect(await content()).toEqual({
       props: {
         messages: [expect.objectContaining({ subject: "Hello" })],
         applications: [expect.objectContaining({ businessName: "Oak House" })],
       },
+      stopLink: expect.stringContaining("/letters/"),
     });
+  });
+
+  test("that wait when somebody chooses the daily letter are told in it, what was told is not", async () => {
+    await write();
+    await database.execute("update public.letters set state = 'sent'");
+    await write();
+    await database.execute(`update public.letters set state = 'retrying', attempts = 2,
+      next_attempt_at = now() + interval '1 hour' where state = 'queued';
+      update public.contact_messages set created_at = created_at - interval '2 hours';
+      update public.letters set created_at = created_at - interval '2 hours'`);
+    await choose("daily");
+    await write();
+    await digest();
+    const told = (await letters()).filter(({ kind }) => kind === "new-message");
+    expect(told.map(({ state }) => state).sort()).toEqual(["cancelled", "sent"]);
+    await database.execute("delete from public.letters where kind = 'message-received'");
+    const { props } = (await content()) as unknown as { props: { messages: { id: string }[] } };
+    const sent = told.find(({ state }) => state === "sent")?.cause;
+    expect(props.messages).toHaveLength(2);
+    expect(props.messages.map(({ id }) => `contact_messages:${id}`)).not.toContain(sent);
+  });
+
+  test("told at once again begin with what no daily letter has told, once", async () => {
+    await choose("daily");
+    await write();
+    await digest();
+    await database.execute(`update public.letters set state = 'sent';
+      update public.staff_notices set digest_until = now()`);
+    await write();
+    await apply();
+    await choose("at-once");
+    await choose("at-once");
+    const waiting = async () =>
+      (await letters()).filter(({ stream, state }) => stream === "staff" && state === "queued");
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(["new-application", "new-message"]);
+    // To and fro: the same two, in the daily letter, then at once again.
+    await choose("daily");
+    expect(await waiting()).toEqual([]);
+    await choose("at-once");
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  test("of a choice of none are not told later", async () => {
+    await choose("never");
+    await write();
+    await choose("at-once");
+    expect((await letters()).filter(({ stream }) => stream === "staff")).toEqual([]);
+  });
+
+  test("can be stopped and had again: on the page of a letter, in a mailbox, in the account", async () => {
+    for (const change of ["stop-staff", "one-click"]) {
+      await choose("at-once");
+      await write();
+      await database.execute("delete from public.letters where kind <> 'new-message'");
+      const { stopLink } = (await content()) as unknown as { stopLink: string };
+      const token = stopLink.split("/").pop() ?? "";
+      const anonymous = database.as("anonymous").tables;
+      const page = async () =>
+        (await anonymous.rpc("letters_page", { token }).throwOnError()).data as { staff: string };
+      expect((await page()).staff).toBe("at-once");
+      await anonymous.rpc("change_letters", { token, change }).throwOnError();
+      expect((await page()).staff).toBe("never");
+      await database.execute("delete from public.letters");
+      await write();
+      expect(await kinds()).toEqual(["message-received ann@example.com"]);
+    }
+    await choose("at-once");
+    expect(await kinds()).toEqual(["message-received ann@example.com"]);
+  });
+
+  test("of staff who pressed that they do not know us come again when they choose them", async () => {
+    await write();
+    await database.execute("delete from public.letters where kind <> 'new-message'");
+    const { stopLink } = (await content()) as unknown as { stopLink: string };
+    const token = stopLink.split("/").pop() ?? "";
+    const anonymous = database.as("anonymous").tables;
+    await anonymous.rpc("change_letters", { token, change: "stop-all" }).throwOnError();
+    await database.execute("delete from public.letters");
+    await write();
+    expect(await outboxOf(tables).claim()).toMatchObject({ kind: "message-received" });
+    expect(await outboxOf(tables).claim()).toBeUndefined();
+    await choose("at-once");
+    await database.execute("delete from public.letters");
+    await write();
+    await database.execute("delete from public.letters where kind <> 'new-message'");
+    expect(await outboxOf(tables).claim()).toMatchObject({ kind: "new-message" });
   });
 });
 

@@ -58,6 +58,20 @@ test("a complaint silences the letter's stream, and never the account's own lett
   ]);
 });
 
+test("a complaint of staff about their letters is their choice of none", async () => {
+  const { staffId } = database;
+  await note({ type: "complaint", address: "Staff@example.com" });
+  const choice = async () =>
+    (await tables.from("staff_notices").select("choice").eq("user_id", staffId)).data;
+  expect(await choice()).toEqual([{ choice: "never" }]);
+  await database
+    .as("staff")
+    .tables.from("staff_notices")
+    .upsert({ user_id: staffId, choice: "daily" })
+    .throwOnError();
+  expect(await scopes()).not.toContain("stream:staff complaint");
+});
+
 test("somebody else's letter is none of an address", async () => {
   await send("list", "<1@site.example>");
   await note({ type: "bounce", address: "bo@example.com", message_id: "<1@site.example>" });

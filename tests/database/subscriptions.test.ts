@@ -54,10 +54,10 @@ const history = async (subscriber = ANN) =>
   );
 
 /** The token of a letter to an address, as the web server makes it when it writes one. */
-async function tokenOf(address = ANN, stream = "list") {
+async function tokenOf(address = ANN, stream = "list", kind = "confirm-subscription") {
   const token = makeToken();
   await service
-    .rpc("keep_letter_token", { address, stream, token_hash: hashOf(token) })
+    .rpc("keep_letter_token", { address, stream, kind, token_hash: hashOf(token) })
     .throwOnError();
   return token;
 }
@@ -297,6 +297,7 @@ describe("a letter's token", () => {
       address: ANN,
       list: { state: "unconfirmed", asked_at: expect.any(String) },
       contact: null,
+      staff: null,
       reported: false,
     };
     for (let time = 0; time < 5; time += 1) expect(await page(token)).toEqual(shown);
@@ -532,6 +533,97 @@ test("whose address is right after all has not lost a press that came while it b
   expect(await stateOf()).toBe("bounced");
   await database.execute(`select private.allow_letters('${ANN}', 'all', 'bounce')`);
   expect(await stateOf()).toBe("confirmed");
+});
+
+describe("a complaint", () => {
+  const complain = (...streams: string[]) =>
+    database.execute(`select private.suppress_scopes('${ANN}', 'complaint',
+      '{${streams.map((stream) => `stream:${stream}`).join(",")}}')`);
+  const takes = async (stream: string, kind: string) => {
+    await database.execute(`delete from public.letters; select private.enqueue_letter(
+      '${kind}', '{}', '${ANN}', '${stream}', 'complaint:${crypto.randomUUID()}')`);
+    const { data } = await service.rpc("claim_letters", {}).throwOnError();
+    return (data as object[]).length > 0;
+  };
+
+  test("about another letter leaves the list alone", async () => {
+    await join().throwOnError();
+    const token = await tokenOf();
+    await press(token, "confirm");
+    await complain("contact");
+    await complain("contact");
+    expect(await stateOf()).toBe("confirmed");
+    expect((await history()).at(-1)).toEqual(["complained", "contact", "mail-server"]);
+    expect(await history()).toHaveLength(3);
+    expect(await takes("list", "another")).toBe(true);
+    expect(await page(token)).toMatchObject({ contact: "stopped" });
+    await press(token, "resume-contact");
+    expect(await takes("contact", "message-received")).toBe(true);
+    expect((await history()).at(-1)).toEqual(["resumed", "contact", "letters-page"]);
+  });
+
+  test("about whatever we send is one event", async () => {
+    await join().throwOnError();
+    await complain("contact", "staff", "list", "plan");
+    expect(await stateOf()).toBe("unsubscribed");
+    expect((await history()).map(([event, stream]) => [event, stream])).toEqual([
+      ["asked", "list"],
+      ["complained", "all"],
+    ]);
+  });
+
+  test("is taken back by who presses for themself, for the list and all of its letters", async () => {
+    await join().throwOnError();
+    const token = await tokenOf();
+    await complain("list");
+    expect(await takes("list", "another")).toBe(false);
+    await press(token, "confirm");
+    expect(await stateOf()).toBe("confirmed");
+    expect(await takes("list", "another")).toBe(true);
+  });
+
+  test("lets the letter through with which its owner decides, when the address is given again", async () => {
+    await join().throwOnError();
+    await complain("list");
+    await database.execute("delete from public.letters");
+    await join().throwOnError();
+    expect(await stateOf()).toBe("unconfirmed");
+    expect(await kinds()).toContain("confirm-subscription");
+    expect(await takes("list", "confirm-subscription")).toBe(true);
+    expect(await takes("list", "another")).toBe(false);
+  });
+});
+
+test("a report says in which letter it was pressed, to staff", async () => {
+  await join().throwOnError();
+  const token = await tokenOf(ANN, "contact", "message-received");
+  await press(token, "stop-all");
+  await press(token, "stop-all");
+  const { data } = await staff
+    .from("consent_events")
+    .select("letter_kind, letter_at")
+    .eq("event", "reported")
+    .throwOnError();
+  expect(data).toEqual([{ letter_kind: "message-received", letter_at: expect.any(String) }]);
+});
+
+test("who does not know us can still be sent a new password", async () => {
+  const claimed = async (kind: string, stream: string) => {
+    await database.execute(`delete from public.letters; select private.enqueue_letter(
+      '${kind}', '{}', '${ANN}', '${stream}', 'report:${crypto.randomUUID()}')`);
+    return ((await service.rpc("claim_letters", {}).throwOnError()).data as object[]).length;
+  };
+  await press(await tokenOf(), "stop-all");
+  expect(await claimed("new-password", "account")).toBe(1);
+  expect(await claimed("another", "account")).toBe(0);
+  expect(await claimed("confirm-subscription", "list")).toBe(0);
+  await database.execute(
+    `select private.suppress_letters('${ANN}', 'kind:new-password', 'report')`,
+  );
+  expect(await claimed("new-password", "account")).toBe(0);
+  await database.execute(`delete from public.letter_suppressions;
+    select private.suppress_letters('${ANN}', 'all', 'bounce')`);
+  expect(await claimed("new-password", "account")).toBe(0);
 });
 
 test("the list tells each address's state, and its search does", async () => {

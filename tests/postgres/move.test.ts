@@ -10,6 +10,7 @@ import { type Backend, openBackend } from "../../server/backend";
 import { createLog } from "../../server/http/log";
 import { seedDemonstration } from "../../server/jobs/seed";
 import { parseSettings } from "../../server/settings";
+import { OLDER_MESSAGE } from "../support/addresses";
 import { permissions } from "../support/permissions";
 
 const folder = mkdtempSync(join(tmpdir(), "last-hurrah-move-"));
@@ -63,6 +64,7 @@ test("an embedded site's rows, accounts and files are in the PostgreSQL afterwar
     message: words,
   };
   await from.from("contact_messages").insert(message).throwOnError();
+  await embedded.execute(OLDER_MESSAGE);
   const article = { title: "Old", slug: "old", published: true, author_id: user_id };
   const { data } = await from.from("articles").insert(article).select("id").throwOnError();
   await from.from("articles").update({ slug: "new" }).eq("id", data[0]?.id).throwOnError();
@@ -78,12 +80,16 @@ test("an embedded site's rows, accounts and files are in the PostgreSQL afterwar
   await expect(moveRows({ folder, databaseUrl, log })).rejects.toThrow("Another process is using");
   await embedded.close();
   const moved = await moveRows({ folder, databaseUrl, log });
-  expect(moved).toMatchObject({ "auth.users": 1, "public.contact_messages": 1 });
+  expect(moved).toMatchObject({ "auth.users": 1, "public.contact_messages": 2 });
   await expect(moveRows({ folder, databaseUrl, log })).rejects.toThrow("holds rows already");
   await expect(open()).rejects.toThrow("set DATABASE_URL");
 
   const there = await open({ DATABASE_URL: databaseUrl });
   expect(await everyRow(there)).toEqual(before);
+  const { error } = await tablesOf(there)
+    .from("contact_messages")
+    .insert({ ...message, email: "a,b@x.org" });
+  expect(error?.message).toContain("email_address_characters");
   const signedIn = await there.fetch(`${there.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: there.publishableKey, "content-type": "application/json" },

@@ -324,7 +324,6 @@ export const permissions = (people: {
     delete: { by: nobody },
   },
   letter_suppressions: {
-    // A bounce would leave an event in consent_events.
     rows: { one: { id: id(1), address_hash: "a".repeat(64), scope: "all", reason: "report" } },
     read: {},
     insert: {
@@ -375,11 +374,23 @@ export const permissions = (people: {
   },
   letter_tokens: {
     rows: {
-      one: { id: id(1), token_hash: "a".repeat(64), email: "ann@example.com", stream: "list" },
+      one: {
+        id: id(1),
+        token_hash: "a".repeat(64),
+        email: "ann@example.com",
+        stream: "list",
+        kind: "confirm-subscription",
+      },
     },
     read: {},
     insert: {
-      row: { id: id(2), token_hash: "b".repeat(64), email: "bo@example.com", stream: "list" },
+      row: {
+        id: id(2),
+        token_hash: "b".repeat(64),
+        email: "bo@example.com",
+        stream: "list",
+        kind: "confirm-subscription",
+      },
       by: nobody,
     },
     update: { change: { email: "cy@example.com" }, by: nobody },
@@ -395,10 +406,22 @@ export const permissions = (people: {
     delete: { by: nobody },
   },
   password_links: {
-    rows: { one: { id: id(1), user_id: people.staffId, token_hash: "a".repeat(64) } },
+    rows: {
+      one: {
+        id: id(1),
+        user_id: people.staffId,
+        token_hash: "a".repeat(64),
+        replaces: "a".repeat(64),
+      },
+    },
     read: {},
     insert: {
-      row: { id: id(2), user_id: people.staffId, token_hash: "b".repeat(64) },
+      row: {
+        id: id(2),
+        user_id: people.staffId,
+        token_hash: "b".repeat(64),
+        replaces: "b".repeat(64),
+      },
       by: nobody,
     },
     update: { change: { used_at: "2026-01-01T00:00:00+00:00" }, by: nobody },

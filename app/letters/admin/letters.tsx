@@ -15,6 +15,7 @@ import { kindWords, stateOf } from "./letter-words";
 import { type LetterAction, useLetterAction } from "./mutations";
 
 import { type LetterState, lettersQuery } from "./queries";
+import { Reports } from "./reports";
 
 export const meta: Route.MetaFunction = () => adminMeta("Letters");
 
@@ -102,6 +103,7 @@ export default function LettersPage() {
     <>
       <PageHeading>Letters</PageHeading>
       <NoMailYet className="mb-6" />
+      <Reports />
       <ListSection
         list={list}
         actions={(row) => (

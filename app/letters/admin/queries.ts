@@ -1,5 +1,7 @@
+import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList } from "~/admin/list/read-list";
+import { staffTables } from "~/admin/session/session";
 
 /** Everything read of the outbox. */
 export const LETTERS_KEY = ["staff", "letters"] as const;
@@ -13,3 +15,25 @@ export const readLetters = readList(
 export type LetterState = RowOf<typeof readLetters>;
 
 export const lettersQuery = listQuery(LETTERS_KEY, readLetters);
+
+/** How far back reports are read, in days. */
+export const REPORT_DAYS = 30;
+
+const DAY = 86_400_000;
+
+/** Who said "I don't know these people", latest first, by a hash, and in which letter they did. */
+export const reportsQuery = queryOptions({
+  queryKey: [...LETTERS_KEY, "reports"],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables()
+      .from("consent_events")
+      .select("id, address_hash, letter_kind, letter_at")
+      .eq("event", "reported")
+      .gte("created_at", new Date(Date.now() - REPORT_DAYS * DAY).toISOString())
+      .order("created_at", { ascending: false })
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
+  },
+  staleTime: 0,
+});

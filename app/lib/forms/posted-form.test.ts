@@ -61,6 +61,17 @@ const message = (words = {}) => ({
 });
 
 describe("a form posted to its page", () => {
+  it("turns a line break in a field of one line into a space, as nobody can type it", async () => {
+    succeed();
+    const lines = { name: "Ada\r\nKing", subject: "A garden\r\nBcc: all@evil.example\tin May" };
+    expect(await post(message(lines))).toMatchObject({ status: 303 });
+    expect(asked()[0]?.body).toMatchObject({
+      name: "Ada King",
+      subject: "A garden Bcc: all@evil.example in May",
+      message: "For forty people.\n\nWhere do we begin?",
+    });
+  });
+
   it("makes the browser's calls, trimmed and with plain line ends, and leads on to the thanks", async () => {
     succeed();
     const answer = await post(message(), "/contact?type=investor&form=contact");

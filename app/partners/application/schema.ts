@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { tidied } from "~/lib/tidied";
+import { tidied, tidiedLine } from "~/lib/tidied";
 import { isEmail, NAME_MAX } from "~shared/validation";
 import { BUSINESS_TYPES, PHONE_MAX, TEXT_MAX } from "./rules";
 
 /** Trimmed text of a minimum length in characters (code points), as the table counts them. */
-const text = (least: number, tooShort: string, most: number, tooLong: string) =>
+const text = (least: number, tooShort: string, most: number, tooLong: string, tidy = tidied) =>
   z.string().check(
-    tidied,
+    tidy,
     z.refine((value) => [...value].length >= least, tooShort),
     z.maxLength(most, tooLong),
   );
@@ -20,6 +20,7 @@ export const applicationSchema = z.object({
     "Business name must be at least 2 characters",
     NAME_MAX,
     "Business name must be at most 200 characters",
+    tidiedLine,
   ),
   businessType: z.enum(BUSINESS_TYPE_VALUES, "Please select a business type"),
   contactName: text(
@@ -27,14 +28,16 @@ export const applicationSchema = z.object({
     "Contact name must be at least 2 characters",
     NAME_MAX,
     "Contact name must be at most 200 characters",
+    tidiedLine,
   ),
   phone: text(
     10,
     "Please enter a valid phone number",
     PHONE_MAX,
     "Please enter a valid phone number",
+    tidiedLine,
   ),
-  email: z.string().check(tidied, z.refine(isEmail, "Please enter a valid email address")),
+  email: z.string().check(tidiedLine, z.refine(isEmail, "Please enter a valid email address")),
   services: text(
     10,
     "Please describe your services in detail",

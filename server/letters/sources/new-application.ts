@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Tables } from "~shared/tables";
 import type { Source } from "../source";
-import { noticesOf } from "./staff-member";
+import { makeStopLink } from "../stop-link";
+import { wantsNotices } from "./staff-member";
 
 const COLUMNS = "id, business_name, contact_name, created_at";
 
@@ -27,13 +28,16 @@ export async function applicationsIn(tables: Tables, [from, until]: [string, str
   return data.map(applicationOf);
 }
 
-export const load: Source<"new-application"> = async ({ params }, { tables }) => {
-  if ((await noticesOf(tables, params.user_id)) !== "at-once") return null;
-  const { data } = await tables
+export const load: Source<"new-application"> = async (letter, reach) => {
+  const { params } = letter;
+  if (!(await wantsNotices(reach.tables, params.user_id))) return null;
+  const { data } = await reach.tables
     .from("vendor_submissions")
     .select(COLUMNS)
     .eq("id", z.uuid().parse(params.application_id))
     .maybeSingle()
     .throwOnError();
-  return data && { props: applicationOf(data) };
+  return (
+    data && { props: applicationOf(data), stopLink: await makeStopLink(letter, "staff", reach) }
+  );
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Tables } from "~shared/tables";
 import type { Source } from "../source";
-import { noticesOf } from "./staff-member";
+import { makeStopLink } from "../stop-link";
+import { wantsNotices } from "./staff-member";
 
 const COLUMNS = "id, name, subject, created_at";
 
@@ -27,13 +28,14 @@ export async function messagesIn(tables: Tables, [from, until]: [string, string]
   return data.map(messageOf);
 }
 
-export const load: Source<"new-message"> = async ({ params }, { tables }) => {
-  if ((await noticesOf(tables, params.user_id)) !== "at-once") return null;
-  const { data } = await tables
+export const load: Source<"new-message"> = async (letter, reach) => {
+  const { params } = letter;
+  if (!(await wantsNotices(reach.tables, params.user_id))) return null;
+  const { data } = await reach.tables
     .from("contact_messages")
     .select(COLUMNS)
     .eq("id", z.uuid().parse(params.message_id))
     .maybeSingle()
     .throwOnError();
-  return data && { props: messageOf(data) };
+  return data && { props: messageOf(data), stopLink: await makeStopLink(letter, "staff", reach) };
 };

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
-/** As in the forms (shared/validation.ts): catches slips, in a time that grows with the length. */
-const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+/** As in the forms (shared/validation.ts): shape, local part and domain of one address. */
+const SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+const LOCAL_PART = /^[^\p{Cc}"(),:;<>[\\\]]+@/u;
+const DOMAIN = /@[^\p{Cc}!-,/:-@[-^\x60{-~]*[^\p{Cc}!-,./:-@[-^\x60{-~]$/u;
 
 /** Line breaks and other control characters; a tab may be pasted into a one-line field. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
@@ -25,7 +27,7 @@ const line = (max: number) =>
     .max(max, { abort: true })
     .refine((text) => !CONTROL.test(text));
 
-const email = line(EMAIL_MAX).regex(EMAIL);
+const email = line(EMAIL_MAX).regex(SHAPE).regex(LOCAL_PART).regex(DOMAIN);
 
 /** A sign-up for the mailing list. The newsletter block asks for no name, so it may be empty. */
 const addContact = z.strictObject({

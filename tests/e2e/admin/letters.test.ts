@@ -49,6 +49,21 @@ test("staff see how letters fare, let one go again and stop one", async ({ page,
     letter("cy@example.com", { state: "sent", via: "smtp", kind: "new-password" }),
     letter("di@example.com", { state: "sent", via: "file" }),
   ]);
+  // Twice by one person, who had taken it back.
+  const reported = (address_hash: string, letter_kind: string, minutes: number) => ({
+    created_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+    address_hash,
+    event: "reported",
+    stream: "all",
+    source: "letters-page",
+    letter_kind,
+    letter_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  });
+  await site.insert("consent_events", [
+    reported("a".repeat(64), "message-received", 1),
+    reported("b".repeat(64), "confirm-subscription", 2),
+    reported("b".repeat(64), "confirm-subscription", 3),
+  ]);
   await openAdmin(page, site, "/admin");
   await expect(page.getByText("This site does not send email yet")).toBeVisible();
   const card = page.getByRole("term").filter({ hasText: "Letters Failing" });
@@ -64,6 +79,12 @@ test("staff see how letters fare, let one go again and stop one", async ({ page,
   await expect(row(page, "cy@")).toContainText("Sent");
   await expect(row(page, "di@")).toContainText("Written to a file");
   await expect(row(page, "cy@").getByRole("button")).toHaveCount(0);
+  const reports = page.getByText(/^2 people said they don.t know us in the last 30 days$/);
+  await expect(reports.locator("..").getByRole("listitem")).toHaveText([
+    "Thank you for writing, sent 3 days ago",
+    "Confirm a subscription, sent 3 days ago",
+    "Confirm a subscription, sent 3 days ago",
+  ]);
   await fits(page);
   // With the sidebar's words the table is narrower than with its rail.
   for (const width of [768, 1280]) {

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { RelativeDate } from "~/admin/list/cells";
+import { InlineError } from "~/admin/page";
+import { kindWords } from "./letter-words";
+import { REPORT_DAYS, reportsQuery } from "./queries";
+
+/** Most letters that are named. */
+const MOST = 5;
+
+/** How many people pressed "I don't know these people", and in which letters: their address is not kept. */
+export function Reports() {
+  const { data, isError, error, refetch } = useQuery(reportsQuery);
+  if (isError) {
+    return <InlineError title="Error fetching reports" error={error} onRetry={() => refetch()} />;
+  }
+  if (!data?.length) return null;
+  const people = new Set(data.map(({ address_hash }) => address_hash)).size;
+  const more = data.length - MOST;
+  return (
+    <div className="mb-6 rounded-card border border-line bg-paper p-4">
+      <p className="font-semibold">
+        {people === 1 ? "1 person" : `${people} people`} said they don&rsquo;t know us in the last{" "}
+        {REPORT_DAYS} days
+      </p>
+      <p>
+        They get no more letters. We keep no address of who says so, only the letter in which they
+        pressed it:
+      </p>
+      <ul className="mt-1 list-disc ps-6">
+        {data.slice(0, MOST).map(({ id, letter_kind, letter_at }) => (
+          <li key={id}>
+            {letter_kind ? kindWords(letter_kind) : "A letter"}
+            {letter_at ? (
+              <>
+                , sent <RelativeDate time={letter_at} />
+              </>
+            ) : null}
+          </li>
+        ))}
+        {more > 0 ? <li>and {more} more</li> : null}
+      </ul>
+    </div>
+  );
+}
