@@ -121,8 +121,11 @@ describe("a forgotten password", () => {
 
   test("is neither asked for nor set from another site", async () => {
     for (const path of ["/auth/forgot-password", "/auth/new-password"]) {
-      for (const from of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
-        expect((await post(path, {}, from as Record<string, string>)).status).toBe(403);
+      for (const [name, value] of [
+        ["origin", "https://evil.example"],
+        ["sec-fetch-site", "cross-site"],
+      ] as const)
+        expect((await post(path, {}, { [name]: value })).status).toBe(403);
       expect((await post(path, {}, { origin: url, "sec-fetch-site": "same-origin" })).status).toBe(
         400,
       );
