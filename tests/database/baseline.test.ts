@@ -94,6 +94,7 @@ const makeOld = async (versions: string[]) =>
     "drop view if exists public.mailing_list_subscribers cascade",
     await subscribersOfBaseline(),
     "alter table public.early_access_requests drop column source, drop column consent_text",
+    "alter domain public.email_address drop constraint email_address_characters",
     "drop function public.make_search",
     'drop policy "Staff can delete early access requests" on public.early_access_requests',
     'drop policy "Staff can describe investor passwords" on public.investor_passwords',

@@ -65,6 +65,12 @@ const boundary = async (database: Client) => ({
     from storage.buckets order by 1`,
 });
 
+/** A function's source without its calls, those in their arguments first. */
+const withoutCalls = (source: string): string => {
+  const outer = source.replaceAll(/\w\([^()]*\)/g, "");
+  return outer === source ? source : withoutCalls(outer);
+};
+
 describe("a Supabase project", () => {
   test("takes every migration from an account without a superuser's rights", async () => {
     const [account] = await owner`
@@ -151,11 +157,9 @@ describe("a Supabase project", () => {
     const changes = functions.flatMap(({ proname, prosrc }) =>
       // To the end of the statement or of the parentheses around it; those of calls are left out.
       // Not the `do update set` of an insert, nor the `for update` of a select.
-      [
-        ...prosrc
-          .replaceAll(/\w\([^()]*\)/g, "")
-          .matchAll(/\b(delete\s+from|(?<!do |for )update)\s[^;)]*/gi),
-      ].map(([statement]) => `${proname}: ${statement}`),
+      [...withoutCalls(prosrc).matchAll(/\b(delete\s+from|(?<!do |for )update)\s[^;)]*/gi)].map(
+        ([statement]) => `${proname}: ${statement}`,
+      ),
     );
     expect(changes.length).toBeGreaterThan(5);
     expect(changes.filter((statement) => !/\bwhere\b/i.test(statement))).toEqual([]);
