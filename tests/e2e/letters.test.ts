@@ -21,6 +21,7 @@ async function letterTo(site: Site, email: string): Promise<string> {
     token_hash: createHash("sha256").update(token).digest("hex"),
     email,
     stream: "list",
+    kind: "confirm-subscription",
   });
   return `/letters/${token}`;
 }
