@@ -3,6 +3,28 @@ import { findChromium } from "./scripts/setup/chromium.mjs";
 
 const asRoot = process.getuid?.() === 0;
 
+/** What Playwright 1.65 turns off: naming any of Chromium's features takes the place of its list. */
+const OFF_FOR_TESTS = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+/**
+ * The full browser renders two more pages for each test: the popups of its address bar, which
+ * nobody sees. Without them a test takes a quarter less; the headless shell has none.
+ */
+const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.test.ts",
@@ -40,6 +62,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${[...OFF_FOR_TESTS, ...ADDRESS_BAR].join(",")}`,
       ],
     },
   },

@@ -16,9 +16,9 @@ const plainImports: Plugin = {
   },
 };
 
-/** The libraries of every page, without the parts of React Query that only some pages use. */
+/** The libraries of every page, without what only some pages use: parts of React Query, and React's renderer of documents. */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(infinite|mutationObserver|useMutation|queriesObserver|useQueries))/i;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(infinite|mutationObserver|useMutation|queriesObserver|useQueries|server\.browser|react-dom-server))/i;
 
 /** Modules of every public page: one chunk compresses better than twenty. */
 const SHELL =

@@ -35,6 +35,7 @@ export default defineConfig({
           // Every worker holds a database of some 400 MB.
           maxWorkers: 2,
           // Each file has a database of its own; loading Lite again for each takes seconds.
+          execArgv: ["--liftoff-only"],
           isolate: false,
         },
       },
@@ -45,10 +46,11 @@ export default defineConfig({
           name: "postgres",
           include: [
             "tests/database/{baseline,buckets,demonstration,investor-gate,investor-gate-work,personas}.test.ts",
-            "tests/database/{letters-about-forms,letters-worker,mail-events,outbox,subscriptions}.test.ts",
+            "tests/database/{letters-about-forms,letters-worker,mail-events,outbox,plan-code-letters,plan-invite-letters,subscriptions}.test.ts",
+            "tests/database/plan-{access,ends,help,limits,over,people,pictures,saving,start,templates}.test.ts",
             "tests/database/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
             "tests/database/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
-            "tests/server/{backend,engine,own-password}.test.ts",
+            "tests/server/{anonymous-sign-in,backend,engine,families,own-password,plan-calls,plan-pictures}.test.ts",
             "tests/server/{storage,storage-uploads,unknown-accounts}.test.ts",
             "tests/postgres/**/*.test.ts",
             // Crowds meet the web server, whichever database is behind it.
@@ -58,6 +60,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          execArgv: ["--liftoff-only"],
           isolate: false,
         },
       },
@@ -83,6 +86,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // These start whole servers.
           maxWorkers: 2,
+          execArgv: ["--liftoff-only"],
           isolate: false,
         },
       },

@@ -39,6 +39,14 @@ addEventListener("${TAKEN_OVER}", () => {
 }`;
 
 /**
+ * Marks the document of a browser that holds plans, before anything is drawn: the header then shows
+ * "Your plan" although the page is the same for everybody. The key is that of app/plans.
+ */
+export const MARK_PLANS = `try {
+  if (JSON.parse(localStorage["last-hurrah-plans"]).length) document.documentElement.dataset.plans = "";
+} catch {}`;
+
+/**
  * Defers a page's scripts until it is painted: the words, the pictures and the fonts otherwise share
  * a slow network with a hundred kilobytes of script. Lighthouse does not see the plain way, preloads
  * with `fetchpriority="low"` (decision 025).
@@ -50,6 +58,7 @@ export function paintFirst(html: string, nonce: string): string {
   if (!html.includes(`${script} type="module"`)) return html;
   return (
     html
+      .replace("<head>", `<head>${script}>${MARK_PLANS}</script>`)
       .replaceAll('<link rel="modulepreload"', '<link rel="later"')
       .replace(`${script} type="module"`, `${script} type="later"`)
       // At the end, so that React finds everything before it as it wrote it.

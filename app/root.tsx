@@ -18,6 +18,7 @@ import { validTrackingId } from "./lib/analytics";
 import { useNavigationLimit } from "./lib/navigation-limit";
 import { createQueryClient } from "./lib/query-client";
 import { TAKEN_OVER } from "./lib/taken-over";
+import { isUncounted } from "./lib/uncounted";
 import textFont from "./ui/fonts/atkinson-hyperlegible-next-basic-400.woff2?url";
 import boldFont from "./ui/fonts/atkinson-hyperlegible-next-basic-600.woff2?url";
 import displayFont from "./ui/fonts/literata-basic-600.woff2?url";
@@ -36,8 +37,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "alternate", href: "/feed.xml", type: "application/rss+xml", title: "Last Hurrah" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, tables, reportError } = context.get(siteContext);
+  if (isUncounted(new URL(request.url).pathname)) return { config: { ...config, trackingId: "" } };
   const { data, error } = await readTrackingId(tables);
   if (error) reportError(error);
   return { config: { ...config, trackingId: validTrackingId(data?.value) ?? "" } };
@@ -50,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const isPlain = useMatches().some(({ handle }) => (handle as PageHandle)?.withoutScripts);
   const data = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en" {...(data ? configAttributes(data.config) : {})}>
+    // A script marks it (first-paint.ts).
+    <html lang="en" suppressHydrationWarning {...(data ? configAttributes(data.config) : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

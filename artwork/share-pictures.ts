@@ -32,6 +32,18 @@ export const SHARE_PICTURES: Record<string, SharePicture> = {
     drawing: "app/site/images/hooks.svg",
     fills: true,
   },
+  "first-steps": {
+    title: "When someone has just died",
+    text: "What to do first, what can wait, and what you can skip",
+    drawing: "app/site/images/kitchen-window.svg",
+    fills: true,
+  },
+  plan: {
+    title: "Start with what you know",
+    text: "No account needed",
+    drawing: "app/inspiration/artwork/long-table.svg",
+    fills: true,
+  },
   inspiration: {
     title: "Celebration Inspiration",
     text: "Ideas that begin with what they loved",

@@ -14,6 +14,11 @@ const SECTIONS: Record<string, { title: string; measure: () => Promise<Measure> 
     measure: async () => (await import("./mixed-load")).mixedLoad,
   },
   letters: { title: "Letters", measure: async () => (await import("./letters")).letters },
+  plans: { title: "Plans", measure: async () => (await import("./plans")).plans },
+  "plan-pages": {
+    title: "A plan's pages",
+    measure: async () => (await import("./plan-pages")).planPages,
+  },
   attacks: { title: "Attacks", measure: async () => (await import("./attacks")).attacks },
   start: { title: "Start", measure: async () => (await import("./start")).start },
   weight: { title: "Weight", measure: async () => (await import("./weight")).weight },

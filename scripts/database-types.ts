@@ -120,6 +120,7 @@ function functionType({ name, args, returns, relation, kind, set }: ServedFuncti
 
 const SCRIPT_TYPES: Record<string, string> = {
   bool: "boolean",
+  date: "string",
   int2: "number",
   int4: "number",
   int8: "number",
@@ -127,6 +128,7 @@ const SCRIPT_TYPES: Record<string, string> = {
   json: "Json",
   jsonb: "Json",
   text: "string",
+  time: "string",
   timestamptz: "string",
   uuid: "string",
   void: "undefined",

@@ -96,8 +96,10 @@ const environment = z.object({
   RETAIN_MESSAGES_DAYS: days,
   RETAIN_REQUESTS_DAYS: days,
   RATE_LIMIT_SIGN_IN: limit("30/15m"),
+  RATE_LIMIT_STARTS: limit("10/1h"),
   RATE_LIMIT_FUNCTIONS: limit("20/10m"),
   RATE_LIMIT_INSERTS: limit("20/10m"),
+  RATE_LIMIT_PLANS: limit("1200/1m"),
   RATE_LIMIT_UPLOADS: limit("120/10m"),
   RATE_LIMIT_PAGES: limit("600/1m"),
 });

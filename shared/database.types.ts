@@ -368,6 +368,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      family_codes: {
+        Row: {
+          asker: string | null;
+          browser_hash: string;
+          code_hash: string | null;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          purpose: string;
+          token_hash: string | null;
+          tries: number;
+          used_at: string | null;
+        };
+        Insert: {
+          asker?: string | null;
+          browser_hash: string;
+          code_hash?: string | null;
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          purpose: string;
+          token_hash?: string | null;
+          tries?: number;
+          used_at?: string | null;
+        };
+        Update: {
+          asker?: string | null;
+          browser_hash?: string;
+          code_hash?: string | null;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          purpose?: string;
+          token_hash?: string | null;
+          tries?: number;
+          used_at?: string | null;
+        };
+        Relationships: [];
+      };
       investor_access_logs: {
         Row: {
           created_at: string;
@@ -637,10 +679,871 @@ export type Database = {
           },
         ];
       };
+      plan_announcements: {
+        Row: {
+          action: string;
+          asked_by: string | null;
+          created_at: string;
+          done_at: string | null;
+          due_at: string;
+          id: string;
+          keeps: string[] | null;
+          member_id: string | null;
+          plan_id: string;
+          removed_at: string | null;
+          stopped_by: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          action: string;
+          asked_by?: string | null;
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          keeps?: string[] | null;
+          member_id?: string | null;
+          plan_id: string;
+          removed_at?: string | null;
+          stopped_by?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          action?: string;
+          asked_by?: string | null;
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          keeps?: string[] | null;
+          member_id?: string | null;
+          plan_id?: string;
+          removed_at?: string | null;
+          stopped_by?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_announcements_member_id_fkey";
+            columns: ["member_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_members";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_announcements_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_budget_items: {
+        Row: {
+          agreed: number | null;
+          category: string;
+          created_at: string;
+          high: number | null;
+          id: string;
+          low: number | null;
+          note: string;
+          paid: number | null;
+          partner_id: string | null;
+          payer: string;
+          per_person: boolean;
+          plan_id: string;
+          position: number;
+          quoted: number | null;
+          removed_at: string | null;
+          source_name: string;
+          source_weak: boolean;
+          source_year: number | null;
+          template_key: string | null;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          agreed?: number | null;
+          category?: string;
+          created_at?: string;
+          high?: number | null;
+          id?: string;
+          low?: number | null;
+          note?: string;
+          paid?: number | null;
+          partner_id?: string | null;
+          payer?: string;
+          per_person?: boolean;
+          plan_id: string;
+          position?: number;
+          quoted?: number | null;
+          removed_at?: string | null;
+          source_name?: string;
+          source_weak?: boolean;
+          source_year?: number | null;
+          template_key?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          agreed?: number | null;
+          category?: string;
+          created_at?: string;
+          high?: number | null;
+          id?: string;
+          low?: number | null;
+          note?: string;
+          paid?: number | null;
+          partner_id?: string | null;
+          payer?: string;
+          per_person?: boolean;
+          plan_id?: string;
+          position?: number;
+          quoted?: number | null;
+          removed_at?: string | null;
+          source_name?: string;
+          source_weak?: boolean;
+          source_year?: number | null;
+          template_key?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_budget_items_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_budget_items_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_choices: {
+        Row: {
+          area: string;
+          cost: number | null;
+          created_at: string;
+          id: string;
+          note: string;
+          partner_id: string | null;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          source: string;
+          state: string;
+          template_key: string | null;
+          text: string;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          area: string;
+          cost?: number | null;
+          created_at?: string;
+          id?: string;
+          note?: string;
+          partner_id?: string | null;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          source?: string;
+          state?: string;
+          template_key?: string | null;
+          text?: string;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          area?: string;
+          cost?: number | null;
+          created_at?: string;
+          id?: string;
+          note?: string;
+          partner_id?: string | null;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          source?: string;
+          state?: string;
+          template_key?: string | null;
+          text?: string;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_choices_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_choices_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_finder_keys: {
+        Row: {
+          finder_id: string;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          token_hash: string;
+          way: string;
+        };
+        Insert: {
+          finder_id: string;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          token_hash: string;
+          way: string;
+        };
+        Update: {
+          finder_id?: string;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          token_hash?: string;
+          way?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_finder_keys_finder_id_fkey";
+            columns: ["finder_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_finders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_finders: {
+        Row: {
+          card_at: string | null;
+          created_at: string;
+          email: string | null;
+          id: string;
+          made_by: string | null;
+          name: string;
+          opened_by: string | null;
+          plan_id: string;
+          pressed_at: string | null;
+          pressed_by_link_of: string | null;
+          told_at: string | null;
+          told_by: string | null;
+        };
+        Insert: {
+          card_at?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          made_by?: string | null;
+          name: string;
+          opened_by?: string | null;
+          plan_id: string;
+          pressed_at?: string | null;
+          pressed_by_link_of?: string | null;
+          told_at?: string | null;
+          told_by?: string | null;
+        };
+        Update: {
+          card_at?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          made_by?: string | null;
+          name?: string;
+          opened_by?: string | null;
+          plan_id?: string;
+          pressed_at?: string | null;
+          pressed_by_link_of?: string | null;
+          told_at?: string | null;
+          told_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_finders_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_history: {
+        Row: {
+          action: string;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          field: string | null;
+          id: string;
+          noun: string;
+          plan_id: string;
+          row_id: string;
+          who: string | null;
+        };
+        Insert: {
+          action: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          field?: string | null;
+          id?: string;
+          noun: string;
+          plan_id: string;
+          row_id: string;
+          who?: string | null;
+        };
+        Update: {
+          action?: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          field?: string | null;
+          id?: string;
+          noun?: string;
+          plan_id?: string;
+          row_id?: string;
+          who?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_history_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_invites: {
+        Row: {
+          accepted_at: string | null;
+          accepted_by: string | null;
+          created_at: string;
+          expires_at: string;
+          id: string;
+          made_by: string | null;
+          name_hint: string;
+          plan_id: string;
+          revoked_at: string | null;
+          role: string;
+          token_hash: string;
+        };
+        Insert: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          made_by?: string | null;
+          name_hint?: string;
+          plan_id: string;
+          revoked_at?: string | null;
+          role: string;
+          token_hash: string;
+        };
+        Update: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          made_by?: string | null;
+          name_hint?: string;
+          plan_id?: string;
+          revoked_at?: string | null;
+          role?: string;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_invites_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_members: {
+        Row: {
+          id: string;
+          joined_at: string;
+          last_opened_at: string | null;
+          name: string;
+          plan_id: string;
+          removed_at: string | null;
+          role: string;
+          updated_at: string;
+          updated_by: string | null;
+          user_id: string;
+          version: number;
+        };
+        Insert: {
+          id?: string;
+          joined_at?: string;
+          last_opened_at?: string | null;
+          name?: string;
+          plan_id: string;
+          removed_at?: string | null;
+          role: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          id?: string;
+          joined_at?: string;
+          last_opened_at?: string | null;
+          name?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          role?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_members_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_program_items: {
+        Row: {
+          created_at: string;
+          id: string;
+          minutes: number | null;
+          note: string;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          template_key: string | null;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          who: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          minutes?: number | null;
+          note?: string;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          template_key?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          who?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          minutes?: number | null;
+          note?: string;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          template_key?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          who?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_program_items_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_tasks: {
+        Row: {
+          assigned_to: string | null;
+          country: string | null;
+          created_at: string;
+          days_from_day: number | null;
+          done_at: string | null;
+          done_by: string | null;
+          id: string;
+          note: string;
+          phase: string;
+          plan_id: string;
+          position: number;
+          priority: string;
+          removed_at: string | null;
+          source_name: string;
+          source_url: string;
+          state: string;
+          template_key: string | null;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          why: string;
+        };
+        Insert: {
+          assigned_to?: string | null;
+          country?: string | null;
+          created_at?: string;
+          days_from_day?: number | null;
+          done_at?: string | null;
+          done_by?: string | null;
+          id?: string;
+          note?: string;
+          phase?: string;
+          plan_id: string;
+          position?: number;
+          priority?: string;
+          removed_at?: string | null;
+          source_name?: string;
+          source_url?: string;
+          state?: string;
+          template_key?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          why?: string;
+        };
+        Update: {
+          assigned_to?: string | null;
+          country?: string | null;
+          created_at?: string;
+          days_from_day?: number | null;
+          done_at?: string | null;
+          done_by?: string | null;
+          id?: string;
+          note?: string;
+          phase?: string;
+          plan_id?: string;
+          position?: number;
+          priority?: string;
+          removed_at?: string | null;
+          source_name?: string;
+          source_url?: string;
+          state?: string;
+          template_key?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          why?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_tasks_plan_id_assigned_to_fkey";
+            columns: ["plan_id", "assigned_to"];
+            isOneToOne: false;
+            referencedRelation: "plan_members";
+            referencedColumns: ["plan_id", "user_id"];
+          },
+          {
+            foreignKeyName: "plan_tasks_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_templates: {
+        Row: {
+          celebration_type_id: string | null;
+          created_at: string;
+          draft: Json;
+          id: string;
+          key: string;
+          kind: string;
+          position: number;
+          published: Json | null;
+          published_at: string | null;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          celebration_type_id?: string | null;
+          created_at?: string;
+          draft: Json;
+          id?: string;
+          key: string;
+          kind: string;
+          position?: number;
+          published?: Json | null;
+          published_at?: string | null;
+          title: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          celebration_type_id?: string | null;
+          created_at?: string;
+          draft?: Json;
+          id?: string;
+          key?: string;
+          kind?: string;
+          position?: number;
+          published?: Json | null;
+          published_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_templates_celebration_type_id_fkey";
+            columns: ["celebration_type_id"];
+            isOneToOne: false;
+            referencedRelation: "celebration_types";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_wishes: {
+        Row: { id: string; made_at: string; plan_id: string; wishes: Json };
+        Insert: { id?: string; made_at?: string; plan_id: string; wishes: Json };
+        Update: { id?: string; made_at?: string; plan_id?: string; wishes?: Json };
+        Relationships: [
+          {
+            foreignKeyName: "plan_wishes_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plans: {
+        Row: {
+          access_notes: string;
+          born_on: string | null;
+          bring: string;
+          celebration_type_id: string | null;
+          created_at: string;
+          currency: string;
+          day: string | null;
+          day_state: string;
+          died_on: string | null;
+          ended_at: string | null;
+          ended_keeps: string[] | null;
+          expected_guests: number | null;
+          faith: string;
+          happened: string | null;
+          hearing_loop: boolean | null;
+          helped_until: string | null;
+          honoree_name: string;
+          id: string;
+          kind: string;
+          last_opened_at: string;
+          leave_out: string;
+          loved: string;
+          minutes: number | null;
+          not_wanted: string;
+          online_link: string;
+          own_version: number;
+          parking: boolean | null;
+          photo_path: string | null;
+          place_address: string;
+          place_name: string;
+          possible_days: string[];
+          purged_version: number;
+          rain_plan: string;
+          remember: string;
+          start_time: string | null;
+          step_free: boolean | null;
+          still_right_at: string | null;
+          time_zone: string | null;
+          toilets: boolean | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          whose: string | null;
+          words_for_day: string;
+        };
+        Insert: {
+          access_notes?: string;
+          born_on?: string | null;
+          bring?: string;
+          celebration_type_id?: string | null;
+          created_at?: string;
+          currency?: string;
+          day?: string | null;
+          day_state?: string;
+          died_on?: string | null;
+          ended_at?: string | null;
+          ended_keeps?: string[] | null;
+          expected_guests?: number | null;
+          faith?: string;
+          happened?: string | null;
+          hearing_loop?: boolean | null;
+          helped_until?: string | null;
+          honoree_name?: string;
+          id?: string;
+          kind: string;
+          last_opened_at?: string;
+          leave_out?: string;
+          loved?: string;
+          minutes?: number | null;
+          not_wanted?: string;
+          online_link?: string;
+          own_version?: number;
+          parking?: boolean | null;
+          photo_path?: string | null;
+          place_address?: string;
+          place_name?: string;
+          possible_days?: string[];
+          purged_version?: number;
+          rain_plan?: string;
+          remember?: string;
+          start_time?: string | null;
+          step_free?: boolean | null;
+          still_right_at?: string | null;
+          time_zone?: string | null;
+          toilets?: boolean | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          whose?: string | null;
+          words_for_day?: string;
+        };
+        Update: {
+          access_notes?: string;
+          born_on?: string | null;
+          bring?: string;
+          celebration_type_id?: string | null;
+          created_at?: string;
+          currency?: string;
+          day?: string | null;
+          day_state?: string;
+          died_on?: string | null;
+          ended_at?: string | null;
+          ended_keeps?: string[] | null;
+          expected_guests?: number | null;
+          faith?: string;
+          happened?: string | null;
+          hearing_loop?: boolean | null;
+          helped_until?: string | null;
+          honoree_name?: string;
+          id?: string;
+          kind?: string;
+          last_opened_at?: string;
+          leave_out?: string;
+          loved?: string;
+          minutes?: number | null;
+          not_wanted?: string;
+          online_link?: string;
+          own_version?: number;
+          parking?: boolean | null;
+          photo_path?: string | null;
+          place_address?: string;
+          place_name?: string;
+          possible_days?: string[];
+          purged_version?: number;
+          rain_plan?: string;
+          remember?: string;
+          start_time?: string | null;
+          step_free?: boolean | null;
+          still_right_at?: string | null;
+          time_zone?: string | null;
+          toilets?: boolean | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          whose?: string | null;
+          words_for_day?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plans_celebration_type_id_fkey";
+            columns: ["celebration_type_id"];
+            isOneToOne: false;
+            referencedRelation: "celebration_types";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      proven_accounts: {
+        Row: { address_hash: string; proven_at: string; user_id: string };
+        Insert: { address_hash: string; proven_at?: string; user_id: string };
+        Update: { address_hash?: string; proven_at?: string; user_id?: string };
+        Relationships: [];
+      };
       recent_submissions: {
         Row: { client_address: string; created_at: string; id: string; table_name: string };
         Insert: { client_address: string; created_at?: string; id?: string; table_name: string };
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
+        Relationships: [];
+      };
+      recovery_links: {
+        Row: {
+          made_at: string;
+          previous_hash: string | null;
+          token_hash: string;
+          used_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          made_at?: string;
+          previous_hash?: string | null;
+          token_hash: string;
+          used_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          made_at?: string;
+          previous_hash?: string | null;
+          token_hash?: string;
+          used_at?: string | null;
+          user_id?: string;
+        };
         Relationships: [];
       };
       site_settings: {
@@ -779,13 +1682,25 @@ export type Database = {
       };
     };
     Functions: {
+      accept_invite: {
+        Args: { name?: string; token: string };
+        Returns: Json;
+      };
       add_investor_password: {
         Args: { description?: string; id?: string; password: string };
         Returns: string;
       };
+      announcement_letter: {
+        Args: { announcement_id: string; member_id: string };
+        Returns: Json;
+      };
       article_byline: {
         Args: { article_slug: string };
         Returns: string;
+      };
+      ask_for_code: {
+        Args: { address: string; asker?: string; browser_hash: string; purpose: string };
+        Returns: boolean;
       };
       ask_for_password: {
         Args: { address: string };
@@ -816,17 +1731,53 @@ export type Database = {
         Args: { search: string };
         Returns: string;
       };
+      delete_plan: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
+      end_plan: {
+        Args: { keeps?: string[]; plan_id: string };
+        Returns: Json;
+      };
       erase_personal_data: {
         Args: { address: string };
+        Returns: Json;
+      };
+      finder_opens: {
+        Args: { name?: string; token: string };
+        Returns: Json;
+      };
+      finder_page: {
+        Args: { token: string };
+        Returns: Json;
+      };
+      finder_says: {
+        Args: { token: string };
         Returns: Json;
       };
       hash_investor_password: {
         Args: { password: string; salt: string };
         Returns: string;
       };
+      help_plan: {
+        Args: { helps: boolean; plan_id: string };
+        Returns: string;
+      };
+      helped_plans: {
+        Args: never;
+        Returns: Json;
+      };
       investor_password_salts: {
         Args: never;
         Returns: string[];
+      };
+      invite_by_letter: {
+        Args: { address: string; name_hint?: string; plan_id: string; role: string };
+        Returns: Json;
+      };
+      invite_page: {
+        Args: { token: string };
+        Returns: Json;
       };
       is_image_bucket: {
         Args: { bucket_id: string };
@@ -840,21 +1791,61 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      is_template_document: {
+        Args: { document: Json; kind: string };
+        Returns: boolean;
+      };
       keep_letter_token: {
         Args: { address: string; kind: string; stream: string; token_hash: string };
+        Returns: undefined;
+      };
+      keep_plan_ahead: {
+        Args: { plan_id: string };
+        Returns: undefined;
+      };
+      keep_recovery_link: {
+        Args: { account: string; session: string; token_hash: string };
+        Returns: boolean;
+      };
+      leave_plan: {
+        Args: { plan_id: string };
         Returns: undefined;
       };
       letters_page: {
         Args: { token: string };
         Returns: Json;
       };
+      look_at_plan: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
+      make_finder_card: {
+        Args: { plan_id: string };
+        Returns: string;
+      };
+      make_invite: {
+        Args: { name_hint?: string; plan_id: string; role: string };
+        Returns: Json;
+      };
       make_password_link: {
         Args: { address: string; token_hash: string };
+        Returns: boolean;
+      };
+      may_add_plan_picture: {
+        Args: { name: string };
         Returns: boolean;
       };
       mentions_of: {
         Args: { address: string };
         Returns: Json;
+      };
+      move_plans: {
+        Args: { from_account: string; to_account: string };
+        Returns: number;
+      };
+      name_finder: {
+        Args: { address?: string; name: string; plan_id: string };
+        Returns: undefined;
       };
       note_mail_events: {
         Args: { events: Json };
@@ -864,17 +1855,65 @@ export type Database = {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
         Returns: Json;
       };
+      open_plan: {
+        Args: { plan_id: string };
+        Returns: boolean;
+      };
+      owner_of_recovery_link: {
+        Args: { token_hash: string };
+        Returns: string;
+      };
       personal_data: {
         Args: { address: string };
         Returns: Json;
+      };
+      plan_for_letter: {
+        Args: { plan_id: string; user_id: string };
+        Returns: Json;
+      };
+      plan_outlook: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
+      plan_since: {
+        Args: { plan_id: string; version?: number };
+        Returns: Json;
+      };
+      plans_as: {
+        Args: { at_least: string };
+        Returns: string[];
+      };
+      plans_started: {
+        Args: never;
+        Returns: number;
+      };
+      prove_account: {
+        Args: { account: string; session?: string };
+        Returns: undefined;
+      };
+      publish_template: {
+        Args: { id: string; version: string };
+        Returns: string;
       };
       queue_digests: {
         Args: { until: string };
         Returns: number;
       };
+      reapply_template: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
+      recovery_link_shown: {
+        Args: { account: string; token_hash: string };
+        Returns: boolean;
+      };
       refuse_submission: {
         Args: { oldest: string };
         Returns: undefined;
+      };
+      remind_of_plans: {
+        Args: never;
+        Returns: Json;
       };
       remove_demonstration_content: {
         Args: never;
@@ -884,16 +1923,36 @@ export type Database = {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
       };
+      remove_member: {
+        Args: { member_id: string };
+        Returns: Json;
+      };
       remove_old_letters: {
         Args: never;
         Returns: number;
+      };
+      remove_old_plan_data: {
+        Args: never;
+        Returns: Json;
       };
       remove_staff_member: {
         Args: { member: string };
         Returns: boolean;
       };
+      reopen_plan: {
+        Args: { plan_id: string };
+        Returns: boolean;
+      };
       retry_letter: {
         Args: { letter: string };
+        Returns: boolean;
+      };
+      revoke_finder: {
+        Args: { plan_id: string };
+        Returns: boolean;
+      };
+      revoke_invite: {
+        Args: { invite_id: string };
         Returns: boolean;
       };
       save_celebration_type: {
@@ -909,6 +1968,14 @@ export type Database = {
           title: string;
           version?: string;
         };
+        Returns: undefined;
+      };
+      save_plan_field: {
+        Args: { base: Json; field: string; noun: string; row_id: string; value: Json };
+        Returns: Json;
+      };
+      say_time_has_come: {
+        Args: { plan_id: string };
         Returns: undefined;
       };
       search_articles: {
@@ -965,6 +2032,14 @@ export type Database = {
         Args: { sends: boolean };
         Returns: undefined;
       };
+      set_member_role: {
+        Args: { member_id: string; role: string };
+        Returns: undefined;
+      };
+      settle_announcements: {
+        Args: never;
+        Returns: number;
+      };
       settle_letter: {
         Args: {
           bounced?: boolean;
@@ -982,17 +2057,65 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      sign_out_everywhere: {
+        Args: never;
+        Returns: boolean;
+      };
+      start_plan: {
+        Args: { answers: Json; p_id: string };
+        Returns: Json;
+      };
+      stop_announcement: {
+        Args: { announcement_id: string };
+        Returns: boolean;
+      };
       tables_about_people: {
         Args: never;
+        Returns: Json;
+      };
+      tell_finder: {
+        Args: { plan_id: string };
+        Returns: undefined;
+      };
+      try_code: {
+        Args: { browser_hash: string; code: string };
+        Returns: Json;
+      };
+      try_code_link: {
+        Args: { browser_hash?: string; token_hash: string };
         Returns: Json;
       };
       unused_images: {
         Args: { names: string[] };
         Returns: string[];
       };
+      unused_plan_pictures: {
+        Args: never;
+        Returns: string[];
+      };
       use_password_link: {
         Args: { token_hash: string };
         Returns: string;
+      };
+      use_recovery_link: {
+        Args: { next_hash: string; token_hash: string };
+        Returns: string;
+      };
+      would_be_lost: {
+        Args: { account: string };
+        Returns: boolean;
+      };
+      write_code: {
+        Args: { code: string; code_id: string; token_hash: string };
+        Returns: Json;
+      };
+      write_finder: {
+        Args: { address: string; finder_id: string; token_hash: string };
+        Returns: Json;
+      };
+      write_invite: {
+        Args: { invite_id: string; token_hash: string };
+        Returns: Json;
       };
     };
     Enums: Record<never, never>;

@@ -5,6 +5,7 @@
  */
 export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   "/": [],
+  "/first-steps": [],
   "/inspiration": ["type"],
   "/how-it-works": [],
   "/partners": ["q", "type", "sent"],
@@ -15,6 +16,8 @@ export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   "/investor-relations": [],
   "/resources/:slug": [],
   "/partners/:id": [],
+  "/plan": [],
+  "/plan/on-paper": [],
   "/privacy": [],
   "/terms": [],
   "/sitemap.xml": [],

@@ -52,6 +52,9 @@ async function askEverything() {
   const letters = await import("~/letters/admin/queries");
   const investors = await import("~/investors/admin/queries");
   const partners = await import("~/partners/admin/queries");
+  const templates = await import("~/plans/admin/templates/queries");
+  const helped = await import("~/plans/admin/helped/queries");
+  const { publishTemplate, saveDraft } = await import("~/plans/admin/templates/mutations");
   const { savePartner } = await import("~/partners/admin/mutations");
 
   for (const query of [
@@ -62,6 +65,11 @@ async function askEverything() {
     content.sectionsQuery,
     account.noticesQuery(ID),
     types.typesQuery,
+    templates.templatesQuery,
+    templates.templateQuery(ID),
+    templates.typesQuery,
+    helped.helpedPlansQuery,
+    helped.seenPlanQuery(ID),
     stories.storiesQuery,
     investors.passwordsQuery,
     contact.messageQuery(ID),
@@ -99,6 +107,7 @@ async function askEverything() {
   await types.readType(ID);
   await stories.readStory(ID);
   await saveSetting("ga_tracking_id", "G-ABCDEFGHIJ", TIME);
+  await publishTemplate(ID, TIME);
   await saveSetting("investor_sources", "Words", TIME);
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {
@@ -106,6 +115,7 @@ async function askEverything() {
     await savePartner({ ...row, services: "a" } as never, target);
     const type = { title: "a", description: "constructor", icon: "Leaf", action_text: "b" };
     const ideas = { mainIdeas: [{ title: "a", description: "b" }], additionalIdeas: [] };
+    if (!isNew) await saveDraft({ kind: "costs", groups: [] }, target);
     await saveType({ ...type, ...ideas, image_url: "" } as never, target);
   }
 }
@@ -130,5 +140,6 @@ test("of which visitors may ask no more than they see anyway", () => {
   const taken = calls.filter((call) => !refusalOf(call, "visitor"));
   expect(taken.map(({ name, search }) => name + search)).toEqual([
     "partners?select=id&is_demonstration=eq.true",
+    "celebration_types?select=id%2Ctitle&order=created_at.asc%2Cid.asc",
   ]);
 });

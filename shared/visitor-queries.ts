@@ -8,7 +8,12 @@ export type QueryList = {
   reads: string[];
   /** Tables with the columns that an insert of one row may fill in. */
   inserts: string[];
-  /** Functions with the names of their arguments; they are called by POST. */
+  /** Whether an insert may say that a row which is there already stays as it is. */
+  resends?: boolean;
+  /**
+   * Functions with the names of their arguments, called by POST. A value is text, a number, true,
+   * false or null; of an argument that ends in `:json` it is any JSON.
+   */
   functions: string[];
 };
 
@@ -26,6 +31,8 @@ export const VISITORS: QueryList = {
     "article_addresses?select=articles(slug)&slug=eq.*",
     "partners?select=id,name,type,location,description,image_url,services,is_demonstration&order=name,id&limit",
     "partners?select=id,name,type,location,description,image_url,services,is_demonstration&id=eq.*",
+    "plan_templates?select=published&key=eq.*",
+    "plan_templates?select=key,kind,title,published&order=kind,position,title,id",
     "partners?select=id,updated_at&is_demonstration=eq.*&order=created_at.desc&limit",
   ],
   inserts: [
@@ -36,10 +43,13 @@ export const VISITORS: QueryList = {
   functions: [
     "article_byline(article_slug)",
     "open_investor_page(email,password,marketing_opt_in)",
+    "invite_page(token)",
+    "finder_page(token)",
+    "finder_says(token)",
   ],
 };
 
-/** What an account that is not staff may ask: the back office looks up whether it is staff. */
+/** What any account may ask beside it: the back office looks up whether it is staff. */
 export const ACCOUNTS: QueryList = {
   ...VISITORS,
   reads: [...VISITORS.reads, "staff?select=display_name&user_id=eq.*"],

@@ -24,6 +24,7 @@ const CARDS: { label: string; count: Counted; to: string }[] = [
   { label: "Early Access", count: "early_access_requests", to: "/admin/requests" },
   { label: "Vendor Submissions", count: "vendor_submissions", to: "/admin/partners" },
   { label: "Letters Failing", count: "letters", to: "/admin/letters" },
+  { label: "Plans Started (30 Days)", count: "plans", to: "/admin/plans" },
 ];
 
 type QuickAction = { to: string; label: string; description: string; icon: LucideIcon };
@@ -72,7 +73,7 @@ export default function DashboardPage() {
       <NoMailYet className="mb-6" />
       <dl
         aria-busy={counts.some(({ isPending }) => isPending)}
-        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5"
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
       >
         {CARDS.map(({ label, count, to }, index) => (
           <Card

@@ -2,13 +2,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { COUNTS_KEY } from "./cache";
 import { staffTables } from "./session/session";
 
-/** The tables that the dashboard counts. */
+/** What the dashboard counts: tables, and plans, which staff do not read. */
 export const COUNTED = [
   "articles",
   "contact_messages",
   "early_access_requests",
   "vendor_submissions",
   "letters",
+  "plans",
 ] as const;
 
 export type Counted = (typeof COUNTED)[number];
@@ -16,11 +17,18 @@ export type Counted = (typeof COUNTED)[number];
 /** Of letters those that failed count. */
 const FAILING = { state: "failed" };
 
-/** How many rows a table of the dashboard has; a missing value counts as 0 (docs/product.md 11.1). */
+/** How many there are of what the dashboard counts; a missing value counts as 0 (docs/product.md 11.1). */
 export const countQuery = (table: Counted) =>
   queryOptions({
     queryKey: [...COUNTS_KEY, table],
     queryFn: async ({ signal }) => {
+      if (table === "plans") {
+        const { data } = await staffTables()
+          .rpc("plans_started")
+          .abortSignal(signal)
+          .throwOnError();
+        return data || 0;
+      }
       const { count } = await staffTables()
         .from(table)
         .select("id", { count: "exact", head: true })

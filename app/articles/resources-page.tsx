@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { Newsletter } from "~/contact/newsletter";
 import { NEWSLETTER_FORMS } from "~/contact/posted.server";
 import { sectionQuery } from "~/content/queries";
@@ -63,6 +64,9 @@ function ResourcesIntro() {
   return (
     <PageHead title={title} drawing={readingChair}>
       <p className="whitespace-pre-line">{content}</p>
+      <Link to="/first-steps" className="text-link page-head-link">
+        Someone has just died
+      </Link>
     </PageHead>
   );
 }

@@ -82,6 +82,9 @@ export default function ContactPage() {
     <>
       <PageHead title="Stay Connected" drawing={letterBox} short>
         <p>{introduction}</p>
+        <Link to="/first-steps" className="text-link page-head-link">
+          Someone has just died
+        </Link>
       </PageHead>
       <div className="bg-paper py-8 md:py-20">
         <div className="page-width grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_min(18rem,30%)] lg:gap-16">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { LinkButton } from "~/ui/button";
 
 const PLACES = [
   { to: "/inspiration", label: "Ideas by what they loved" },
@@ -10,13 +11,16 @@ const PLACES = [
 /** What somebody who wants to plan can do today, before any form. */
 export const StartHere = () => (
   <section aria-labelledby="start" className="rounded-card bg-blush p-6 md:p-10">
-    <h2 id="start" className="text-3xl text-deep">
-      What you can do right now
+    <h2 id="start" className="text-2xl text-deep md:text-3xl">
+      You can start planning right now
     </h2>
     <p className="mt-2 max-w-prose">
-      Look around for as long as you like, or tell us about the person: you need no plan to write.
+      A few questions, then a first draft. No account, no email address.
     </p>
-    <ul className="mt-2 flex flex-wrap gap-x-8">
+    <LinkButton to="/plan" className="mt-4">
+      Start a plan
+    </LinkButton>
+    <ul aria-label="Or look around first" className="mt-3 flex flex-wrap gap-x-8">
       {PLACES.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="text-link inline-flex min-h-target items-center">

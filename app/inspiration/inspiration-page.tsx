@@ -46,6 +46,9 @@ export default function InspirationPage() {
             <LinkButton to="/how-it-works" variant="secondary">
               Learn More<span className="sr-only"> about how it works</span>
             </LinkButton>
+            <LinkButton to="/plan" variant="secondary">
+              Start a plan
+            </LinkButton>
           </div>
         </div>
       </section>

@@ -14,7 +14,12 @@ export function TypePanel({ type }: { type: CelebrationType }) {
         <div className="flex flex-col items-start justify-center gap-5">
           <h3 className="text-4xl text-deep">{type.title}</h3>
           <p className="max-w-prose text-xl whitespace-pre-line">{type.description}</p>
-          <LinkButton to="/contact">{type.action_text}</LinkButton>
+          <div className="flex flex-wrap gap-4">
+            <LinkButton to="/contact">{type.action_text}</LinkButton>
+            <LinkButton to={`/plan?type=${type.id}`} variant="secondary">
+              Start from this
+            </LinkButton>
+          </div>
         </div>
       </div>
       <MainIdeas ideas={type.mainIdeas} />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
 import { LetterKinds } from "./letter-kinds";
 import type { LettersPage } from "./queries";
@@ -9,6 +9,7 @@ const page: LettersPage = {
   address: "ann@example.com",
   list: { state: "bounced", asked_at: "2026-11-22T07:14:00Z" },
   contact: "bounced",
+  plan: "sent",
   staff: "never",
   reported: false,
 };
@@ -25,4 +26,22 @@ it("no link tells the next page the address of this one, which holds a token", (
   const links = shown.match(/<a [^>]*>/g) ?? [];
   expect(links.length).toBeGreaterThanOrEqual(7);
   for (const link of links) expect(link).toContain('rel="noreferrer"');
+});
+
+describe("letters about families' plans", () => {
+  const shown = (plan: LettersPage["plan"], done: string | null = null) => {
+    const Component = () => <LetterKinds page={{ ...page, plan }} done={done} />;
+    const Page = createRoutesStub([{ path: "/", Component }]);
+    return renderToStaticMarkup(<Page />);
+  };
+
+  it("have a button that stops them, and one that takes it back", () => {
+    expect(shown("sent")).toMatch(/families’ plans.*value="stop-plan"/);
+    expect(shown("stopped")).toMatch(/families’ plans.*value="resume-plan"/);
+    expect(shown("stopped", "stop-plan")).toContain("Done. We send no more of these letters.");
+  });
+
+  it("are not mentioned where there were none", () => {
+    expect(shown(null)).not.toContain("plans");
+  });
 });

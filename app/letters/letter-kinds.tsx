@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import { EmailAddress } from "~/ui/email-address";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Change } from "./mutations";
-import type { LettersPage } from "./queries";
+import type { LettersPage, StreamState } from "./queries";
 
 type Props = {
   page: LettersPage;
@@ -38,6 +38,7 @@ export function LetterKinds({ page, done }: Props) {
           <>
             {page.list ? <MailingList {...page.list} /> : null}
             {page.contact ? <AboutForms state={page.contact} /> : null}
+            {page.plan ? <AboutPlans state={page.plan} /> : null}
             {page.staff ? <ForStaff choice={page.staff} /> : null}
             <Unknown />
           </>
@@ -52,7 +53,7 @@ const PANEL = "mt-6 scroll-mt-6 rounded-card bg-positive-soft p-6 text-xl font-s
 /** What to say about what was just pressed; nothing where it no longer holds. */
 function wordsFor(
   done: string | null,
-  { list, contact, staff, reported }: LettersPage,
+  { list, contact, plan, staff, reported }: LettersPage,
 ): string | undefined {
   const holds: Record<string, [boolean, string]> = {
     confirm: [list?.state === "confirmed", "Thank you. You are on our mailing list now."],
@@ -62,6 +63,8 @@ function wordsFor(
       contact === "sent" || contact === null,
       "Done. We send these letters again.",
     ],
+    "stop-plan": [plan === "stopped", "Done. We send no more of these letters."],
+    "resume-plan": [plan === "sent" || plan === null, "Done. We send these letters again."],
     "stop-staff": [staff === "never", "Done. We send no more of these letters."],
     "stop-all": [reported, "Done. We write nothing more to you. Thank you for telling us."],
     "resume-all": [!reported, "Done. Below is what we send to you from now on."],
@@ -107,31 +110,61 @@ function MailingList({ state, asked_at }: NonNullable<LettersPage["list"]>) {
   );
 }
 
-function AboutForms({ state }: { state: NonNullable<LettersPage["contact"]> }) {
-  return (
-    <Kind title="Letters about what you send us">
-      {state === "sent" ? (
-        <>
-          <p>When a message or an application comes with this address, we write that it arrived.</p>
-          <Press change="stop-contact" quiet>
-            Stop these letters
-          </Press>
-        </>
-      ) : null}
-      {state === "stopped" ? (
-        <>
-          <p>
-            When a message or an application comes with this address, we write nothing about it.
-          </p>
-          <Press change="resume-contact" quiet>
-            Send these letters again
-          </Press>
-        </>
-      ) : null}
-      {state === "bounced" ? <CameBack /> : null}
-    </Kind>
-  );
-}
+type StreamProps = {
+  title: string;
+  state: StreamState;
+  stop: Change;
+  resume: Change;
+  /** When such letters come. */
+  sent: string;
+  /** What no longer comes. */
+  stopped: string;
+};
+
+/** Letters of a kind, with the button that stops them or takes that back. */
+const Stream = ({ title, state, stop, resume, sent, stopped }: StreamProps) => (
+  <Kind title={title}>
+    {state === "sent" ? (
+      <>
+        <p>{sent}</p>
+        <Press change={stop} quiet>
+          Stop these letters
+        </Press>
+      </>
+    ) : null}
+    {state === "stopped" ? (
+      <>
+        <p>{stopped}</p>
+        <Press change={resume} quiet>
+          Send these letters again
+        </Press>
+      </>
+    ) : null}
+    {state === "bounced" ? <CameBack /> : null}
+  </Kind>
+);
+
+const AboutForms = ({ state }: { state: StreamState }) => (
+  <Stream
+    title="Letters about what you send us"
+    state={state}
+    stop="stop-contact"
+    resume="resume-contact"
+    sent="When a message or an application comes with this address, we write that it arrived."
+    stopped="When a message or an application comes with this address, we write nothing about it."
+  />
+);
+
+const AboutPlans = ({ state }: { state: StreamState }) => (
+  <Stream
+    title="Letters about families’ plans"
+    state={state}
+    stop="stop-plan"
+    resume="resume-plan"
+    sent="When somebody invites this address to help with a plan, or names it to find one, we write. Once a year we ask whether a plan made ahead is still right."
+    stopped="When somebody invites this address to help with a plan, or names it to find one, we write nothing. Codes to open your own plan still come."
+  />
+);
 
 const CameBack = () => (
   <p>
@@ -181,7 +214,10 @@ const ForStaff = ({ choice }: { choice: NonNullable<LettersPage["staff"]> }) => 
 /** All that is left for who does not know us: nothing comes, and the way back. */
 const Reported = () => (
   <Kind title="You told us that you do not know us">
-    <p>We write nothing more to this address, whoever gives it to us.</p>
+    <p>
+      We write nothing more to this address, whoever gives it to us. Only what you need to sign in
+      still comes when it is asked for, such as a code for your own plan.
+    </p>
     <Press change="resume-all" quiet>
       That was a mistake: write to me again
     </Press>

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../root";
@@ -15,15 +16,8 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The token in the address is somebody's: nothing stores the page, and no other site sees it. */
-const PERSONAL = {
-  "cache-control": "no-store",
-  "referrer-policy": "same-origin",
-  "x-robots-tag": "noindex",
-};
-
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => {
-  const all = new Headers(PERSONAL);
+  const all = new Headers(PERSONAL_HEADERS);
   for (const [name, value] of [...loaderHeaders, ...actionHeaders]) all.set(name, value);
   return all;
 };
@@ -56,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   // A mailbox follows no redirect; the loader answers for an unknown token, or one too many.
   if (isOneClick || error) return null;
-  throw redirect(`?done=${change}`, { status: 303, headers: PERSONAL });
+  throw redirect(`?done=${change}`, { status: 303, headers: PERSONAL_HEADERS });
 }
 
 const changeIn = (form: FormData): Change | undefined =>

@@ -7,6 +7,8 @@ export const CHANGES = [
   "stop-list",
   "stop-contact",
   "resume-contact",
+  "stop-plan",
+  "resume-plan",
   "stop-staff",
   "stop-all",
   "resume-all",

@@ -1,5 +1,8 @@
 import type { Tables } from "~shared/tables";
 
+/** How letters of a kind stand with an address. */
+export type StreamState = "sent" | "stopped" | "bounced";
+
 /** What an address is sent, as the page behind a letter's link shows it. */
 export type LettersPage = {
   address: string;
@@ -9,7 +12,9 @@ export type LettersPage = {
     asked_at: string;
   } | null;
   /** Letters that say what has arrived; null: there were none. */
-  contact: "sent" | "stopped" | "bounced" | null;
+  contact: StreamState | null;
+  /** Letters about other people's plans, and the yearly question; null: there were none. */
+  plan: StreamState | null;
   /** How a member of staff hears of what comes in; null: the address is none of staff's. */
   staff: "at-once" | "daily" | "never" | null;
   /** Whether its owner said that they do not know us. */

@@ -24,9 +24,13 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
+/** Whether this page has loaded the tag manager, which then sees every change of address. */
+export const isCounting = (): boolean =>
+  document.querySelector(`script[src^="${TAG_MANAGER}"]`) !== null;
+
 /** Loads the tag manager once. Page views are sent by `sendPageView` alone. */
 function load(id: string): void {
-  if (document.querySelector(`script[src^="${TAG_MANAGER}"]`)) return;
+  if (isCounting()) return;
   gtag("js", new Date());
   gtag("config", id, { send_page_view: false });
   const script = document.createElement("script");

@@ -61,6 +61,9 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
             <LinkButton to={`/contact?partner=${id}`} className="mt-6 w-full">
               Contact Partner
             </LinkButton>
+            <LinkButton to={`/plan?partner=${id}`} variant="secondary" className="mt-3 w-full">
+              Add to my plan
+            </LinkButton>
             {partner.is_demonstration ? (
               <p className="mt-4 text-base text-ink-soft print:hidden">
                 This is an example, so your words reach us. Tell us your town and we will look for

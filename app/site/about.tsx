@@ -44,9 +44,15 @@ export default function About() {
         <div className="page-width flex flex-col items-start gap-6">
           <h2 className="max-w-[24ch] text-4xl text-deep">Plan with us, when you are ready</h2>
           <p className="max-w-prose text-xl">
-            Leave your name and email, and we will write when there is something new to help you.
+            Start a plan now, without an account, or leave your name and email for a letter now and
+            then.
           </p>
-          <LinkButton to="/contact">Get Early Access</LinkButton>
+          <div className="flex flex-wrap gap-4">
+            <LinkButton to="/plan">Start a plan</LinkButton>
+            <LinkButton to="/contact" variant="secondary">
+              Get Early Access
+            </LinkButton>
+          </div>
         </div>
       </section>
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { heroQuery, sectionQuery } from "~/content/queries";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
@@ -42,10 +43,15 @@ export default function HowItWorks() {
         <div className="page-width flex flex-col items-start gap-6">
           <h2 className="max-w-[24ch] text-4xl text-deep">Ready when you are</h2>
           <p className="max-w-prose text-xl">
-            Whether someone has just died or you are thinking ahead: leave your name and email, and
-            we will write when there is something new to help you.
+            Whether someone has just died or you are thinking ahead: start a plan now, without an
+            account, or leave your name and email for a letter now and then.
           </p>
-          <LinkButton to="/contact">Get Early Access</LinkButton>
+          <div className="flex flex-wrap gap-4">
+            <LinkButton to="/plan">Start a plan</LinkButton>
+            <LinkButton to="/contact" variant="secondary">
+              Get Early Access
+            </LinkButton>
+          </div>
         </div>
       </section>
     </>
@@ -93,6 +99,7 @@ function Steps() {
               <div className="journey-words">
                 <h3>{title}</h3>
                 <p>{text}</p>
+                {steps.length === LINKS.length ? <StepLink {...LINKS[index]} /> : null}
               </div>
             </li>
           ))}
@@ -101,6 +108,22 @@ function Steps() {
     </section>
   );
 }
+
+type StepLinkProps = { to?: string; label?: string };
+
+const StepLink = ({ to = "/plan", label }: StepLinkProps) => (
+  <Link to={to} className="text-link inline-flex min-h-target items-center">
+    {label}
+  </Link>
+);
+
+/** The screens that do what the four steps say; other steps of staff's lead nowhere. */
+const LINKS = [
+  { to: "/plan", label: "Start a plan" },
+  { to: "/plan", label: "Start from a first draft" },
+  { to: "/partners", label: "Find partners" },
+  { to: "/plan", label: "Invite people from your plan" },
+];
 
 /** Of the four steps that the journey has. */
 const DRAWINGS = [profile, design, connect, celebrate];

@@ -25,6 +25,14 @@ export default function Privacy() {
       <h2>What we store</h2>
       <ul>
         <li>
+          <strong>If you start a plan:</strong> what your family writes in it, the names that those
+          who help give themselves, when each of you opened it last, and your email address if you
+          confirm one to find back to it. Only the people in a plan see it. Our staff do not, unless
+          an owner lets them help, for 14 days; you see who looked. If you invite somebody by
+          letter, we keep their address for 30 days, as part of that letter; that of who should find
+          a plan made ahead, until they have opened it or you take them back.
+        </li>
+        <li>
           <strong>If you join the mailing list:</strong> your name, your email address, whether you
           agreed to receive emails, the words you agreed to, and when you joined, confirmed it or
           left.
@@ -47,7 +55,10 @@ export default function Privacy() {
       <p>
         Until you ask us to remove it, or we no longer need it to answer you. Attempts to open the
         investor page with a wrong password are counted by email and network address, to slow down
-        guessing, and forgotten within a day. What is removed can stay for a while in the copies
+        guessing, and forgotten within a day. An address for which a code was asked in vain is
+        forgotten within a week. A plan stays until one of its owners deletes it; one that nobody
+        can come back to from another device goes 90 days after its last use. What you remove from a
+        plan can be brought back for 30 days. What is removed can stay for a while in the copies
         that are made in case a machine breaks; they serve for nothing else.
       </p>
 
@@ -70,8 +81,18 @@ export default function Privacy() {
       <h2>What stays in your browser</h2>
       <p>
         While you write, your words are kept in the tab you are writing in, so that a reload loses
-        nothing. They are removed once they are sent, and when you close the tab. We set no cookies
-        of our own, except on the devices of our staff, to know them again when they sign in.
+        nothing. They are removed once they are sent, and when you close the tab.
+      </p>
+      <p>
+        A browser in which you open a plan keeps in its own storage, under names that begin with
+        “last-hurrah”, that it may open your plans, their names for your list, that you kept your
+        recovery link, and what you wrote until it is saved. “Close on this device” takes that away;
+        what was not saved yet stays until you open the plan again.
+      </p>
+      <p>
+        We set no cookies of our own, with two exceptions. Asking for a code to keep or open a plan
+        sets the cookie “family-browser” for a day, so that the code works in your browser alone.
+        And devices of our staff get one, to know them again when they sign in.
       </p>
 
       <h2>Counting visits</h2>

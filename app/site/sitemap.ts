@@ -8,11 +8,13 @@ const PAGES = [
   "/",
   "/about",
   "/how-it-works",
+  "/first-steps",
   "/inspiration",
   "/partners",
   "/resources",
   "/contact",
   "/apply-partner",
+  "/plan/on-paper",
   "/privacy",
   "/terms",
 ];

@@ -33,8 +33,17 @@ keys stay where they are; from then on the site is started with the same DATABAS
 /** Rows written at once. */
 const BATCH = 500;
 
-/** Beside every table of schema public. Sessions stay behind: people sign in again. */
-const OTHERS = ["auth.users", "auth.identities", "storage.objects"];
+/** Beside every table of schema public. An account without an address is lost with its session. */
+const OTHERS = [
+  "auth.users",
+  "auth.identities",
+  "auth.sessions",
+  "auth.refresh_tokens",
+  "storage.objects",
+];
+
+/** Tables of a new database that are not empty. */
+const MADE_BY_MIGRATIONS = ["public.site_settings", "public.plan_templates"];
 
 type Options = { folder: string; databaseUrl: string; log: Log };
 
@@ -81,14 +90,13 @@ async function copyAll(source: PGlite, target: TransactionSql): Promise<Record<s
     );
   }
   const tables = await tablesInOrder(source);
-  const filled = tables.filter((table) => table !== "public.site_settings");
+  const filled = tables.filter((table) => !MADE_BY_MIGRATIONS.includes(table));
   for (const table of filled) {
     const found = await target.unsafe(`select from ${table} limit 1`);
     if (found.length) throw new StartError(`The PostgreSQL holds rows already, in ${table}.`);
   }
   const putBack = await withoutLaterRules(target);
-  // A migration made its first row.
-  await target.unsafe("delete from public.site_settings where true");
+  for (const table of MADE_BY_MIGRATIONS) await target.unsafe(`delete from ${table} where true`);
   const moved: Record<string, number> = {};
   for (const table of tables) {
     await copyTable(source, target, table);

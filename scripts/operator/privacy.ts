@@ -130,6 +130,10 @@ const NAMES: Record<string, string> = {
   investor_gate_attempts: "failed attempts at the investor page",
   email_marketing_contacts: "contacts recorded for the e-mail service",
   letters: "letters of the last 90 days, by kind and state",
+  letter_tokens: "links in letters",
+  subscriptions: "subscriptions to the mailing list",
+  family_codes: "codes to keep or open a plan",
+  plan_finders: "plans made ahead that name them as who should find it",
 };
 
 /** What an erasure would take, before it is confirmed. */
@@ -139,6 +143,7 @@ export function reportStored(email: string, { rows, accounts, mentions }: Person
   return [
     `Stored about ${email}:`,
     ...list(counts, staff ? 0 : accounts.length),
+    ...listMemberships(accounts),
     ...(staff ? [STAFF(email)] : []),
     ...listMentions(mentions),
     "Nothing was erased. To erase it, add --yes: there is no way back.",
@@ -157,6 +162,7 @@ export function reportErased(
   return [
     `Erased of ${email}:`,
     ...list(Object.entries(erased.removed), erased.accounts),
+    ...listPlans(erased.plans),
     "To be done by hand:",
     ...(erased.staff ? [STAFF(email)] : []),
     ...listMentions(erased.mentions),
@@ -175,10 +181,48 @@ function list(counts: (readonly [string, number])[], accounts: number): string[]
   return lines.length > 0 ? lines : ["  nothing"];
 }
 
-function listMentions(mentions: PersonalData["mentions"]): string[] {
-  if (mentions.length === 0) return [];
+/** In how many plans an account is. */
+function listMemberships(accounts: PersonalData["accounts"]): string[] {
+  const plans = accounts.flatMap((account) => (Array.isArray(account.plans) ? account.plans : []));
+  if (plans.length === 0) return [];
   return [
-    "  Look at these, which are not about the address and name it:",
-    ...mentions.map(({ table, key, columns }) => `    ${table} ${key}: ${columns.join(", ")}`),
+    `  memberships in families' plans: ${plans.length}`,
+    "    A plan without another member goes with the account. Others stay with their members.",
+  ];
+}
+
+/** What became of the plans that the account was in. */
+function listPlans({ left, removed }: Erasure["plans"]): string[] {
+  return [
+    ...(removed > 0 ? [`  plans that had no other member: ${removed}`] : []),
+    ...(left > 0
+      ? [
+          `Left to families: ${left} ${left === 1 ? "plan" : "plans"}, with what they wrote in it. Their name stays in`,
+          "its history for up to 90 days.",
+        ]
+      : []),
+  ];
+}
+
+/** Tables that hold families' words, which staff do not read. */
+const isFamilys = ({ table }: PersonalData["mentions"][number]) =>
+  table === "plans" || (table.startsWith("plan_") && table !== "plan_templates");
+
+function listMentions(mentions: PersonalData["mentions"]): string[] {
+  const places = (found: PersonalData["mentions"]) =>
+    found.map(({ table, key, columns }) => `    ${table} ${key}: ${columns.join(", ")}`);
+  const families = mentions.filter(isFamilys);
+  const others = mentions.filter((mention) => !isFamilys(mention));
+  return [
+    ...(others.length > 0
+      ? ["  Look at these, which are not about the address and name it:", ...places(others)]
+      : []),
+    ...(families.length > 0
+      ? [
+          "  Families wrote it in their plans, which are theirs: who asks turns to that family, or an",
+          "  owner lets you look. It stands in:",
+          ...places(families),
+        ]
+      : []),
   ];
 }

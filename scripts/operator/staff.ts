@@ -120,6 +120,7 @@ const refusal = (reason: Refusal, email: string): string =>
     already_staff: `${email} is staff already.`,
     has_account: `${email} has an account that is not staff. To make it staff: npm run staff -- add ${email} --promote`,
     no_account: `${email} has no account that could be promoted. To make one, leave out --promote.`,
+    has_plans: `${email} is in a family's plan, and staff have no plans. Nothing was changed. Use another address for staff, or have them leave or delete their plans first.`,
     not_staff: `${email} is not staff. Who is: npm run staff -- list`,
     last_staff: `${email} is the last of the staff and stays. Add somebody else first.`,
   })[reason];
@@ -132,7 +133,10 @@ function report(command: StaffCommand, staff: StaffMember[]): string[] {
       return [
         `${command.email} is staff now.`,
         ...(command.promote
-          ? ["The account keeps its password. Not sure who knows it? Use reset."]
+          ? [
+              "The account keeps its password and is signed out everywhere. It has none, or you are not",
+              "sure who knows it? Use reset.",
+            ]
           : []),
       ];
     case "name":

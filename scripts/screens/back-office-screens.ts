@@ -90,6 +90,8 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     prepare: openDialog(/^Edit Nobody was/),
     window: true,
   },
+  { name: "admin-templates", title: "Templates", path: "/admin/templates" },
+  { name: "admin-plans", title: "Plans that asked for help", path: "/admin/plans" },
   { name: "admin-types", title: "Celebration types", path: "/admin/celebration-types" },
   {
     name: "admin-types-ideas",

@@ -31,6 +31,8 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: "how-it-works", title: "How It Works", path: "/how-it-works" },
   { name: "inspiration", title: "Inspiration", path: "/inspiration" },
   { name: "inspiration-dark", title: "Inspiration, dark", path: "/inspiration", dark: true },
+  { name: "first-steps", title: "Someone has just died", path: "/first-steps" },
+  { name: "on-paper", title: "A plan on paper", path: "/plan/on-paper" },
   { name: "resources", title: "Resources", path: "/resources" },
   { name: "article", title: "An article", path: "/resources/planning-a-celebration-of-life" },
   { name: "article-long", title: "An article of long words", path: `/resources/${LONG_ARTICLE}` },

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { run, SetupError } from "./run.mjs";
 
-// The headless shell is the same engine without a UI; tests take a quarter less time in it.
+// The headless shell is the same engine without a UI; tests take a fifth less time in it.
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 /** Usual places of Chromium outside of PATH. */
 const PLACES = [

@@ -1,5 +1,5 @@
 /** Runs a statement of ours by itself, and gives the rows it returns. */
-type Query = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
+export type Query = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
 
 export type Account = { id: string; email: string };
 
@@ -12,6 +12,13 @@ export type Accounts = {
    */
   create: (account: { email: string; password: string }) => Promise<string>;
   find: (email: string) => Promise<Account | undefined>;
+  /**
+   * Gives an account without an address the one that its owner has confirmed.
+   * @returns false: another account has the address, or this one has one already
+   */
+  confirmAddress: (id: string, email: string) => Promise<boolean>;
+  /** Whether a password opens the account with this address, as far as can be told. */
+  hasPassword: (email: string) => Promise<boolean>;
   /** The accounts with these ids, in no order. */
   list: (ids: string[]) => Promise<Account[]>;
   /** @param password at most 72 bytes: bcrypt reads no more */
@@ -54,6 +61,36 @@ export function embeddedAccounts(query: Query): Accounts {
         [email],
       );
       return account;
+    },
+
+    async confirmAddress(id, email) {
+      const confirmed = await query(
+        `with account as (
+           update auth.users
+           set email = lower($2), email_confirmed_at = now(), is_anonymous = false,
+               raw_app_meta_data = '{"provider": "email", "providers": ["email"]}',
+               updated_at = now()
+           where id = $1 and email is null
+             and not exists (select from auth.users where lower(email) = lower($2))
+           returning id, email
+         )
+         insert into auth.identities (id, provider, provider_id, user_id, identity_data,
+                                      created_at, updated_at)
+         select gen_random_uuid(), 'email', id::text, id,
+                jsonb_build_object('sub', id::text, 'email', email), now(), now()
+         from account
+         returning user_id`,
+        [id, email],
+      );
+      return confirmed.length > 0;
+    },
+
+    async hasPassword(email) {
+      const found = await query(
+        "select from auth.users where lower(email) = lower($1) and encrypted_password is not null",
+        [email],
+      );
+      return found.length > 0;
     },
 
     list: (ids) => query<Account>("select id, email from auth.users where id = any($1)", [ids]),

@@ -13,6 +13,7 @@ export const SHOWN_TABLES = [
   "celebration_types",
   "content_sections",
   "partners",
+  "plan_templates",
   "site_settings",
   // An article's byline.
   "staff",
@@ -21,6 +22,7 @@ export const SHOWN_TABLES = [
 /** Functions that write to those tables. */
 export const SHOWING_FUNCTIONS = [
   "erase_personal_data",
+  "publish_template",
   "remove_demonstration_content",
   "remove_staff_member",
   "save_celebration_type",

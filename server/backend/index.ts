@@ -3,6 +3,7 @@ import type { Quiescent } from "../operator/snapshot";
 import type { Settings } from "../settings";
 import type { Accounts } from "./accounts";
 import { openLocalBackend } from "./local";
+import type { Sessions } from "./sessions";
 import { openSupabaseBackend } from "./supabase";
 
 /** A Supabase project as this site uses it, wherever it runs. */
@@ -21,6 +22,7 @@ export type Backend = {
   /** Whether a token is a session's of this site, by its signature; of one that is served here. */
   isSigned?: (token: string) => boolean;
   accounts: Accounts;
+  sessions: Sessions;
   /** Of a database that is part of the data folder: see its type. */
   quiescent?: Quiescent;
   /** Runs a script, where the backend leaves seeding to us. */

@@ -1,13 +1,14 @@
 import { markRowsElsewhere, refuseRowsElsewhere } from "../data-folder/contents";
 import { openDataFolder } from "../data-folder/open";
 import type { Log } from "../http/log";
-import { embeddedAccounts } from "./accounts";
+import { embeddedAccounts, type Query } from "./accounts";
 import { isSigned } from "./engine/lanes";
 import { ENGINE_URL } from "./engine/socket-fetch";
 import { EngineSupervisor } from "./engine/supervisor";
 import type { Backend } from "./index";
 import { asFetch } from "./requests";
 import { keepReserve } from "./room";
+import { embeddedSessions } from "./sessions";
 
 type LocalOptions = {
   /** The data folder, which keeps the uploaded files, the keys, and rows unless they are elsewhere. */
@@ -53,19 +54,20 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
     });
     if (databaseUrl) markRowsElsewhere(folder);
     const fetch = asFetch((request) => untilAborted(engine.fetch(request), request.signal));
+    const { publishableKey } = keys;
+    const query: Query = async <Row>(sql: string, values: unknown[]) =>
+      (await engine.command({ kind: "query", sql, values })) as Row[];
     return {
       publicUrl: "",
       url: ENGINE_URL,
-      publishableKey: keys.publishableKey,
+      publishableKey,
       secretKey: keys.secretKey,
       servedHere: true,
       isSigned: (token) => isSigned(token, keys.jwtSecret),
       fetch: keepReserve(fetch, { folder, log, rowsElsewhere: Boolean(databaseUrl) }),
       execute: async (sql) => void (await engine.command({ kind: "execute", sql })),
-      accounts: embeddedAccounts(
-        async <Row>(sql: string, values: unknown[]) =>
-          (await engine.command({ kind: "query", sql, values })) as Row[],
-      ),
+      accounts: embeddedAccounts(query),
+      sessions: embeddedSessions({ query, url: ENGINE_URL, publishableKey, fetch }),
       quiescent: databaseUrl ? undefined : (task) => engine.hold(task),
       ready: async () => void (await engine.command({ kind: "ready" })),
       async close() {

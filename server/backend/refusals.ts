@@ -6,6 +6,10 @@ export const tooMany = {
     const msg = "Too many login attempts. Please try again later.";
     return c.json({ code: 429, error_code: "over_request_rate_limit", msg }, 429);
   },
+  starts: (c: Context) => {
+    const msg = "Too many plans were started from here. Please try again in an hour.";
+    return c.json({ code: 429, error_code: "over_request_rate_limit", msg }, 429);
+  },
   tables: (c: Context) => {
     const message = "Please wait a few minutes and try again.";
     return c.json({ code: "429", message, details: null, hint: null }, 429);
@@ -25,10 +29,22 @@ export const tooMany = {
 export const malformedSignIn = (c: Context) =>
   c.json({ code: 400, error_code: "validation_failed", msg: "Could not read the sign-in" }, 400);
 
+/** Sign-up, and whatever else of the accounts' interface is closed. */
+export const signUpIsOff = (c: Context) => {
+  const msg = "Accounts are made by the people who run this site";
+  return c.json({ code: 422, error_code: "signup_disabled", msg }, 422);
+};
+
 /** A call on stored files whose session has ended, or that never had one. */
 export const signInAgain = (c: Context) => {
   const message = "Please sign in again";
   return c.json({ statusCode: "401", error: "Unauthorized", message }, 401);
+};
+
+/** A call on stored files that the caller may not make; in the words of the policies on files. */
+export const refusedByPolicy = (c: Context) => {
+  const message = "new row violates row-level security policy";
+  return c.json({ statusCode: "403", error: "Unauthorized", message }, 403);
 };
 
 /** A call of an unknown address, in a shape in which every client finds a message. */

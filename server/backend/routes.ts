@@ -1,26 +1,33 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { PLAN_PICTURES } from "~shared/images/buckets";
 import { clientAddress, networkOf } from "../http/client-address";
 import { deviceCookies } from "../http/limits/device-cookie";
 import { limitByAddress } from "../http/limits/limits";
 import { NetworkQueue } from "../http/limits/network-queue";
 import { limitSignIns, readSignIn } from "../http/limits/sign-in";
 import type { Settings } from "../settings";
+import { anonymousSignIn } from "./anonymous-sign-in";
 import type { Backend } from "./index";
 import { unavailable } from "./outages";
 import { changeOwnPassword } from "./own-password";
+import { askersOf } from "./queries/askers";
 import { noForbiddenKeys, noForbiddenNames } from "./queries/forbidden";
 import { queryGate } from "./queries/gate";
+import { asksOfPlans } from "./queries/of-plans";
 import {
   asPostgrest,
   malformedSignIn,
+  refusedByPolicy,
   signInAgain,
+  signUpIsOff,
   tooMany,
   unknownAddress,
   unknownToken,
 } from "./refusals";
 import { isRead } from "./requests";
 import { openStorage, readListCall, readNewName } from "./storage/calls";
+import { mayAddPicture } from "./storage/plan-pictures";
 import { conditionalFiles } from "./storage/public-files";
 import { asRawUpload, largestUpload } from "./storage/uploads";
 import { hideUnknownAccounts } from "./unknown-accounts";
@@ -29,6 +36,11 @@ import { hideUnknownAccounts } from "./unknown-accounts";
 const LARGEST_ROWS = 2 * 1024 * 1024;
 /** The same for those without a session: the longest form is a tenth of it. */
 const LARGEST_FORM = 64 * 1024;
+/**
+ * The same for families, whose sessions anybody may begin: twice what the longest change takes, two
+ * texts of 5,000 characters in JSON (docs/product.md 12.6).
+ */
+const LARGEST_CHANGE = 128 * 1024;
 const LARGEST_SIGN_IN = 16 * 1024;
 /** Lists of names, and nothing else. */
 const LARGEST_STORAGE_CALL = 256 * 1024;
@@ -41,8 +53,8 @@ const UPLOAD = "/storage/v1/object/:bucket{[a-z]+-[a-z]+}/:name{[^\\0]+}";
 
 /**
  * What of the auth interface is open: signing in and out, and asking who one is; beside it,
- * changing one's own password. Sign-up, magic links and recovery are off, and so is whatever a new
- * version of Lite may add.
+ * changing one's own password, and a family's anonymous sign-in. Sign-up, magic links and recovery
+ * are off, and so is whatever a new version of Lite may add.
  */
 const OPEN_AUTH = ["POST /token", "POST /logout", "GET /user", "GET /health", "GET /settings"];
 
@@ -62,6 +74,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     return ownOriginOnly((await answer) ?? unavailable());
   };
 
+  const askerOf = askersOf(backend);
   const routes = new Hono();
 
   // Lite fails at an address that cannot be decoded.
@@ -78,6 +91,16 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
       showsToken(c, backend) && !isOfTheFuture(c) ? next() : unknownToken(c),
     );
   }
+
+  /** Who asks is looked up where it decides alone: for a body that only staff may send. */
+  const largestBody = async (c: Context): Promise<number> => {
+    if (!hasSession(c, backend)) return LARGEST_FORM;
+    if (asksOfPlans(new URL(c.req.url))) return LARGEST_CHANGE;
+    const length = Number(c.req.header("content-length") ?? Number.NaN);
+    const isKnown = c.req.header("transfer-encoding") === undefined;
+    if (isRead(c.req) || (isKnown && length <= LARGEST_CHANGE)) return LARGEST_ROWS;
+    return (await askerOf(c)) === "account" ? LARGEST_CHANGE : LARGEST_ROWS;
+  };
 
   const devices = deviceCookies({
     secretKey: backend.secretKey,
@@ -101,19 +124,25 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     limitPasswords,
     ...changeOwnPassword(backend),
   );
+  routes.post(
+    "/auth/v1/signup",
+    bodyLimit({ maxSize: LARGEST_SIGN_IN }),
+    ...anonymousSignIn(backend, settings),
+  );
   routes.all("/auth/v1/*", bodyLimit({ maxSize: LARGEST_SIGN_IN }), noForbiddenKeys, (c) => {
     const call = `${c.req.method} ${c.req.path.slice("/auth/v1".length)}`;
-    if (OPEN_AUTH.includes(call)) return passOn(c);
-    const message = "Accounts are made by the people who run this site";
-    return c.json({ code: 422, error_code: "signup_disabled", msg: message }, 422);
+    return OPEN_AUTH.includes(call) ? passOn(c) : signUpIsOff(c);
   });
 
   routes.use(
     "/rest/v1/*",
-    (c, next) =>
-      bodyLimit({ maxSize: hasSession(c, backend) ? LARGEST_ROWS : LARGEST_FORM })(c, next),
+    async (c, next) => bodyLimit({ maxSize: await largestBody(c) })(c, next),
     limitByAddress(
       { limit: settings.RATE_LIMIT_INSERTS, trusted, applies: (c) => isAnonymousWrite(c, backend) },
+      tooMany.tables,
+    ),
+    limitByAddress(
+      { limit: settings.RATE_LIMIT_PLANS, trusted, applies: writesPlan },
       tooMany.tables,
     ),
     queryGate(backend),
@@ -129,9 +158,14 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     limitByAddress({ limit: settings.RATE_LIMIT_UPLOADS, trusted }, tooMany.uploads),
   );
   routes.on(["POST", "PUT"], UPLOAD, async (c, next) => {
-    // Asked before the body is read: it may be large, and a stranger's is not worth the memory.
+    // Asked before the body is read: it may be large, and a stranger's is not worth the memory. Nor
+    // is a family's, whose session anybody may begin, unless it is for a plan of theirs.
     if (!(await isSignedIn(c, backend))) return signInAgain(c);
-    const maxSize = largestUpload(c.req.param("bucket"));
+    const bucket = c.req.param("bucket");
+    const isAllowed =
+      bucket === PLAN_PICTURES ? await mayAddPicture(c, backend) : (await askerOf(c)) !== "account";
+    if (!isAllowed) return refusedByPolicy(c);
+    const maxSize = largestUpload(bucket);
     return bodyLimit({ maxSize, onError: tooMany.bytes })(c, next);
   });
   routes.on(["POST", "PUT"], UPLOAD, async (c) => {
@@ -153,6 +187,12 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   routes.on(["POST", "DELETE"], "/storage/v1/object/*", async (c, next) =>
     !showsSession(c, backend) || (await isSignedIn(c, backend)) ? next() : signInAgain(c),
   );
+  routes.get("/storage/v1/object/plan-pictures/*", async (c, next) => {
+    if (!(await isSignedIn(c, backend))) return signInAgain(c);
+    await next();
+    // For one person alone, and not for a disk that others use, too.
+    c.res.headers.set("cache-control", "private, no-store");
+  });
   routes.post("/storage/v1/object/list/:bucket", readListCall);
   routes.post("/storage/v1/object/:call{copy|move}", readNewName);
   routes.all("/storage/v1/*", (c) => passOn(c));
@@ -202,6 +242,10 @@ function isAnonymousWrite(c: Context, backend: Backend): boolean {
   const isSite = c.req.header("apikey") === backend.secretKey;
   return !isSite && (!bearer || bearer === backend.publishableKey);
 }
+
+/** A family's write to its plan. Asking what is new is none. */
+const writesPlan = ({ req }: Context): boolean =>
+  !isRead(req) && !req.path.endsWith("/rpc/plan_since") && asksOfPlans(new URL(req.url));
 
 /** Whether the call carries the site's own key, or a session by its signature. */
 function hasSession(c: Context, { secretKey, isSigned }: Backend): boolean {

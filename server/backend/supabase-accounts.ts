@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isPlaceholder } from "~shared/placeholder-address";
 import type { Account, Accounts } from "./accounts";
-
-type Reach = { url: string; secretKey: string; fetch: typeof globalThis.fetch };
+import { adminOf, type Reach } from "./supabase-admin";
 
 const account = z.object({ id: z.string(), email: z.string() });
 const page = z.object({ users: z.array(account.partial({ email: true })) });
@@ -10,25 +10,9 @@ const page = z.object({ users: z.array(account.partial({ email: true })) });
 const PER_PAGE = 200;
 
 /** The accounts of a Supabase project, through the admin interface of its auth. */
-export function supabaseAccounts({ url, secretKey, fetch }: Reach): Accounts {
-  async function ask(method: string, path: string, body?: object): Promise<Response> {
-    const response = await fetch(`${url}/auth/v1/admin/users${path}`, {
-      method,
-      // Its gateway takes the key in the one header and, where there is none, auth in the other.
-      headers: {
-        apikey: secretKey,
-        authorization: `Bearer ${secretKey}`,
-        ...(body ? { "content-type": "application/json" } : {}),
-      },
-      body: body && JSON.stringify(body),
-    });
-    if (response.ok || response.status === 404) return response;
-    const { error_code, code } = (await response.json().catch(() => ({}))) as Partial<
-      Record<string, unknown>
-    >;
-    // Not its message, which may name the address.
-    throw new Error(`Accounts: ${method} answered ${response.status} (${error_code ?? code})`);
-  }
+export function supabaseAccounts(reach: Reach): Accounts {
+  const admin = adminOf(reach);
+  const ask = (method: string, path: string, body?: object) => admin(method, `/users${path}`, body);
 
   async function find(email: string): Promise<Account | undefined> {
     const wanted = email.toLowerCase();
@@ -53,6 +37,18 @@ export function supabaseAccounts({ url, secretKey, fetch }: Reach): Accounts {
     },
 
     find,
+
+    async confirmAddress(id, email) {
+      const held = await ask("GET", `/${id}`);
+      if (!held.ok) return false;
+      const { email: before } = account.partial({ email: true }).parse(await held.json());
+      if ((before && !isPlaceholder(before)) || (await find(email))) return false;
+      await ask("PUT", `/${id}`, { email, email_confirm: true });
+      return true;
+    },
+
+    /** A project does not say; it answers sign-ins by itself. */
+    hasPassword: async (email) => (await find(email)) !== undefined,
 
     async list(ids) {
       const answers = await Promise.all(ids.map((id) => ask("GET", `/${id}`)));

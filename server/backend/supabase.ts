@@ -4,6 +4,7 @@ import { within } from "../within";
 import type { Backend } from "./index";
 import { unavailable } from "./outages";
 import { supabaseAccounts } from "./supabase-accounts";
+import { supabaseSessions } from "./supabase-sessions";
 
 type Project = { url: string; publishableKey: string; secretKey: string };
 
@@ -33,6 +34,7 @@ export async function openSupabaseBackend(project: Project): Promise<Backend> {
     fetch,
     execute: () => Promise.reject(new Error("A project's rows are made with its own tools")),
     accounts: supabaseAccounts({ url, secretKey, fetch }),
+    sessions: supabaseSessions({ url, publishableKey, secretKey, fetch }),
     ready: async () => {
       const headers = { apikey: publishableKey };
       const asked = fetch(`${url}/rest/v1/site_settings?select=value&key=eq.ga_tracking_id`, {

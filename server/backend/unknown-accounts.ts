@@ -9,9 +9,10 @@ export const NOBODY = "nobody@last-hurrah.invalid";
 /**
  * Lite compares the password of an account that exists, which takes its thread a tenth of a second,
  * and refuses one that does not at once: the time, of this request or of others beside it, would
- * tell which addresses have accounts. A sign-in for an address without an account is therefore
- * passed on as one for an account that nobody has the password of, so that it costs the same work
- * in the same place. Comes after `readSignIn` and the limits.
+ * tell which addresses have accounts. A sign-in for an address without an account, or with a
+ * family's, which has no password, is therefore passed on as one for an account that nobody has the
+ * password of, so that it costs the same work in the same place. Comes after `readSignIn` and the
+ * limits.
  */
 export function hideUnknownAccounts(accounts: Accounts): MiddlewareHandler {
   return async (c, next) => {
@@ -32,7 +33,7 @@ async function isKnown(accounts: Accounts, email: string): Promise<boolean> {
       // Another sign-in may have made it at the same moment.
       await accounts.create({ email: NOBODY, password }).catch(() => undefined);
     }
-    return (await accounts.find(email)) !== undefined;
+    return await accounts.hasPassword(email);
   } catch {
     // The database is away: the backend says so.
     return true;

@@ -5,6 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import type { Backend } from "../backend";
 import { isRead } from "../backend/requests";
+import { familyRoutes } from "../families/family-routes";
 import { bounceRoutes } from "../letters/bounce-routes";
 import { passwordRoutes } from "../letters/password-routes";
 import { isFixed, pageAddress } from "../pages/page-address";
@@ -70,6 +71,7 @@ export function createApp({
     app.route("/", interfaces);
   }
   app.route("/", passwordRoutes(backend, settings));
+  app.route("/", familyRoutes(backend, settings));
   app.route("/", bounceRoutes(backend, settings));
   app.use(compress());
   if (assets) app.use(staticFiles(assets));

@@ -25,6 +25,8 @@ it.each([
   ["/resources//Planning/", "/resources/planning"],
   [`/partners/${ID.toUpperCase()}`, `/partners/${ID}`],
   ["/Sitemap.xml", "/sitemap.xml"],
+  ["/Plan/Open/", "/plan/open"],
+  ["/plan//JOIN", "/plan/join"],
 ])("%s leads to %s", async (path, canonical) => {
   expect(await ask(path)).toEqual([308, canonical]);
   expect(await ask(path, "POST")).toEqual([308, canonical]);

@@ -5,7 +5,8 @@ import { pageAddress } from "../pages/page-address";
 const DATA = ".data";
 
 /** Pages beside the public ones. Below `/admin` the router says what there is. */
-const OTHERS = /^\/(admin(\/[a-z-]+){0,2}|auth\/(login|forgot-password|new-password)|not-found)$/;
+const OTHERS =
+  /^\/(admin(\/[a-z-]+){0,2}|auth\/(login|forgot-password|new-password)|plan\/(open|join)|not-found)$/;
 
 /**
  * Sends other ways of writing a page's address on to the one it has: the router would take

@@ -58,3 +58,14 @@ test("a personal page's address is named without its token", () => {
   expect(named(303, `/letters/${token}`, "POST")).toBe("(not served)");
   expect(named(404, `/letters/${token}`)).toBe("(not found)");
 });
+
+test("a plan's page is named without its id", () => {
+  const id = "5d3c0f3e-0000-4000-8000-000000000001";
+  expect(named(200, `/plan/${id}`)).toBe("/plan/…");
+  expect(named(200, `/plan/${id}/checklist`)).toBe("/plan/…");
+  // The page is served whatever stands there; the browser finds that it opens no plan.
+  expect(named(200, "/plan/ann@example.com/people.data")).toBe("/plan/…");
+  for (const path of ["/plan", "/plan/open", "/plan/join", "/plan/on-paper.data"]) {
+    expect(named(200, path)).toBe(path);
+  }
+});

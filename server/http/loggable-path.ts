@@ -1,11 +1,12 @@
 /**
- * Redacted: the name of a file behind its bucket, what follows an admin page's name, and the token
- * of a personal page.
+ * Redacted: the name of a file behind its bucket, what follows an admin page's name, the token of a
+ * personal page, and what stands where the id of a family's plan would.
  */
 const HIDDEN = [
   /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/,
   /^(\/admin\/[a-z-]+)\/.+/,
   /^(\/letters)\/.+/,
+  /^(\/plan)\/(?!(?:join|on-paper|open)(?:\.data)?$).+/,
 ];
 
 /** The interfaces, whose name is logged even when the rest of the path is redacted. */

@@ -1,5 +1,5 @@
 import { StorageClient } from "@supabase/storage-js";
-import { IMAGE_BUCKETS } from "~shared/images/buckets";
+import { PUBLIC_BUCKETS } from "~shared/images/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import type { Log } from "../http/log";
@@ -39,7 +39,7 @@ export async function removeUnusedImages(backend: Backend, now: Date): Promise<n
   const tables = serviceTables(backend);
   const stored = new Date(now.getTime() - GRACE);
   let removed = 0;
-  for (const bucket of IMAGE_BUCKETS) {
+  for (const bucket of PUBLIC_BUCKETS) {
     const files = storage.from(bucket);
     const names = await namesStoredBefore(stored, files);
     for (let start = 0; start < names.length; start += BATCH) {

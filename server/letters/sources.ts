@@ -8,6 +8,13 @@ import { load as messageReceived } from "./sources/message-received";
 import { load as newApplication } from "./sources/new-application";
 import { load as newMessage } from "./sources/new-message";
 import { load as newPassword } from "./sources/new-password";
+import { load as planAnnouncement } from "./sources/plan-announcement";
+import { load as planCode } from "./sources/plan-code";
+import { load as planFinder } from "./sources/plan-finder";
+import { load as planInvite } from "./sources/plan-invite";
+import { load as planQuestion } from "./sources/plan-question";
+import { load as planRemoval } from "./sources/plan-removal";
+import { load as planTime } from "./sources/plan-time";
 import { load as testLetter } from "./sources/test-letter";
 
 /** Where each kind of letter reads what it says. */
@@ -20,5 +27,12 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "new-application": newApplication,
   "new-message": newMessage,
   "new-password": newPassword,
+  "plan-announcement": planAnnouncement,
+  "plan-code": planCode,
+  "plan-finder": planFinder,
+  "plan-invite": planInvite,
+  "plan-question": planQuestion,
+  "plan-removal": planRemoval,
+  "plan-time": planTime,
   "test-letter": testLetter,
 };

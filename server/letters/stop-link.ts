@@ -9,7 +9,7 @@ import { hashOf, makeToken } from "./token";
  */
 export async function makeStopLink(
   { kind, recipient }: Pick<ClaimedLetter, "kind" | "recipient">,
-  stream: "contact" | "list" | "staff",
+  stream: "contact" | "list" | "plan" | "staff",
   { tables, siteUrl }: Reach,
 ): Promise<string> {
   const token = makeToken();

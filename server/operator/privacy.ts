@@ -35,6 +35,8 @@ export const erasure = z.object({
   accounts: z.int(),
   /** Whether an account stayed because it is one of staff. */
   staff: z.boolean(),
+  /** Of families: how many it left to their other members, and how many had none and went. */
+  plans: z.object({ left: z.int(), removed: z.int() }),
   mentions: z.array(mention),
 });
 

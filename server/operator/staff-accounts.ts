@@ -59,6 +59,9 @@ class StaffAccounts {
     if (account && (await this.#member(account))) return refuse("already_staff");
     if (account && !promote) return refuse("has_account");
     if (!account && promote) return refuse("no_account");
+    if (account && (await this.#isInPlans(account))) return refuse("has_plans");
+    // A session that a letter's code began must not become one of staff.
+    if (account) await accounts.endSessions(account.id);
 
     const password = makePassword();
     const id = account?.id ?? (await accounts.create({ email, password }));
@@ -69,6 +72,7 @@ class StaffAccounts {
         .select()
         .single()
         .throwOnError();
+      if (account) await accounts.endSessions(account.id);
       const staff = [toMember(email, row)];
       // An account that was there keeps its password.
       return account ? { staff } : { staff, password };
@@ -108,6 +112,18 @@ class StaffAccounts {
       .eq("user_id", found.id)
       .throwOnError();
     return { staff: [{ ...found.member, name }] };
+  }
+
+  /** Families' plans: staff have none, and would be locked out of them. */
+  async #isInPlans({ id }: Account): Promise<boolean> {
+    const { data } = await this.#tables
+      .from("plan_members")
+      .select("id")
+      .eq("user_id", id)
+      .is("removed_at", null)
+      .limit(1)
+      .throwOnError();
+    return data.length > 0;
   }
 
   async #find(email: string): Promise<StaffAccount | undefined> {

@@ -26,6 +26,7 @@ export const REFUSALS = [
   "already_staff",
   "has_account",
   "no_account",
+  "has_plans",
   "not_staff",
   "last_staff",
 ] as const;

@@ -1,10 +1,16 @@
 import { IMAGE_TYPES } from "./image-type";
 
-export type ImageBucket =
+/** A bucket whose files everybody reads by their address. */
+export type PublicBucket =
   | "content-images"
   | "partner-images"
   | "celebration-stories"
   | "article-images";
+
+/** The bucket of families' pictures: only members of the plan read them. */
+export const PLAN_PICTURES = "plan-pictures";
+
+export type ImageBucket = PublicBucket | typeof PLAN_PICTURES;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -17,6 +23,7 @@ const MEGABYTES: Record<ImageBucket, number> = {
   "partner-images": 5,
   "celebration-stories": 25,
   "article-images": 25,
+  [PLAN_PICTURES]: 5,
 };
 
 /** Longest side of a stored picture, in pixels: a wide screen's whole width, with room to spare. */
@@ -28,10 +35,14 @@ export const CACHE_SECONDS = 3600;
 /** The `accept` attribute of a file input. */
 export const ACCEPT = Object.keys(IMAGE_TYPES).join(",");
 
-export const IMAGE_BUCKETS = Object.keys(MEGABYTES).filter(isImageBucket);
+export const PUBLIC_BUCKETS = Object.keys(MEGABYTES).filter(isPublicBucket);
 
 export function isImageBucket(name: string): name is ImageBucket {
   return Object.hasOwn(MEGABYTES, name);
+}
+
+export function isPublicBucket(name: string): name is PublicBucket {
+  return isImageBucket(name) && name !== PLAN_PICTURES;
 }
 
 /** @returns bytes */

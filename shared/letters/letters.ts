@@ -6,6 +6,13 @@ import { messageReceived } from "./kinds/message-received";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
+import { planAnnouncement } from "./kinds/plan-announcement";
+import { planCode } from "./kinds/plan-code";
+import { planFinder } from "./kinds/plan-finder";
+import { planInvite } from "./kinds/plan-invite";
+import { planQuestion } from "./kinds/plan-question";
+import { planRemoval } from "./kinds/plan-removal";
+import { planTime } from "./kinds/plan-time";
 import { testLetter } from "./kinds/test-letter";
 import type { Letter } from "./letter";
 
@@ -19,6 +26,13 @@ export const letters = {
   "new-password": newPassword,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
+  "plan-announcement": planAnnouncement,
+  "plan-code": planCode,
+  "plan-finder": planFinder,
+  "plan-invite": planInvite,
+  "plan-question": planQuestion,
+  "plan-removal": planRemoval,
+  "plan-time": planTime,
   "test-letter": testLetter,
 } satisfies Record<string, Letter<never>>;
 

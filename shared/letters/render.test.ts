@@ -131,6 +131,13 @@ test("subjects say what a letter is about", () => {
     "Set a new password for Last Hurrah",
     "Please confirm: letters from Last Hurrah",
     "Not confirmed yet: letters from Last Hurrah",
+    "Your plan is to be deleted",
+    "Your code to open your plan",
+    "Somebody asks you to keep this for later",
+    "You were invited to help with a plan",
+    "Is this still right?",
+    "Your plan will be removed",
+    "Somebody says that the time has come",
     "Test letter from Last Hurrah",
   ]);
 });
@@ -146,8 +153,21 @@ test("each letter leads where it should", () => {
     "https://lasthurrah.example/auth/new-password/7hK2sample",
     "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/letters/3fQ9sample",
+    "https://lasthurrah.example/plan/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
+    "https://lasthurrah.example/plan/open#5d1f0asample",
+    "https://lasthurrah.example/plan/found#2f9c4esample",
+    "https://lasthurrah.example/plan/join#8c2e7bsample",
+    "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b",
+    "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b",
+    "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b",
     "https://lasthurrah.example/letters/3fQ9sample",
   ]);
+});
+
+test("a code is written in groups, as it is read out", () => {
+  const { html, text } = render("plan-code", "to keep a plan");
+  for (const words of [html, text]) expect(words).toContain("0000 0017");
+  expect(render("plan-code", "to staff").text).not.toContain("plan/open");
 });
 
 test("people's words are text in their own direction, never markup, a header or a link", () => {

@@ -26,6 +26,31 @@ const message = { id: "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f", receivedAt: AT };
 const application = { id: "1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70", receivedAt: AT };
 const link = "https://lasthurrah.example/letters/3fQ9sample";
 
+const OPEN_LINK = "https://lasthurrah.example/plan/open#5d1f0asample";
+const announced = {
+  action: "delete",
+  by: "",
+  about: "",
+  honoreeName: "",
+  isAsker: false,
+  isAbout: false,
+  dueAt: AT,
+  link: "https://lasthurrah.example/plan/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
+} as const;
+
+const invite = {
+  role: "editor",
+  link: "https://lasthurrah.example/plan/join#8c2e7bsample",
+  expiresAt: "2026-11-29T07:14:00Z",
+} as const;
+
+const PLAN_LINK = "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b";
+const DUE_AT = "2026-11-25T07:14:00Z";
+const finder = {
+  isReady: false,
+  link: "https://lasthurrah.example/plan/found#2f9c4esample",
+} as const;
+
 /** Props of each kind, the ordinary ones first, then those that are too much. */
 export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> } = {
   "new-message": {
@@ -70,5 +95,75 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   "new-password": { ordinary: { link: "https://lasthurrah.example/auth/new-password/7hK2sample" } },
   "confirm-subscription": { ordinary: { link } },
   "confirm-subscription-reminder": { ordinary: { link, askedAt: AT } },
+  "plan-code": {
+    ordinary: { purpose: "open", code: "40718263", link: OPEN_LINK },
+    "to keep a plan": { purpose: "keep", code: "00000017", link: OPEN_LINK },
+    "to staff": { purpose: "staff" },
+  },
+  "plan-announcement": {
+    ordinary: { ...announced, by: "Ruth Alvarez", honoreeName: "Harold Alvarez" },
+    "that it is over, of nobody": { ...announced, action: "end" },
+    "that an owner goes": { ...announced, action: "remove_owner", by: "Ann", about: "Bo" },
+    "to the owner who goes": { ...announced, action: "remove_owner", by: "Ann", isAbout: true },
+    "to who asked": { ...announced, isAsker: true, honoreeName: "Harold" },
+    long: { ...announced, action: "remove_owner", by: LONG_NAME, about: LONG_WORD },
+    "right to left": { ...announced, by: "רות אלוורז", honoreeName: "ليلى حداد" },
+    hostile: { ...announced, action: "remove_owner", by: HOSTILE, about: HOSTILE },
+  },
+  "plan-invite": {
+    ordinary: { ...invite, from: "Ruth Alvarez", honoreeName: "Harold Alvarez" },
+    "of nobody, to see": { ...invite, role: "viewer", from: "", honoreeName: "" },
+    long: { ...invite, from: LONG_NAME, honoreeName: LONG_WORD },
+    "right to left": { ...invite, from: "רות אלוורז", honoreeName: "ليلى حداد" },
+    hostile: { ...invite, from: HOSTILE, honoreeName: HOSTILE },
+  },
+  "plan-finder": {
+    ordinary: { ...finder, name: "Sam Okafor", from: "Ruth Alvarez", honoreeName: "Ruth Alvarez" },
+    "when they may open it": {
+      ...finder,
+      isReady: true,
+      name: "Sam Okafor",
+      from: "Ruth Alvarez",
+      honoreeName: "Ruth Alvarez",
+    },
+    "of nobody": { ...finder, name: "", from: "", honoreeName: "" },
+    long: { ...finder, name: LONG_NAME, from: LONG_NAME, honoreeName: LONG_WORD },
+    "right to left": {
+      ...finder,
+      name: "ليلى حداد",
+      from: "רות אלוורז",
+      honoreeName: "רות אלוורז",
+    },
+    hostile: { ...finder, name: HOSTILE, from: HOSTILE, honoreeName: HOSTILE },
+  },
+  "plan-question": {
+    ordinary: { honoreeName: "Ruth Alvarez", link: PLAN_LINK },
+    "without a name": { honoreeName: "", link: PLAN_LINK },
+    long: { honoreeName: LONG_NAME, link: PLAN_LINK },
+    hostile: { honoreeName: HOSTILE, link: PLAN_LINK },
+  },
+  "plan-removal": {
+    ordinary: { honoreeName: "Harold Alvarez", removedAt: DUE_AT, link: PLAN_LINK },
+    "without a name": { honoreeName: "", removedAt: DUE_AT, link: PLAN_LINK },
+    long: { honoreeName: LONG_WORD, removedAt: DUE_AT, link: PLAN_LINK },
+    hostile: { honoreeName: HOSTILE, removedAt: DUE_AT, link: PLAN_LINK },
+  },
+  "plan-time": {
+    ordinary: {
+      honoreeName: "Ruth Alvarez",
+      finderName: "Sam Okafor",
+      dueAt: DUE_AT,
+      link: PLAN_LINK,
+    },
+    "without names": { honoreeName: "", finderName: "", dueAt: DUE_AT, link: PLAN_LINK },
+    long: { honoreeName: LONG_NAME, finderName: LONG_WORD, dueAt: DUE_AT, link: PLAN_LINK },
+    "right to left": {
+      honoreeName: "רות אלוורז",
+      finderName: "ليلى حداد",
+      dueAt: DUE_AT,
+      link: PLAN_LINK,
+    },
+    hostile: { honoreeName: HOSTILE, finderName: HOSTILE, dueAt: DUE_AT, link: PLAN_LINK },
+  },
   "test-letter": { ordinary: { sentAt: AT } },
 };

@@ -8,6 +8,7 @@ import postgres from "postgres";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
+import { engineProgram } from "../support/engine";
 import { copyTemplate } from "../support/template";
 
 /** The migrations that the baseline replaced, by version. */
@@ -57,7 +58,13 @@ async function query(...statements: string[]): Promise<Row[]> {
 /** Starts the site's database and stops it again. */
 async function startAndStop(): Promise<void> {
   const log = createLog("silent");
-  const backend = await openLocalBackend({ folder, databaseUrl, log, onLost() {} });
+  const backend = await openLocalBackend({
+    folder,
+    databaseUrl,
+    engine: engineProgram(),
+    log,
+    onLost() {},
+  });
   await backend.close();
 }
 

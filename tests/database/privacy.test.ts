@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { PersonalData } from "../../server/operator/privacy";
 import { openTestDatabase, PERSONAS } from "../support/database";
+import { familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
 const { service } = database;
@@ -88,7 +89,13 @@ describe("among rows about several people", () => {
 
   test("all rows about an address are erased, and no others", async () => {
     const removed = Object.fromEntries(TABLES.map((table) => [table, 2]));
-    expect(await erase(ANN)).toEqual({ removed, accounts: 0, staff: false, mentions: [] });
+    expect(await erase(ANN)).toEqual({
+      removed,
+      accounts: 0,
+      staff: false,
+      plans: { left: 0, removed: 0 },
+      mentions: [],
+    });
     expect((await told(ANN)).rows).toEqual({});
     for (const table of TABLES) expect(await count(table), table).toBe(OTHERS.length);
     expect(await erase(ANN)).toMatchObject({ removed: {}, accounts: 0 });
@@ -159,6 +166,34 @@ describe("an account", () => {
     const headers = database.as("stranger").headers;
     const user = await database.fetch(`${database.url}/auth/v1/user`, { headers });
     expect(user.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test("is told in which plans it is, and leaves them", async () => {
+    const families = familiesOf(database);
+    const [ann, bo] = [await families.signIn(), await families.signIn()];
+    const plan = await families.start(ann, { name: "Ann" });
+    await families.join(bo, ann, plan, "editor", "Bo");
+    const [alone, words] = [await families.start(bo), `Ask ${ANN}`];
+    await ann.tables.from("plan_tasks").insert({ plan_id: plan, title: words }).throwOnError();
+    await database.execute(`update auth.users set email = 'bo@example.org' where id = '${bo.id}'`);
+    expect((await told("bo@example.org")).accounts).toMatchObject([
+      {
+        plans: [
+          { plan, role: "editor", name: "Bo", left_at: null },
+          { plan: alone, role: "owner" },
+        ],
+      },
+    ]);
+    expect((await told(ANN)).mentions).toContainEqual(
+      expect.objectContaining({ table: "plan_tasks", columns: ["title"] }),
+    );
+    expect(await erase("bo@example.org")).toMatchObject({
+      accounts: 1,
+      plans: { left: 1, removed: 1 },
+    });
+    const { data } = await service.tables.from("plans").select("id").throwOnError();
+    expect(data).toEqual([{ id: plan }]);
+    await database.execute("delete from public.plans where true");
   });
 
   test("of staff is told and stays", async () => {

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { OF_PLANS } from "~shared/family-queries";
+import { largestFile, PLAN_PICTURES } from "~shared/images/buckets";
 import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
 import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/backend/content-writes";
 import { BUCKETS } from "../support/buckets";
@@ -52,6 +54,13 @@ const found = await withMigratedDatabase(async (database) => {
       `select table_name as table, array_agg(column_name::text order by column_name) as columns
        from information_schema.column_privileges
        where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'
+       group by 1 order by 1`,
+    ),
+    added: await read<{ table: string; columns: string[] }>(
+      `select table_name as table, array_agg(column_name::text order by column_name) as columns
+       from information_schema.column_privileges
+       where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'INSERT'
+         and table_name like 'plan\\_%' and table_name <> 'plan_templates'
        group by 1 order by 1`,
     ),
     unindexed: await read<Name & { table: string }>(
@@ -126,6 +135,14 @@ test("the public key may write these columns, and no others", () => {
   ]);
 });
 
+test("a family's session may add the columns of a plan's rows that its list of queries names", () => {
+  const named = OF_PLANS.inserts.map((insert) => {
+    const [, table, columns = ""] = /^(\w+)\((.*)\)$/.exec(insert) ?? [];
+    return { table, columns: columns.split(",").sort() };
+  });
+  expect(found.added).toEqual(named.sort((a, b) => `${a.table}`.localeCompare(`${b.table}`)));
+});
+
 test("a write to any table that visitors can read drops the cached pages", () => {
   const readable = found.readable.map(({ name }) => name);
   expect(readable.length).toBeGreaterThan(5);
@@ -156,7 +173,10 @@ test("a function that writes to what pages show is in the list of those that do"
       ([, table = ""]) => table.startsWith("%") || SHOWN_TABLES.includes(table),
     );
   });
-  expect([...new Set(writing.map(({ name }) => name))].sort()).toEqual(SHOWING_FUNCTIONS);
+  // These name the tables of a plan alone.
+  const ofPlans = ["remove_old_plan_data", "reopen_plan", "save_plan_field"];
+  const names = new Set(writing.map(({ name }) => name));
+  expect([...names].sort()).toEqual([...SHOWING_FUNCTIONS, ...ofPlans].sort());
 });
 
 /** The tables of schema public that a function's source names. */
@@ -173,13 +193,16 @@ test("every foreign key has an index to delete by", () => {
 
 test("policies are named as sentences", () => {
   expect(found.policies.length).toBeGreaterThan(0);
-  for (const { name } of found.policies) expect(name).toMatch(/^(Anyone|Staff) can( \S+)+$/);
+  for (const { name } of found.policies)
+    expect(name).toMatch(/^(Anyone|Staff|Members|Editors|Owners) can( \S+)+$/);
 });
 
-test("buckets are public and take raster images up to their limit", () => {
+test("buckets take raster images up to their limit, and all but the families' are public", () => {
   const types = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
   const expected = Object.entries(BUCKETS).map(([name, limit]) => {
     return { name, public: true, limit, types };
   });
-  expect(found.buckets).toEqual(expected.sort((a, b) => a.name.localeCompare(b.name)));
+  const limit = largestFile(PLAN_PICTURES);
+  const own = { name: PLAN_PICTURES, public: false, limit, types: ["image/webp", "image/jpeg"] };
+  expect(found.buckets).toEqual([...expected, own].sort((a, b) => (a.name < b.name ? -1 : 1)));
 });

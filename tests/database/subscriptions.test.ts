@@ -330,6 +330,7 @@ describe("a letter's token", () => {
       address: ANN,
       list: { state: "unconfirmed", asked_at: expect.any(String) },
       contact: null,
+      plan: null,
       staff: null,
       reported: false,
     };
@@ -501,6 +502,24 @@ describe("on the page of a letter", () => {
     expect(await page(token)).toMatchObject({ contact: "stopped", list: { state: "unconfirmed" } });
     await press(token, "resume-contact");
     expect(await page(token)).toMatchObject({ contact: "sent" });
+  });
+
+  test("letters about plans can be stopped and had again, apart from the others", async () => {
+    const about = await tokenOf(ANN, "contact");
+    expect(await page(about)).toMatchObject({ plan: null });
+    const token = await tokenOf(ANN, "plan");
+    expect(await page(token)).toMatchObject({ plan: "sent" });
+    await press(token, "one-click");
+    expect(await page(about)).toMatchObject({ plan: "stopped", contact: "sent" });
+    await press(about, "resume-plan");
+    expect(await page(token)).toMatchObject({ plan: "sent" });
+    await press(token, "stop-plan");
+    expect(await page(token)).toMatchObject({ plan: "stopped" });
+    expect(await history()).toEqual([
+      ["unsubscribed", "plan", "one-click"],
+      ["resumed", "plan", "letters-page"],
+      ["unsubscribed", "plan", "letters-page"],
+    ]);
   });
 
   test("a press that there is not is refused", async () => {

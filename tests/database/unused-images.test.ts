@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { IMAGE_BUCKETS, largestFile } from "~shared/images/buckets";
+import { largestFile, PLAN_PICTURES, PUBLIC_BUCKETS } from "~shared/images/buckets";
 import { IMAGE_TYPES } from "~shared/images/image-type";
 import { openTestDatabase, type Persona } from "../support/database";
 
@@ -102,8 +102,11 @@ test("the site itself may ask, a stranger asks in vain for what it cannot remove
 test("the browser refuses what the buckets would", async () => {
   const { data } = await database.service.storage.listBuckets();
   const buckets = new Map(data?.map((bucket) => [bucket.name, bucket]));
-  expect([...buckets.keys()].sort()).toEqual([...IMAGE_BUCKETS].sort());
-  for (const name of IMAGE_BUCKETS) {
+  const own = buckets.get(PLAN_PICTURES);
+  expect(own).toMatchObject({ public: false, file_size_limit: largestFile(PLAN_PICTURES) });
+  expect(own?.allowed_mime_types?.every((type) => type in IMAGE_TYPES)).toBe(true);
+  expect([...buckets.keys()].sort()).toEqual([...PUBLIC_BUCKETS, PLAN_PICTURES].sort());
+  for (const name of PUBLIC_BUCKETS) {
     const { file_size_limit, allowed_mime_types } = buckets.get(name) ?? {};
     expect(file_size_limit).toBe(largestFile(name));
     expect(allowed_mime_types?.toSorted()).toEqual(Object.keys(IMAGE_TYPES).toSorted());

@@ -102,7 +102,8 @@ describe.skipIf(!mayMount)("a disk that is full (needs the right to mount)", () 
     await vi.waitFor(() => backend.ready(), { timeout: 30_000, interval: 200 });
     expect((await send("after")).status).toBe(201);
     expect(await subjects()).toEqual(["after", "before"]);
-  });
+    // The database is started again until there is room.
+  }, 120_000);
 });
 
 describe.skipIf(!mayMount)("a data folder that can only be read (needs the right to mount)", () => {

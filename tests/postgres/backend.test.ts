@@ -10,6 +10,7 @@ import { seedDemonstration } from "../../server/jobs/seed";
 import { ensureFirstStaff, runStaffCommand } from "../../server/operator/staff-accounts";
 import type { PageRenderer } from "../../server/pages/renderer";
 import { parseSettings, StartError } from "../../server/settings";
+import { engineProgram } from "../support/engine";
 import { PostgresServer } from "../support/postgres";
 
 /** What the operations manual has an administrator run. */
@@ -30,7 +31,11 @@ beforeEach(() => {
 });
 
 const open = (env: Record<string, string>, data = folder) =>
-  openBackend(parseSettings({ DATA_DIR: data, ...env }), { log, onLost() {} });
+  openBackend(parseSettings({ DATA_DIR: data, ...env }), {
+    log,
+    engine: engineProgram(),
+    onLost() {},
+  });
 
 const refusal = async (DATABASE_URL: string): Promise<string> => {
   const error = await open({ DATABASE_URL }).catch((reason: unknown) => reason);

@@ -11,6 +11,7 @@ import { createLog } from "../../server/http/log";
 import { seedDemonstration } from "../../server/jobs/seed";
 import { parseSettings } from "../../server/settings";
 import { OLDER_MESSAGE } from "../support/addresses";
+import { engineProgram } from "../support/engine";
 import { permissions } from "../support/permissions";
 
 const folder = mkdtempSync(join(tmpdir(), "last-hurrah-move-"));
@@ -29,7 +30,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (env: Record<string, string> = {}) =>
-  openBackend(parseSettings({ DATA_DIR: folder, ...env }), { log, onLost() {} });
+  openBackend(parseSettings({ DATA_DIR: folder, ...env }), {
+    log,
+    engine: engineProgram(),
+    onLost() {},
+  });
 
 /** Without types: of any table. */
 const tablesOf = ({ url, secretKey: apikey, fetch }: Backend) =>
@@ -68,19 +73,29 @@ test("an embedded site's rows, accounts and files are in the PostgreSQL afterwar
   const article = { title: "Old", slug: "old", published: true, author_id: user_id };
   const { data } = await from.from("articles").insert(article).select("id").throwOnError();
   await from.from("articles").update({ slug: "new" }).eq("id", data[0]?.id).throwOnError();
+  // A plan keeps its counts, and a day that would be refused today.
+  await embedded.execute(`
+    insert into public.plans (id, kind, day) values ('${user_id}', 'died', '2001-05-01');
+    insert into public.plan_members (plan_id, user_id, role)
+      values ('${user_id}', '${user_id}', 'owner');
+    insert into public.plan_tasks (plan_id, title, assigned_to)
+      values ('${user_id}', 'Chairs', '${user_id}'), ('${user_id}', 'Flowers', null);
+    update public.plan_tasks set removed_at = now() where title = 'Flowers';
+    update public.plan_tasks set state = 'done' where title = 'Chairs'`);
   const file = (backend: Backend, init?: RequestInit) =>
     backend.fetch(`${backend.url}/storage/v1/object/partner-images/a.png`, {
       ...init,
       headers: { apikey: backend.secretKey, "content-type": "image/png" },
     });
   expect((await file(embedded, { method: "POST", body: PNG })).status).toBe(200);
+  const family = await embedded.sessions.startAnonymously?.();
   const before = await everyRow(embedded);
   expect(before.article_addresses).toHaveLength((before.articles?.length ?? 0) + 1);
 
   await expect(moveRows({ folder, databaseUrl, log })).rejects.toThrow("Another process is using");
   await embedded.close();
   const moved = await moveRows({ folder, databaseUrl, log });
-  expect(moved).toMatchObject({ "auth.users": 1, "public.contact_messages": 2 });
+  expect(moved).toMatchObject({ "auth.users": 2, "public.contact_messages": 2 });
   await expect(moveRows({ folder, databaseUrl, log })).rejects.toThrow("holds rows already");
   await expect(open()).rejects.toThrow("set DATABASE_URL");
 
@@ -96,6 +111,13 @@ test("an embedded site's rows, accounts and files are in the PostgreSQL afterwar
     body: JSON.stringify(account),
   });
   expect(signedIn.status).toBe(200);
+  // A family has nothing but its session.
+  const renewed = await there.fetch(`${there.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: "POST",
+    headers: { apikey: there.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ refresh_token: family?.refresh_token }),
+  });
+  expect(await renewed.json()).toMatchObject({ user: { id: family?.user.id } });
   expect(Buffer.from(await (await file(there)).arrayBuffer())).toEqual(PNG);
   await there.close();
 }, 120_000);

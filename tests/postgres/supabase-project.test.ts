@@ -33,6 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([superuser, owner, own].map((client) => client?.end())));
 
+/** A function's source without what stands in the parentheses of calls, and of `any (…)`. */
+function withoutCalls(source: string): string {
+  const shorter = source.replaceAll(/(?:\w|\bany )\([^()]*\)/gi, "");
+  return shorter === source ? source : withoutCalls(shorter);
+}
+
 /** What of the database makes up the boundary, in an order of its own. */
 const boundary = async (database: Client) => ({
   tables: await database`
@@ -64,12 +70,6 @@ const boundary = async (database: Client) => ({
     select id, name, public, file_size_limit::text, allowed_mime_types
     from storage.buckets order by 1`,
 });
-
-/** A function's source without its calls, those in their arguments first. */
-const withoutCalls = (source: string): string => {
-  const outer = source.replaceAll(/\w\([^()]*\)/g, "");
-  return outer === source ? source : withoutCalls(outer);
-};
 
 describe("a Supabase project", () => {
   test("takes every migration from an account without a superuser's rights", async () => {
@@ -136,6 +136,32 @@ describe("a Supabase project", () => {
     expect(await asAda(store)).toEqual([{ name: "a.png" }]);
     await superuser`delete from auth.sessions where id = ${session}`;
     await expect(asAda(add)).rejects.toThrow("The session has ended");
+  });
+
+  test("lets its auth make accounts for families alone, and nobody else ask for that", async () => {
+    const asAuth = (event: object) =>
+      superuser.begin(async (transaction) => {
+        await transaction`set local role supabase_auth_admin`;
+        const [{ answer } = { answer: undefined }] = await transaction`
+          select private.before_user_created(${transaction.json(event as never)}) as answer`;
+        return answer;
+      });
+    expect(await asAuth({ user: { id: crypto.randomUUID(), is_anonymous: true } })).toEqual({});
+    const refusal = { error: { http_code: 422, message: expect.any(String) } };
+    for (const user of [
+      { email: "eve@example.com", is_anonymous: false },
+      { email: "eve@example.com" },
+      { phone: "5550100199", is_anonymous: null },
+      { is_anonymous: "yes" },
+    ]) {
+      expect(await asAuth({ user })).toEqual(refusal);
+    }
+    expect(await asAuth({})).toEqual(refusal);
+    const roles = await owner`
+      select rolname from pg_roles
+      where rolname in ('anon', 'authenticated', 'service_role')
+        and has_function_privilege(rolname, 'private.before_user_created(jsonb)', 'execute')`;
+    expect([...roles]).toEqual([]);
   });
 
   test("lets a visitor send what a form sends, and read nothing of it", async () => {

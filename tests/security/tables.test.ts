@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ACCOUNTS, VISITORS } from "~shared/visitor-queries";
+import { FAMILIES } from "~shared/family-queries";
+import { VISITORS } from "~shared/visitor-queries";
 import { permissions } from "../support/permissions";
 import { ASKERS, type Asker, all, ask, probe, refusedProbe, SITE, target, withToken } from "./ask";
 import { BAD_TOKENS, ENDED, tokensOf } from "./tokens";
@@ -14,7 +15,7 @@ function entryOf(table: string) {
 }
 
 const askers = Object.keys(ASKERS) as Asker[];
-const LISTS = { anonymous: VISITORS, stranger: ACCOUNTS };
+const LISTS = { anonymous: VISITORS, stranger: FAMILIES };
 const rest = "/rest/v1";
 
 /** Everything in every table, as the site itself reads it. */

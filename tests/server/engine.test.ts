@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 // What the engine bears by itself: these calls go past the web server's allowlist.
@@ -46,7 +46,7 @@ function enginePid(): number | undefined {
     }
   });
   return children
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("engine/main.ts"))
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "latin1").includes(inject("engine")))
     .map(Number)[0];
 }
 
@@ -123,7 +123,7 @@ describe("an engine that ends is started again", () => {
       if (answer.status === 201) acknowledged.push(subject);
       else expect(answer.status).toBe(503);
     });
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(2), 10_000);
     process.kill(before ?? 0, "SIGKILL");
     // A read is asked once more of the next one.
     await servedAgain();

@@ -85,15 +85,32 @@ describe("while the site runs", () => {
     expect(refused.said).toBe(
       "family@example.com has an account that is not staff. To make it staff: npm run staff -- add family@example.com --promote",
     );
-    const { headers } = await session("family@example.com", "their own");
-    expect(await (await read("staff?select=display_name", headers)).json()).toEqual([]);
+    const before = await session("family@example.com", "their own");
+    expect(await (await read("staff?select=display_name", before.headers)).json()).toEqual([]);
 
     const promoted = await staff("add", "family@example.com", "--promote");
     expect(promoted).toMatchObject({ ok: true, password: "" });
-    // For a moment longer the session may ask no more than a stranger's.
-    const status = async () => (await read("staff", headers)).status;
-    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    expect(promoted.said).toContain("keeps its password and is signed out everywhere");
+    // What a family opened with a letter's code does not become a session of staff.
+    const seen = await read("staff?select=display_name", before.headers);
+    expect([seen.status, ...(await isOver(before)).slice(1)]).toEqual(OVER);
+    const { headers } = await session("family@example.com", "their own");
     expect((await (await read("staff", headers)).json()).length).toBeGreaterThan(1);
+  });
+
+  it("add --promote refuses an account that is in a plan", async () => {
+    await site.backend.accounts.create({ email: "kin@example.com", password: "their own" });
+    const { headers } = await session("kin@example.com", "their own");
+    const body = JSON.stringify({ p_id: crypto.randomUUID(), answers: { kind: "died" } });
+    const started = await site.ask("/rest/v1/rpc/start_plan", { method: "POST", headers, body });
+    expect(started.ok).toBe(true);
+    const refused = await staff("add", "kin@example.com", "--promote");
+    expect(refused.ok).toBe(false);
+    expect(refused.said).toContain(
+      "kin@example.com is in a family's plan, and staff have no plans",
+    );
+    expect((await (await read("plans?select=id", headers)).json()).length).toBe(1);
+    expect((await staff("list")).said).not.toContain("kin@example.com");
   });
 
   it("add --promote refuses an address without an account", async () => {
@@ -256,7 +273,8 @@ describe("while it does not run", () => {
       "early@example.com is the last of the staff and stays. Add somebody else first.",
     );
     expect(first).not.toBe("");
-  });
+    // Each command opens the database, and closes it.
+  }, 180_000);
 
   it("as a program: one line and 0, one line and 1, or how to use it", async () => {
     const list = await program(["list"], site.folder);

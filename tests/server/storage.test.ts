@@ -116,6 +116,24 @@ describe("uploads", () => {
     expect(await answer.json()).toMatchObject({ statusCode: "401" });
   });
 
+  it("are not read at all with a family's session", async () => {
+    const { "content-type": _, ...headers } = await site.signIn("family@example.com", {
+      staff: false,
+    });
+    const unread = new ReadableStream(
+      { pull: () => expect.unreachable("A family's file was read") },
+      { highWaterMark: 0 },
+    );
+    const answer = await site.ask("/storage/v1/object/article-images/theirs.png", {
+      method: "POST",
+      headers: { ...headers, "content-type": "image/png" },
+      body: unread,
+      duplex: "half",
+    } as RequestInit);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ statusCode: "403" });
+  });
+
   it("have no address that works without a session", async () => {
     const bucket = storage(staff).from("partner-images");
     expect((await bucket.createSignedUploadUrl("signed.png")).error).not.toBeNull();

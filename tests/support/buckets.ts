@@ -1,4 +1,4 @@
-/** The buckets, their limits in bytes. Staff upload, list, replace and delete; anyone can read. */
+/** The public buckets, their limits in bytes. Staff upload, list, replace and delete; anyone can read. */
 export const BUCKETS: Record<string, number> = {
   "content-images": 5 * 1024 * 1024,
   "partner-images": 5 * 1024 * 1024,

@@ -7,6 +7,7 @@ import type { Database } from "~shared/database.types";
 import type { Backend } from "../../server/backend";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
+import { engineProgram } from "./engine";
 import { signIn } from "./sign-in";
 import { copyTemplate } from "./template";
 
@@ -23,7 +24,7 @@ type TestBackend = Pick<
 
 /** The backend that this run is about, with all migrations. */
 async function openBackend(folder: string): Promise<TestBackend> {
-  const options = { folder, log: createLog("silent"), onLost() {} };
+  const options = { folder, engine: engineProgram(), log: createLog("silent"), onLost() {} };
   const databaseUrl = await copyTemplate(folder);
   return openLocalBackend({ ...options, databaseUrl });
 }
@@ -68,6 +69,8 @@ export async function openTestDatabase(open: typeof openBackend = openBackend) {
     /** The site itself: no policy applies. */
     service,
     as: (persona: Persona) => personas[persona],
+    /** Makes another account that is not staff's, signed in. */
+    signUp,
     /** Runs statements as the database's owner. */
     execute: backend.execute,
     async close() {

@@ -31,6 +31,17 @@ const readByAll = (...rows: string[]) => ({ anonymous: rows, stranger: rows, sta
 /** A fixed id: the rows' ids are told apart by their last digits. */
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
+const BLANK_CELEBRATION = {
+  venue: [],
+  music: [],
+  food: [],
+  activities: [],
+  readings: [],
+  keepsakes: [],
+  program: [],
+  bring: [],
+};
+
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
  * order, so that rows come after those they point at.
@@ -405,6 +416,48 @@ export const permissions = (people: {
     update: { change: { choice: "never" }, by: staffOnly },
     delete: { by: nobody },
   },
+  plan_templates: {
+    rows: {
+      published: {
+        id: id(1),
+        key: "a-checklist",
+        kind: "checklist",
+        title: "A checklist",
+        draft: { sections: [] },
+        published: { sections: [] },
+        published_at: "2026-01-01T00:00:00+00:00",
+      },
+      draft: {
+        id: id(2),
+        key: "a-celebration",
+        kind: "celebration",
+        celebration_type_id: null,
+        title: "A celebration",
+        draft: BLANK_CELEBRATION,
+      },
+    },
+    // Not the draft, which a visitor may not even name: see plan-templates.test.ts.
+    columns: "id, key, title",
+    // A family reads them as any visitor does.
+    read: { anonymous: ["published"], staff: ["published", "draft"] },
+    insert: {
+      row: {
+        id: id(3),
+        key: "another-celebration",
+        kind: "celebration",
+        celebration_type_id: id(1),
+        title: "Another",
+        draft: BLANK_CELEBRATION,
+      },
+      by: staffOnly,
+    },
+    update: {
+      change: { draft: { sections: [{ title: "A", phase: "week", tasks: [] }] } },
+      by: staffOnly,
+    },
+    // Those of celebrations: see plan-templates.test.ts.
+    delete: { by: nobody },
+  },
   password_links: {
     rows: {
       one: {
@@ -425,6 +478,135 @@ export const permissions = (people: {
       by: nobody,
     },
     update: { change: { used_at: "2026-01-01T00:00:00+00:00" }, by: nobody },
+    delete: { by: nobody },
+  },
+  // What families may do with their own: see plan-access.test.ts.
+  plans: {
+    rows: { one: { id: id(1), kind: "died", honoree_name: "Ruth" } },
+    read: {},
+    insert: { row: { id: id(2), kind: "ahead" }, by: nobody },
+    update: { change: { honoree_name: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_members: {
+    // Not even a member who is staff reads it: staff have no plans.
+    rows: {
+      one: { id: id(1), plan_id: id(1), user_id: people.staffId, role: "owner", name: "Ann" },
+    },
+    read: {},
+    insert: {
+      row: { id: id(2), plan_id: id(1), user_id: people.strangerId, role: "owner" },
+      by: nobody,
+    },
+    update: { change: { name: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_choices: {
+    rows: { one: { id: id(1), plan_id: id(1), area: "music", title: "Their band" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), area: "food", title: "Pie" }, by: nobody },
+    update: { change: { title: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_program_items: {
+    rows: { one: { id: id(1), plan_id: id(1), title: "Welcome" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), title: "A song" }, by: nobody },
+    update: { change: { title: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_tasks: {
+    rows: { one: { id: id(1), plan_id: id(1), title: "Call the hospice nurse" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), title: "Tell the neighbors" }, by: nobody },
+    update: { change: { title: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_budget_items: {
+    rows: { one: { id: id(1), plan_id: id(1), title: "Hall", low: 2500 } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), title: "Pie", low: 100 }, by: nobody },
+    update: { change: { title: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_history: {
+    rows: { one: { id: id(1), plan_id: id(1), noun: "plans", row_id: id(1), action: "add" } },
+    read: {},
+    insert: {
+      row: { id: id(2), plan_id: id(1), noun: "plans", row_id: id(1), action: "remove" },
+      by: nobody,
+    },
+    update: { change: { noun: "changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_invites: {
+    rows: { one: { id: id(1), plan_id: id(1), role: "editor", token_hash: "a".repeat(64) } },
+    read: {},
+    insert: {
+      row: { id: id(2), plan_id: id(1), role: "viewer", token_hash: "b".repeat(64) },
+      by: nobody,
+    },
+    update: { change: { role: "viewer" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_announcements: {
+    // Settled: of one that waits letters go out.
+    rows: { one: { id: id(1), plan_id: id(1), action: "delete", done_at: "2026-11-01T00:00:00Z" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), action: "end", keeps: [] }, by: nobody },
+    update: { change: { due_at: "2026-11-01T00:00:00Z" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_finders: {
+    rows: { one: { id: id(1), plan_id: id(1), name: "Sam", email: "sam@example.com" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(2), name: "Mine" }, by: nobody },
+    update: { change: { name: "Mine" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_finder_keys: {
+    rows: { one: { id: id(1), finder_id: id(1), way: "card", token_hash: "1".repeat(64) } },
+    read: {},
+    insert: {
+      row: { id: id(2), finder_id: id(1), way: "card", token_hash: "2".repeat(64) },
+      by: nobody,
+    },
+    update: { change: { way: "letter" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_wishes: {
+    rows: { one: { id: id(1), plan_id: id(1), wishes: {} } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(2), wishes: {} }, by: nobody },
+    update: { change: { wishes: { mine: true } }, by: nobody },
+    delete: { by: nobody },
+  },
+  family_codes: {
+    rows: {
+      one: { id: id(1), purpose: "open", email: "ruth@example.com", browser_hash: "c".repeat(64) },
+    },
+    read: {},
+    insert: {
+      row: { id: id(2), purpose: "open", email: "ann@example.com", browser_hash: "d".repeat(64) },
+      by: nobody,
+    },
+    update: { change: { tries: 4 }, by: nobody },
+    delete: { by: nobody },
+  },
+  proven_accounts: {
+    key: "user_id",
+    rows: { one: { user_id: people.strangerId, address_hash: "e".repeat(64) } },
+    read: {},
+    insert: { row: { user_id: people.staffId, address_hash: "f".repeat(64) }, by: nobody },
+    update: { change: { address_hash: "0".repeat(64) }, by: nobody },
+    delete: { by: nobody },
+  },
+  recovery_links: {
+    key: "user_id",
+    rows: { one: { user_id: people.strangerId, token_hash: "e".repeat(64) } },
+    read: {},
+    insert: { row: { user_id: people.staffId, token_hash: "f".repeat(64) }, by: nobody },
+    update: { change: { token_hash: "0".repeat(64) }, by: nobody },
     delete: { by: nobody },
   },
 });

@@ -158,6 +158,7 @@ export class Site {
       // Each test is a visitor with an address of its own: see test.ts.
       TRUST_PROXY: "1",
       RATE_LIMIT_SIGN_IN: "10000/1m",
+      RATE_LIMIT_STARTS: "10000/1m",
       RATE_LIMIT_FUNCTIONS: "10000/1m",
       RATE_LIMIT_INSERTS: "10000/1m",
       RATE_LIMIT_PAGES: "10000/1m",

@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
+import { bundleEngine } from "./engine";
 import { createDatabase } from "./postgres";
 
 declare module "vitest" {
@@ -21,13 +22,22 @@ export const TEMPLATE = "template";
 
 /** Makes the database that every test file copies: migrating takes seconds, copying does not. */
 export default async function setup({ provide }: TestProject) {
+  const engine = await bundleEngine();
+  provide("engine", engine.file);
   const folder = await mkdtemp(join(tmpdir(), "last-hurrah-template-"));
-  await migrateDatabase({ folder });
+  await migrateDatabase({ folder, engine: [engine.file] });
   provide("template", folder);
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    engine.remove();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
-export async function migrateDatabase(where: { folder: string; databaseUrl?: string }) {
+export async function migrateDatabase(where: {
+  folder: string;
+  databaseUrl?: string;
+  engine: string[];
+}) {
   const backend = await openLocalBackend({ ...where, log: createLog("silent"), onLost() {} });
   await backend.close();
 }

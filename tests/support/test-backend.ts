@@ -7,6 +7,7 @@ import { backendRoutes } from "../../server/backend/routes";
 import { functionRoutes } from "../../server/http/functions";
 import { createLog } from "../../server/http/log";
 import { parseSettings } from "../../server/settings";
+import { engineProgram } from "./engine";
 import { signIn } from "./sign-in";
 import { copyTemplate } from "./template";
 
@@ -16,7 +17,11 @@ export async function openTestBackend(env: Record<string, string> = {}) {
   const DATABASE_URL = env.DATA_DIR ? undefined : await copyTemplate(folder);
   const settings = parseSettings({ DATA_DIR: folder, DATABASE_URL, ...env });
   const log = createLog("silent");
-  const backend = await openBackend(settings, { log, onLost: () => undefined });
+  const backend = await openBackend(settings, {
+    log,
+    engine: engineProgram(),
+    onLost: () => undefined,
+  });
   const app = new Hono()
     .route("/", backendRoutes(backend, settings))
     .route("/", functionRoutes(backend, settings, log));

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import type { Column } from "~/lib/csv/csv";
+import { download } from "~/lib/download";
 import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
 import type { Cursor, PageRequest } from "../list/keyset";
 import { SignedOut } from "../session/session";
-import type { Column } from "./csv";
 
 /** What of a list is exported, and how. */
 export type Export<Row> = {
@@ -39,7 +40,7 @@ export function useExport<Row extends Cursor>(
 
   async function save(signal: AbortSignal): Promise<void> {
     // With the library that writes CSV, which no other screen needs.
-    const { exportRows } = await import("./csv");
+    const { exportRows } = await import("./export-rows");
     const file = await exportRows({ columns, read, search, signal, onProgress: setCount });
     if (!file) {
       toast.info("There is nothing to export");
@@ -70,18 +71,6 @@ export function useExport<Row extends Cursor>(
   const cancel = () => running.current?.abort();
 
   return { count, start, cancel };
-}
-
-/** How long a saved file's address stays valid for the browser to read, in milliseconds. */
-const PATIENCE = 60_000;
-
-/** Lets the browser save a file. */
-export function download(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
 }
 
 /** A file's name with the day, in the reader's time zone: "contact-messages-2026-11-21.csv". */

@@ -4,7 +4,9 @@ import {
   Handshake,
   LayoutDashboard,
   LayoutTemplate,
+  LifeBuoy,
   ListChecks,
+  ListTodo,
   type LucideIcon,
   Mail,
   MessageSquareText,
@@ -52,4 +54,6 @@ const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/settings", label: "Settings", icon: Settings },
   { to: "/admin/celebration-stories", label: "Celebration Stories", icon: BookHeart },
   { to: "/admin/celebration-types", label: "Celebration Types", icon: Shapes },
+  { to: "/admin/templates", label: "Templates", icon: ListTodo },
+  { to: "/admin/plans", label: "Plans", icon: LifeBuoy },
 ];

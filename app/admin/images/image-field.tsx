@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { ACCEPT, type ImageBucket, largestFileWords } from "~shared/images/buckets";
+import { ACCEPT, largestFileWords, type PublicBucket } from "~shared/images/buckets";
 import { AddressInput } from "./address-input";
 import { ImagePreview } from "./image-preview";
 import { removeUnusedImages } from "./unused-images";
@@ -13,7 +13,7 @@ type Props = {
   label: string;
   /** Advice under the label. */
   hint?: ReactNode;
-  bucket: ImageBucket;
+  bucket: PublicBucket;
   /** The image's address; "" is none. */
   value: string;
   /** Called after an upload with its public address, and with "" after the image was removed. */

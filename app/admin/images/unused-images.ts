@@ -1,5 +1,5 @@
 import { browserConfig } from "~shared/config";
-import { type ImageBucket, isImageBucket } from "~shared/images/buckets";
+import { isPublicBucket, type PublicBucket } from "~shared/images/buckets";
 import { fetchAsStaff, staffTables } from "../session/session";
 
 /**
@@ -27,20 +27,20 @@ export async function removeUnusedImages(urls: (string | null | undefined)[]): P
   }
 }
 
-type StoredImage = { bucket: ImageBucket; name: string };
+type StoredImage = { bucket: PublicBucket; name: string };
 
 /** @returns the file at this address; null when it is none that this site has stored */
 export function storedImage(url: string | null | undefined): StoredImage | null {
   const { backendUrl, siteUrl } = browserConfig();
   const host = [backendUrl, siteUrl].find((one) => url?.startsWith(`${one}/`)) ?? "";
   const [, bucket = "", name = ""] = STORED.exec(url?.slice(host.length) ?? "") ?? [];
-  return isImageBucket(bucket) ? { bucket, name } : null;
+  return isPublicBucket(bucket) ? { bucket, name } : null;
 }
 
 const STORED =
   /^\/storage\/v1\/object\/public\/([a-z-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+)(?:[?#]|$)/;
 
-async function remove(bucket: ImageBucket, names: string[]): Promise<void> {
+async function remove(bucket: PublicBucket, names: string[]): Promise<void> {
   const { backendUrl, publishableKey } = browserConfig();
   await fetchAsStaff(`${backendUrl}/storage/v1/object/${bucket}`, {
     method: "DELETE",

@@ -1,6 +1,6 @@
 import { randomId } from "~/lib/random-id";
 import { browserConfig } from "~shared/config";
-import { CACHE_SECONDS, type ImageBucket } from "~shared/images/buckets";
+import { CACHE_SECONDS, type PublicBucket } from "~shared/images/buckets";
 import { IMAGE_TYPES, isImageType } from "~shared/images/image-type";
 import { isReadable } from "../failure";
 import { accessToken, sessionRefused } from "../session/session";
@@ -12,7 +12,7 @@ export class UploadFailed extends Error {}
 const PATIENCE = 60_000;
 
 type Options = {
-  bucket: ImageBucket;
+  bucket: PublicBucket;
   file: Blob;
   signal: AbortSignal;
   /** Called with how much is sent, from 0 to 1. */
@@ -97,7 +97,7 @@ function readRefusal(body: string): { statusCode?: string; message: string } {
 }
 
 /** On this site's own backend a path, which stays right when the site moves to another host. */
-function publicAddress(bucket: ImageBucket, name: string): string {
+function publicAddress(bucket: PublicBucket, name: string): string {
   const { backendUrl } = browserConfig();
   const host = backendUrl === window.location.origin ? "" : backendUrl;
   return `${host}/storage/v1/object/public/${bucket}/${name}`;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { prepareImage } from "~/lib/images/encode";
+import { ImageRefused, refusalOf } from "~/lib/images/refusal";
 import { toast } from "~/ui/toast/toast";
-import type { ImageBucket } from "~shared/images/buckets";
+import type { PublicBucket } from "~shared/images/buckets";
 import { SignedOut } from "../session/session";
-import { prepareImage } from "./encode";
-import { ImageRefused, refusalOf } from "./refusal";
 import { UploadFailed, uploadImage } from "./upload";
 
 export type UploadState =
@@ -21,7 +21,7 @@ export type UploadWords = {
 };
 
 type Options = {
-  bucket: ImageBucket;
+  bucket: PublicBucket;
   words?: UploadWords;
   onUploaded: (url: string) => void;
   onUploading?: (uploading: boolean) => void;

@@ -1,10 +1,8 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { PreviewDialog } from "~/admin/editing/preview-dialog";
 import { InlineError } from "~/admin/page";
-import { Badge } from "~/ui/badge";
 import { Spinner } from "~/ui/spinner";
 import { IMAGE_ADDRESS } from "~shared/validation";
 import { cardExcerpt, readingTime } from "../article-text";
@@ -23,26 +21,14 @@ type Props = {
 /** The article as visitors would see it, over the form, which stays as it is. */
 export function ArticlePreview({ open, onClose, values, row }: Props) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Popup className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-paper text-ink">
-          <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-cream px-4 py-2">
-            <Dialog.Title className="flex flex-wrap items-center gap-3 text-lg">
-              Preview
-              {values.published ? null : <Badge>Draft</Badge>}
-            </Dialog.Title>
-            <Dialog.Description className="sr-only">
-              The article as visitors would see it. Nothing is saved by looking at it.
-            </Dialog.Description>
-            <Dialog.Close className="button button-secondary button-md">
-              <X aria-hidden="true" className="size-5" />
-              Close preview
-            </Dialog.Close>
-          </header>
-          {open ? <Preview values={values} row={row} /> : null}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PreviewDialog
+      open={open}
+      onClose={onClose}
+      isDraft={!values.published}
+      description="The article as visitors would see it. Nothing is saved by looking at it."
+    >
+      <Preview values={values} row={row} />
+    </PreviewDialog>
   );
 }
 

@@ -23,8 +23,8 @@ export function Reports() {
         {REPORT_DAYS} days
       </p>
       <p>
-        They get no more letters. We keep no address of who says so, only the letter in which they
-        pressed it:
+        We write nothing more to such an address, until its owner takes that back. We keep no
+        address of who says so, only the letter in which they pressed it:
       </p>
       <ul className="mt-1 list-disc ps-6">
         {data.slice(0, MOST).map(({ id, letter_kind, letter_at }) => (

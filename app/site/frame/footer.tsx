@@ -14,6 +14,9 @@ export function Footer() {
           <p className="mt-4 max-w-[32ch] text-balance">
             Celebrations of life that are as unique as the lives lived.
           </p>
+          <p className="footer-first">
+            <FooterLink to="/first-steps">Someone has just died</FooterLink>
+          </p>
         </div>
         <Column title="Explore" links={FOOTER_LINKS.explore} />
         <Column title="Contact" links={FOOTER_LINKS.contact} />

@@ -30,6 +30,9 @@ export function Header() {
               {label}
             </NavLink>
           ))}
+          <NavLink to="/plan" className="header-link your-plan">
+            Your plan
+          </NavLink>
           <LinkButton to={JOIN.to} className="header-button">
             {JOIN.label}
           </LinkButton>

@@ -1,7 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
+import { PageAnnouncer } from "~/ui/page-announcer";
 import { Analytics } from "../analytics";
 import { useServerData } from "../use-server-data";
-import { PageAnnouncer } from "./page-announcer";
 import { SiteFrame } from "./site-frame";
 
 /** The public pages' layout. */

@@ -46,6 +46,9 @@ export default function MobileMenu({ open, onClose }: Props) {
               {label}
             </NavLink>
           ))}
+          <NavLink to="/plan" onClick={close} className="menu-link your-plan">
+            Your plan
+          </NavLink>
           <LinkButton to={JOIN.to} onClick={close} className="mt-8">
             {JOIN.label}
           </LinkButton>

@@ -12,14 +12,16 @@ type Props = {
   /** The label while it is being done. */
   pendingLabel: string;
   cancelLabel?: string;
+  /** `danger` when left out: most of what is asked takes something away. */
+  tone?: "danger" | "primary";
   pending: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone. It stays open while that is being done. */
+/** Asks before something that cannot be undone, or that many will see. It stays open while that is being done. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, pending, onConfirm } = props;
-  const { confirmLabel, pendingLabel, cancelLabel = "Cancel" } = props;
+  const { confirmLabel, pendingLabel, cancelLabel = "Cancel", tone = "danger" } = props;
   // The second half of a double click comes before `pending` does.
   const confirmed = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +51,7 @@ export function ConfirmDialog(props: Props) {
             <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
               {cancelLabel}
             </Button>
-            <Button ref={button} variant="danger" disabled={pending} onClick={confirm}>
+            <Button ref={button} variant={tone} disabled={pending} onClick={confirm}>
               {pending ? pendingLabel : confirmLabel}
             </Button>
           </div>

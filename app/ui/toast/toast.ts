@@ -1,4 +1,10 @@
-type Options = { description?: string };
+export type ToastOptions = {
+  description?: string;
+  /** A button in the message, such as "Undo". */
+  action?: { label: string; onClick: () => void };
+  /** How long it stays, in milliseconds; 5 seconds when left out. */
+  duration?: number;
+};
 type Kind = "success" | "error" | "info" | "warning" | "loading";
 
 let shown = 0;
@@ -23,7 +29,7 @@ export const prepareToasts = () => {
   toaster().catch(ignoreFailure);
 };
 
-function show(kind: Kind, title: string, options: Options = {}): string {
+function show(kind: Kind, title: string, options: ToastOptions = {}): string {
   shown += 1;
   const id = `toast-${shown}`;
   toaster().then(({ showToast }) => showToast(kind, title, { ...options, id }), ignoreFailure);
@@ -31,15 +37,15 @@ function show(kind: Kind, title: string, options: Options = {}): string {
 }
 
 /**
- * Short messages at the lower right: at most three, gone after 5 seconds (a loading one when it is
- * dismissed). Each returns the id that `dismiss` takes. What shows them loads with the first.
+ * Short messages at the lower right: at most three, gone after 5 seconds unless told otherwise
+ * (a loading one when it is dismissed). Each returns the id that `dismiss` takes. What shows them loads with the first.
  */
 export const toast = {
-  success: (title: string, options?: Options) => show("success", title, options),
-  error: (title: string, options?: Options) => show("error", title, options),
-  info: (title: string, options?: Options) => show("info", title, options),
-  warning: (title: string, options?: Options) => show("warning", title, options),
-  loading: (title: string, options?: Options) => show("loading", title, options),
+  success: (title: string, options?: ToastOptions) => show("success", title, options),
+  error: (title: string, options?: ToastOptions) => show("error", title, options),
+  info: (title: string, options?: ToastOptions) => show("info", title, options),
+  warning: (title: string, options?: ToastOptions) => show("warning", title, options),
+  loading: (title: string, options?: ToastOptions) => show("loading", title, options),
   dismiss: (id: string) => {
     toaster().then(({ dismissToast }) => dismissToast(id), ignoreFailure);
   },

@@ -2,9 +2,10 @@ import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from "
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
+import type { ToastOptions } from "./toast";
 
 const CARD =
-  "group/toast flex w-full items-start gap-3 rounded-control border-2 p-4 pr-12 shadow-raised " +
+  "group/toast flex w-full flex-wrap items-start gap-3 rounded-control border-2 p-4 pr-12 shadow-raised " +
   "border-line bg-paper text-ink sm:w-(--width)";
 
 const icons = {
@@ -24,7 +25,9 @@ const classNames = {
   title: "font-semibold",
   description: "text-ink",
   icon: "mt-0.5 shrink-0",
-  content: "min-w-0",
+  // Beside it an action, if there is room for both.
+  content: "min-w-24 flex-1",
+  actionButton: "button button-secondary button-sm ml-auto shrink-0",
   closeButton:
     "absolute top-1 right-1 inline-flex size-target items-center justify-center rounded-control",
 };
@@ -54,11 +57,7 @@ flushSync(() =>
 type Kind = "success" | "error" | "info" | "warning" | "loading";
 
 /** Shows a message; one with the id of another takes its place. */
-export function showToast(
-  kind: Kind,
-  title: string,
-  options: { id: string; description?: string },
-) {
+export function showToast(kind: Kind, title: string, options: ToastOptions & { id: string }) {
   stand();
   toast[kind](title, options);
 }

@@ -27,6 +27,15 @@ describe("whose lane a request takes", () => {
     expect(lane({ apikey: keys.publishableKey, authorization })).toBe("people");
   });
 
+  test("families', with a session that asks about a plan", () => {
+    const authorization = `Bearer ${token(keys.jwtSecret)}`;
+    for (const path of ["rpc/plan_since", "rpc/save_plan_field", "plan_tasks", "plan_history"]) {
+      const url = `http://backend.internal/rest/v1/${path}`;
+      expect(laneOf(new Request(url, { headers: { authorization } }), keys)).toBe("families");
+      expect(laneOf(new Request(url), keys)).toBe("visitors");
+    }
+  });
+
   test.each([
     ["nothing", {}],
     ["the public key", { authorization: `Bearer ${keys.publishableKey}` }],

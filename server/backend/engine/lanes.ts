@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Keys } from "../../data-folder/keys";
+import { asksOfPlans } from "../queries/of-plans";
 import { isRead } from "../requests";
 
 /**
- * Who asks: the site itself, somebody with a session, anybody, or somebody with a password. Each
- * has a number of requests in the engine at a time, and a number that wait: however many visitors there
+ * Who asks: the site itself, somebody with a session, a family about its plan, anybody, or somebody
+ * with a password. Each has a number of requests in the engine at a time, and a number that wait: however many visitors there
  * are, a member of staff waits for a few of their requests and not for all. Comparing a password
  * takes the engine a tenth of a second: one at a time.
  */
@@ -15,6 +16,8 @@ const LANES = {
   files: { atOnce: 2, waiting: 300 },
   visitors: { atOnce: 4, waiting: 300 },
   people: { atOnce: 6, waiting: 300 },
+  /** Plans: theirs are asked every few seconds, by as many families as there are. */
+  families: { atOnce: 4, waiting: 300 },
   site: { atOnce: 6, waiting: 1_000 },
 };
 
@@ -46,7 +49,8 @@ export function laneOf(request: Request, { secretKey, jwtSecret }: Keys): Lane {
   if (headers.get("apikey") === secretKey) return "site";
   if (pathname.startsWith("/storage/") && isRead(request)) return "files";
   const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-  return token && isSigned(token, jwtSecret) ? "people" : "visitors";
+  if (!token || !isSigned(token, jwtSecret)) return "visitors";
+  return asksOfPlans(new URL(url)) ? "families" : "people";
 }
 
 /** Whether a token is one of this site's that has not expired. The engine looks at it once more. */

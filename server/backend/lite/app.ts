@@ -1,6 +1,7 @@
 import type { Keys } from "../../data-folder/keys";
 import { asFetch } from "../requests";
 import { StoredFiles } from "../storage/stored-files";
+import { withJsonTexts } from "./json-arguments";
 import { App, type LiteApp } from "./lite";
 import { sayWhoseInOneStatement, withHeaders } from "./request-context";
 
@@ -46,6 +47,8 @@ export function createLiteApp(
 /** Answers requests in this process. */
 export function fetchOf(app: LiteApp): typeof globalThis.fetch {
   return asFetch((request) =>
-    withHeaders(request, async () => app.fetch(request, { peerAddress: null })),
+    withHeaders(request, async () =>
+      app.fetch(await withJsonTexts(request), { peerAddress: null }),
+    ),
   );
 }

@@ -8,12 +8,16 @@ export type ListedRead = Query & { limited: boolean };
 /** A list of queries, to be looked up. */
 export type ReadList = {
   reads: Map<string, ListedRead[]>;
-  inserts: Map<string, Set<string>>;
-  functions: Map<string, Set<string>>;
+  inserts: Map<string, ListedNames>;
+  resends: boolean;
+  functions: Map<string, ListedNames>;
 };
 
+/** Names of columns or arguments, and what a value of each may be. */
+export type ListedNames = Map<string, "plain" | "json">;
+
 /** @throws when a line of the list cannot be read: it is part of the program */
-export function readList({ reads, inserts, functions }: QueryList): ReadList {
+export function readList({ reads, inserts, resends = false, functions }: QueryList): ReadList {
   const tables = new Map<string, ListedRead[]>();
   for (const line of reads) {
     const [table = "", query = ""] = line.split("?");
@@ -22,15 +26,21 @@ export function readList({ reads, inserts, functions }: QueryList): ReadList {
     if (read instanceof Unreadable) throw new Error(`The list holds ${line}: ${read.why}`);
     tables.set(table, [...(tables.get(table) ?? []), { ...read, limited: plain !== query }]);
   }
-  return { reads: tables, inserts: readNames(inserts), functions: readNames(functions) };
+  return { reads: tables, inserts: readNames(inserts), resends, functions: readNames(functions) };
 }
 
-/** Lines such as `name(one,two)`. */
-function readNames(lines: string[]): Map<string, Set<string>> {
-  const names = lines.map((line): [string, Set<string>] => {
-    const [, name = "", inside = ""] = /^(\w+)\(([\w,]*)\)$/.exec(line) ?? [];
+/** Lines such as `name(one,two:json)`. */
+function readNames(lines: string[]): Map<string, ListedNames> {
+  const names = lines.map((line): [string, ListedNames] => {
+    const [, name = "", inside = ""] = /^(\w+)\(((?:\w+(?::json)?,?)*)\)$/.exec(line) ?? [];
     if (!name) throw new Error(`The list holds ${line}`);
-    return [name, new Set(inside.split(",").filter((one) => one !== ""))];
+    const items = inside.split(",").filter((one) => one !== "");
+    return [name, new Map(items.map(readItem))];
   });
   return new Map(names);
+}
+
+function readItem(item: string): [string, "plain" | "json"] {
+  const [name = "", type] = item.split(":");
+  return [name, type === "json" ? "json" : "plain"];
 }

@@ -1,6 +1,6 @@
 import { isRead } from "../requests";
 import { type Call, preferences } from "./call";
-import type { ListedRead, ReadList } from "./list";
+import type { ListedNames, ListedRead, ReadList } from "./list";
 import { type Query, readQuery } from "./query";
 import { methodRefused, notABody, notAllowed, notTaken, type Refusal, Unreadable } from "./refusal";
 import type { Column, Embedding } from "./selection";
@@ -27,25 +27,35 @@ export function refusalByList(call: Call, list: ReadList, denied: 401 | 403): Re
   }
   const columns = method === "POST" ? list.inserts.get(name) : undefined;
   if (!columns) return notAllowed(denied, "table", name);
-  return refusalOfWrite(call, columns, (column) => notAllowed(denied, "column", column));
+  const taken = list.resends ? [...SAYABLE, RESENT] : SAYABLE;
+  return refusalOfWrite(call, columns, taken, (column) => notAllowed(denied, "column", column));
 }
 
 function refusalOfFunction(call: Call, { functions }: ReadList, denied: 401 | 403) {
   const names = functions.get(call.name);
   if (!names) return notAllowed(denied, "function", call.name);
   if (call.method !== "POST") return methodRefused(call.method);
-  return refusalOfWrite(call, names, (name) => ({
+  return refusalOfWrite(call, names, SAYABLE, (name) => ({
     status: 404,
     code: "PGRST202",
     message: `The function ${call.name} has no argument ${name.slice(0, 40).replaceAll(/\W/g, "?")}`,
   }));
 }
 
-/** Of a row, or a function's arguments: nothing but plain values under the names of the list. */
-function refusalOfWrite(call: Call, names: Set<string>, unknown: (name: string) => Refusal) {
+/** What happens without a preference may be said. */
+const SAYABLE = ["return=minimal"];
+/** A row that is there already stays as it is. */
+const RESENT = "resolution=ignore-duplicates";
+
+/** Of a row, or a function's arguments: nothing but values of their kind under the list's names. */
+function refusalOfWrite(
+  call: Call,
+  names: ListedNames,
+  preferred: string[],
+  unknown: (name: string) => Refusal,
+) {
   if (call.search.length > 1) return notTaken("Nothing may be asked along with what is sent");
-  // What happens without a preference may be said.
-  if (preferences(call).some((token) => token !== "return=minimal")) {
+  if (preferences(call).some((token) => !preferred.includes(token))) {
     return notTaken("The preference is not one that is taken");
   }
   const { body } = call;
@@ -54,7 +64,9 @@ function refusalOfWrite(call: Call, names: Set<string>, unknown: (name: string) 
   }
   const other = Object.keys(body).find((name) => !names.has(name));
   if (other !== undefined) return unknown(other);
-  const nested = Object.values(body).some((value) => typeof value === "object" && value !== null);
+  const nested = Object.entries(body).some(
+    ([name, value]) => names.get(name) === "plain" && typeof value === "object" && value !== null,
+  );
   return nested ? notABody("A value is text, a number, true, false or null") : undefined;
 }
 

@@ -38,6 +38,18 @@ export const Heading = part<WithChildren>(
   ({ children }) => block(toText(children)),
 );
 
+/** Digits to be typed somewhere else: large, and in groups of four. */
+export const Code = part<{ children: string }>(
+  ({ children }) => (
+    <p {...look({ ink: "deep", type: "title" }, { margin: "0 0 20px", letterSpacing: "2px" })}>
+      {inGroups(children)}
+    </p>
+  ),
+  ({ children }) => block(inGroups(children)),
+);
+
+const inGroups = (digits: string) => digits.replace(/.{4}(?=.)/g, "$& ");
+
 /** What a person wrote, on one line and in its own direction. Web addresses in it are no links. */
 export const Words = part<{ children: string }>(
   ({ children }) => <bdi dir="auto">{withoutLinks(oneLine(children))}</bdi>,

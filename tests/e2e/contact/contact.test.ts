@@ -14,15 +14,16 @@ test("what one can do now comes first, then the message, then the mailing list",
   await open(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
-    "What you can do right now",
+    "You can start planning right now",
     "Send us a message",
     "Join our mailing list",
     "When we answer",
     "Become a Partner",
   ]);
-  const start = page.getByRole("region", { name: "What you can do right now" });
+  const start = page.getByRole("region", { name: "You can start planning right now" });
   await expect(start).toBeInViewport();
   await expect(start.getByRole("link")).toHaveText([
+    "Start a plan",
     "Ideas by what they loved",
     "How It Works",
     "Find Partners",

@@ -38,7 +38,7 @@ test("every public page names a picture to share it with, which is there", async
   for (const path of [...paths, "/not-found"]) {
     const html = await (await fetch(site.url + path)).text();
     const picture = contentOf(html, "og:image") ?? "";
-    expect(picture, path).toBe(`${site.url}/images/share/${path.slice(1) || "home"}.png`);
+    expect(picture, path).toBe(`${site.url}/images/share/${path.split("/")[1] || "home"}.png`);
     expect(contentOf(html, "og:image:alt"), path).toBeTruthy();
     expect(contentOf(html, "og:image:width"), path).toBe("1200");
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { axe, fits } from "../fits";
 import { openEarly } from "../page";
 import { expect, test } from "../test";
@@ -6,6 +7,8 @@ const PAGES = {
   "/": "End-of-life celebrations that are as unique as the lives lived.",
   "/about": "The two of us",
   "/how-it-works": "Your journey in four steps",
+  "/first-steps": "In the first hours",
+  "/plan/on-paper": "First drafts, by what they loved",
   "/privacy": "What stays in your browser",
   "/terms": "The partners listed here",
 };
@@ -128,8 +131,22 @@ test.describe("the header", () => {
   test("keeps its links apart where it has the least room for them", async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto("/inspiration");
+    await areApart(page);
+    // With one more, of a browser that holds plans.
+    await page.evaluate(() => localStorage.setItem("last-hurrah-plans", '[{"id":"1","name":""}]'));
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await expect(page.locator(".header-link.your-plan")).toBeVisible();
+      await areApart(page);
+    }
+  });
+
+  /** The header's visible words, side by side in one line. */
+  async function areApart(page: Page) {
     const words = await page
       .locator(".header-logo, .header-link, .header-button")
+      .filter({ visible: true })
       .evaluateAll((all) =>
         all.map((link) => {
           const range = document.createRange();
@@ -143,7 +160,7 @@ test.describe("the header", () => {
       expect(left - before.right).toBeGreaterThanOrEqual(16);
       expect(Math.abs(middle - before.middle)).toBeLessThan(8);
     }
-  });
+  }
 
   test("opens a menu on a small screen that closes with a choice, with Esc, and gives the focus back", async ({
     page,
@@ -196,6 +213,7 @@ test("the footer leads to every public page and shows the year", async ({ page }
     .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
   for (const path of [
     "/",
+    "/first-steps",
     "/about",
     "/how-it-works",
     "/inspiration",

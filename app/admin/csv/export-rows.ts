@@ -1,0 +1,42 @@
+import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
+import { type Cursor, type Page, type PageRequest, toPage } from "../list/keyset";
+
+/** Rows per page: with the extra one that shows whether more follow, the 1,000 a call may return. */
+const EXPORT_PAGE_SIZE = 999;
+
+type Options<Row> = {
+  columns: Column<Row>[];
+  /** The list's own read of one page. */
+  read: (page: PageRequest) => Promise<Row[]>;
+  search: string;
+  signal: AbortSignal;
+  /** Called after each page with the number of rows read so far. */
+  onProgress: (count: number) => void;
+};
+
+/**
+ * Reads all rows that a search finds, page by page, and writes them into a CSV file. No more than
+ * one page of rows is held; what is written the browser may keep on disk.
+ * @returns the file; null when there is no row
+ * @throws when a page cannot be read, or the signal says to stop
+ */
+export async function exportRows<Row extends Cursor>({
+  columns,
+  read,
+  search,
+  signal,
+  onProgress,
+}: Options<Row>): Promise<Blob | null> {
+  const parts = [new Blob([csvHead(columns)])];
+  let count = 0;
+  let page: Page<Row> | undefined;
+  do {
+    const request = { search, after: page?.next ?? null, signal, size: EXPORT_PAGE_SIZE };
+    page = toPage(await read(request), EXPORT_PAGE_SIZE);
+    signal.throwIfAborted();
+    parts.push(new Blob([csvRows(columns, page.rows)]));
+    count += page.rows.length;
+    onProgress(count);
+  } while (page.next);
+  return count > 0 ? new Blob(parts, { type: "text/csv;charset=utf-8" }) : null;
+}

@@ -1,0 +1,110 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "~/ui/button";
+import { ItemActions } from "./item-actions";
+import { type Items, useItemActions } from "./use-item-actions";
+
+type Props<Item> = {
+  items: Items<Item>;
+  title: string;
+  /** One of them, as in "main idea". */
+  noun: string;
+  hint?: string;
+  /** The form begins here: the heading takes the focus. */
+  startsHere?: boolean;
+  valueAt: (index: number) => Item;
+  /** What a new one starts with. */
+  blank: () => Item;
+  /** What it is called once it is removed; "" where nothing of it would be missed. */
+  nameOf: (item: Item) => string;
+  /** Over the items. */
+  before?: ReactNode;
+  /** One item, an `<li>`, with the buttons that move and remove it. */
+  children: (index: number, label: string, actions: ReactNode) => ReactNode;
+};
+
+/** Items of a form in their order: added, moved and removed by mouse or keyboard. */
+export function ItemList<Item>(props: Props<Item>) {
+  const { items, title, noun, hint, startsHere = false, valueAt, blank, nameOf } = props;
+  const id = useId();
+  const actions = useItemActions(items, { noun, valueAt, nameOf });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!startsHere) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: "start" });
+  }, [startsHere]);
+  const count = items.fields.length;
+
+  return (
+    <section
+      ref={actions.root}
+      aria-labelledby={`${id}title`}
+      aria-describedby={hint ? `${id}hint` : undefined}
+      className="flex flex-col gap-3 border-t border-line pt-5"
+    >
+      <div>
+        <h3 ref={heading} id={`${id}title`} tabIndex={-1} className="scroll-mt-6 text-xl">
+          {title}
+        </h3>
+        {hint ? (
+          <p id={`${id}hint`} className="text-base text-ink-soft">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+      {props.before}
+      {count > 0 ? (
+        <ol className="flex flex-col gap-3">
+          {items.fields.map((field, index) => (
+            <li key={field.id} className={ITEM}>
+              {props.children(
+                index,
+                `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`,
+                <ItemActions
+                  label={`${noun} ${index + 1}`}
+                  isFirst={index === 0}
+                  isLast={index === count - 1}
+                  onMove={(by) => actions.move(index, index + by)}
+                  onRemove={() => actions.remove(index)}
+                />,
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>There are none.</p>
+      )}
+      <p role="status" className="sr-only">
+        {actions.said}
+      </p>
+      {actions.removed ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-cream px-4 py-2">
+          <p id={`${id}removed`}>
+            Removed <bdi className="font-semibold">{nameOf(actions.removed)}</bdi>
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            data-action="undo"
+            aria-describedby={`${id}removed`}
+            onClick={actions.undo}
+          >
+            Undo
+          </Button>
+        </div>
+      ) : null}
+      <Button
+        variant="secondary"
+        className="self-start"
+        data-action="add"
+        onClick={() => items.append(blank())}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        Add {noun}
+      </Button>
+    </section>
+  );
+}
+
+const ITEM = "flex flex-col gap-3 rounded-control border border-line bg-cream/60 p-3 sm:p-4";

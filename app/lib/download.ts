@@ -1,0 +1,11 @@
+/** How long a saved file's address stays valid for the browser to read, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** Lets the browser save a file. */
+export function download(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
+}

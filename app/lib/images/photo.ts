@@ -1,0 +1,38 @@
+import { decode } from "./encode";
+import { invalidType } from "./refusal";
+
+/** Longest side of a photo, in pixels: half a printed page at 300 dots an inch. */
+const LONGEST = 1600;
+const QUALITY = 0.85;
+
+/**
+ * A photo small enough for a phone's connection: upright, without metadata (it would tell where it
+ * was taken), at most 1,600 pixels on its longer side, on white; WebP, or JPEG where the browser
+ * cannot write WebP.
+ * @throws ImageRefused when the file cannot be read as a picture here
+ */
+export async function preparePhoto(file: Blob): Promise<Blob> {
+  const picture = await decode(file);
+  try {
+    const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    const context = canvas.getContext("2d");
+    if (!context) throw invalidType();
+    context.fillStyle = "white";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const webp = await written(canvas, "image/webp");
+    // A browser that cannot write a type writes PNG.
+    return webp.type === "image/webp" ? webp : await written(canvas, "image/jpeg");
+  } finally {
+    picture.close();
+  }
+}
+
+const written = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(invalidType())), type, QUALITY);
+  });

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { isUncounted } from "./uncounted";
+
+it.each([
+  ["/plan", true],
+  ["/plan/open", true],
+  ["/plan/0b2c1a3e-0000-4000-8000-000000000001/people", true],
+  ["/letters/0123abcd", true],
+  ["/plan/on-paper", false],
+  ["/planning", false],
+  ["/", false],
+  ["/first-steps", false],
+])("%s is left alone: %s", (path, expected) => {
+  expect(isUncounted(path)).toBe(expected);
+});

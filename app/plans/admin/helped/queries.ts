@@ -1,0 +1,40 @@
+import { queryOptions } from "@tanstack/react-query";
+import { staffTables } from "~/admin/session/session";
+import type { Answer, Outlook } from "../../store/rows";
+
+/** Everything read of plans that let staff help. */
+export const HELPED_KEY = ["staff", "helped_plans"] as const;
+
+/** A plan whose owner asked for help. Its name may be empty. */
+export type HelpedPlan = { id: string; honoree_name: string; helped_until: string };
+
+/** The plans that staff may look at now, the one that ends first before the others. */
+export const helpedPlansQuery = queryOptions({
+  queryKey: HELPED_KEY as readonly string[],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables().rpc("helped_plans").abortSignal(signal).throwOnError();
+    return data as HelpedPlan[];
+  },
+  staleTime: 0,
+});
+
+/** A plan's rows by table, as `look_at_plan` answers them. */
+export type SeenPlan = Omit<Answer, "version" | keyof Outlook>;
+
+/**
+ * A plan as it is now; null where its owner does not let staff look. The family is told who looked,
+ * so it is read once, and again only when somebody asks for it.
+ */
+export const seenPlanQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...HELPED_KEY, id],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .rpc("look_at_plan", { plan_id: id })
+        .abortSignal(signal)
+        .throwOnError();
+      return data as SeenPlan | null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

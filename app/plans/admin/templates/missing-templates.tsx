@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useNavigate } from "react-router";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { addTemplate, refreshTemplates } from "./mutations";
+import { type TemplateSummary, typesQuery } from "./queries";
+
+/** The celebration types whose plans start from the simple template, each with a way to one of its own. */
+export function MissingTemplates({ templates }: { templates: TemplateSummary[] }) {
+  const { data: types = [] } = useQuery(typesQuery);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: addTemplate,
+    onSuccess: async (id) => {
+      refreshTemplates(queryClient);
+      await navigate(`/admin/templates/${id}`);
+    },
+    onError: (error) => {
+      if (error instanceof SignedOut) return;
+      toast.error("Error", { description: failureWords(error) });
+    },
+  });
+  const taken = new Set(templates.map((template) => template.celebration_type_id));
+  const missing = types.filter(({ id }) => !taken.has(id));
+  if (missing.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <p>Without a template of their own:</p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {missing.map((type) => (
+          <li key={type.id}>
+            <Button
+              variant="secondary"
+              aria-disabled={isPending}
+              onClick={() => isPending || mutate(type)}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+              Add one for {type.title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from "@tanstack/react-query";
+import { staffTables } from "~/admin/session/session";
+import type { Documents, TemplateKind } from "~shared/templates/documents";
+
+/** Everything read of templates by staff. */
+export const TEMPLATES_KEY = ["staff", "plan_templates"] as const;
+
+const SUMMARY = "id, key, kind, title, celebration_type_id, published_at, updated_at";
+
+export type TemplateSummary = {
+  id: string;
+  key: string;
+  kind: TemplateKind;
+  title: string;
+  celebration_type_id: string | null;
+  published_at: string | null;
+  updated_at: string;
+};
+
+/** Every template, by kind and in their order. */
+export const templatesQuery = queryOptions({
+  queryKey: TEMPLATES_KEY as readonly string[],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables()
+      .from("plan_templates")
+      .select(SUMMARY)
+      .order("kind")
+      .order("position")
+      .order("title")
+      .order("id")
+      .abortSignal(signal)
+      .throwOnError();
+    return data as TemplateSummary[];
+  },
+  staleTime: 0,
+});
+
+/** A template as it is edited, with the document of its kind. */
+export type StoredTemplate = TemplateSummary & { draft: Documents[TemplateKind] };
+
+/** A template as it is now; null when it is gone. */
+export async function readTemplate(id: string): Promise<StoredTemplate | null> {
+  const { data } = await staffTables()
+    .from("plan_templates")
+    .select(`${SUMMARY}, draft`)
+    .eq("id", id)
+    .maybeSingle()
+    .throwOnError();
+  return data as StoredTemplate | null;
+}
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...TEMPLATES_KEY, id],
+    queryFn: () => readTemplate(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The celebration types, to find those that have no template yet. */
+export const typesQuery = queryOptions({
+  queryKey: [...TEMPLATES_KEY, "types"],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables()
+      .from("celebration_types")
+      .select("id, title")
+      .order("created_at")
+      .order("id")
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
+  },
+  staleTime: 0,
+});

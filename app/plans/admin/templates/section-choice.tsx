@@ -1,0 +1,51 @@
+import { flushSync } from "react-dom";
+import type { UseFormReturn } from "react-hook-form";
+import { Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import type { TemplateValues } from "./form-values";
+
+type Props = {
+  form: UseFormReturn<TemplateValues>;
+  /** The place of the section that a task stands in, and of the task there. */
+  group: number;
+  index: number;
+};
+
+/** The section that a task of a checklist stands in; another takes it to that one's end. */
+export function SectionChoice({ form, group, index }: Props) {
+  const sections = form.getValues("groups");
+  if (sections.length < 2) return null;
+  const moveTo = (next: number) => {
+    const item = form.getValues(`groups.${group}.items.${index}`);
+    const itemsOf = (place: number) => form.getValues(`groups.${place}.items`);
+    const change = { shouldDirty: true };
+    flushSync(() => {
+      form.setValue(`groups.${next}.items`, [...itemsOf(next), item], change);
+      form.setValue(
+        `groups.${group}.items`,
+        itemsOf(group).filter(({ key }) => key !== item.key),
+        change,
+      );
+    });
+    // It is drawn anew elsewhere: the focus goes with it.
+    document.querySelector<HTMLElement>(`[data-section-of="${item.key}"]`)?.focus();
+  };
+  return (
+    <Field label="Section">
+      {(control) => (
+        <Select
+          {...control}
+          data-section-of={sections[group]?.items[index]?.key}
+          value={group}
+          onChange={({ target }) => moveTo(Number(target.value))}
+        >
+          {sections.map(({ key, title }, place) => (
+            <option key={key} value={place}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import { Badge } from "~/ui/badge";
+import type { TemplateSummary } from "./queries";
+
+/** Whether families get a template, and whether staff have changed it since. */
+export function TemplateState({ template }: { template: TemplateSummary }) {
+  const { published_at, updated_at } = template;
+  if (published_at === null) return <Badge>Draft</Badge>;
+  return updated_at > published_at ? (
+    <Badge tone="warning">Changed since it was published</Badge>
+  ) : (
+    <Badge tone="positive">Published</Badge>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useRef, useState } from "react";
+import { SaveConflict } from "~/admin/editing/save-row";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
+import { publishTemplate } from "./mutations";
+import type { StoredTemplate } from "./queries";
+
+/**
+ * Publishes a template after asking. What the form holds is saved first; so publishing may wait for
+ * that, and is forgotten where it fails.
+ * @param reopen reads what is stored now, and goes on from it
+ */
+export function usePublishing(reopen: () => Promise<StoredTemplate | null>) {
+  const [isAsking, setAsking] = useState(false);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const wanted = useRef(false);
+
+  async function publish({ id, updated_at }: StoredTemplate) {
+    wanted.current = false;
+    setUnderWay(true);
+    try {
+      await publishTemplate(id, updated_at);
+      toast.success("Template has been published.");
+      await reopen();
+    } catch (error) {
+      if (error instanceof SaveConflict) await tellConflict(error, reopen);
+      else if (!(error instanceof SignedOut)) {
+        toast.error("Error", { description: failureWords(error) });
+      }
+    } finally {
+      setUnderWay(false);
+    }
+  }
+
+  const dialog = (onConfirm: () => void): ReactNode => (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title="Publish this template?"
+      description="Plans that are started from now on get it as it is here. Plans made before keep theirs."
+      cancelLabel="Cancel"
+      confirmLabel="Publish"
+      pendingLabel="Publishing..."
+      tone="primary"
+      pending={false}
+      onConfirm={() => {
+        setAsking(false);
+        wanted.current = true;
+        onConfirm();
+      }}
+    />
+  );
+
+  return {
+    ask: () => setAsking(true),
+    isUnderWay,
+    /** Whether what was saved is to be published now; asked once. */
+    takeWish: () => {
+      const wish = wanted.current;
+      wanted.current = false;
+      return wish;
+    },
+    publish,
+    dialog,
+  };
+}
+
+/** Nobody publishes words they have not seen: what a colleague saved is shown first. */
+async function tellConflict({ kind }: SaveConflict, reopen: () => Promise<unknown>) {
+  if (kind === "deleted") {
+    toast.error("Error", { description: "This template does not exist any more." });
+    return;
+  }
+  await reopen().catch(() => null);
+  toast.info("A colleague changed this template", {
+    description: "This is how it is now. Please look at it, then publish.",
+  });
+}

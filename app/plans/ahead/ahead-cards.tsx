@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { toast } from "~/ui/toast/toast";
+import { goToStart } from "../farewell";
+import { AskFirst } from "../frame/ask-first";
+import { sectionPath } from "../frame/sections";
+import { deletePlan } from "../mutations";
+import { forgetPlan } from "../own-plans";
+import { useMe } from "../store/members";
+import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { isQuestionDue } from "./dates";
+import { keepPlanAhead } from "./mutations";
+import { finderQuery } from "./queries";
+import { usePress } from "./use-press";
+
+/** What the overview says of a plan that was made ahead, before the time has come and after. */
+export function AheadCards() {
+  const { kind, whose, ended_keeps } = usePlan();
+  const me = useMe();
+  if (kind === "died") {
+    // Over, it keeps the wishes with the words about them.
+    const hasWishes = whose !== null && (ended_keeps?.includes("words") ?? true);
+    return hasWishes ? <WishesCard /> : null;
+  }
+  if (me?.role !== "owner") return null;
+  return (
+    <>
+      <StillRight />
+      <FinderSummary />
+    </>
+  );
+}
+
+function WishesCard() {
+  const planId = usePlanId();
+  const { honoree_name } = usePlan();
+  return (
+    <Card className="sm:col-span-2">
+      <h2 className="text-xl" dir="auto">
+        {honoree_name ? `What ${honoree_name} wished for` : "What was wished for"}
+      </h2>
+      <p className="mt-2">As it was written ahead. Nobody can change it.</p>
+      <Link
+        to={`${sectionPath(planId, "")}/wishes`}
+        className="text-link mt-2 inline-flex min-h-target items-center"
+      >
+        Read the wishes
+      </Link>
+    </Card>
+  );
+}
+
+function FinderSummary() {
+  const planId = usePlanId();
+  const { data: finder } = useQuery(finderQuery(planId));
+  return (
+    <Card className={`sm:col-span-2 ${finder?.pressed_at ? "bg-blush!" : ""}`}>
+      <h2 className="text-xl">
+        {finder?.pressed_at ? "The time has come, somebody says" : "When the time has come"}
+      </h2>
+      <p className="mt-2 wrap-anywhere">
+        {finder ? (
+          <>
+            <bdi dir="auto">{finder.name}</bdi>{" "}
+            {finder.pressed_at
+              ? "or somebody with their letter or card said so. Please look at it."
+              : finder.told_at || finder.card_at
+                ? "should find this plan, and has a letter or a card."
+                : "should find this plan. They have not been told."}
+          </>
+        ) : finder === null ? (
+          "Nobody is chosen yet to find this plan."
+        ) : (
+          "Who should find this plan, and how it begins."
+        )}
+      </p>
+      <Link
+        to={`${sectionPath(planId, "")}/ahead`}
+        className="text-link mt-2 inline-flex min-h-target items-center"
+      >
+        {finder ? "Who should find this" : "Choose someone"}
+      </Link>
+    </Card>
+  );
+}
+
+/** Once a year: an owner answers, and nobody is asked again for as long. */
+function StillRight() {
+  const plan = usePlan();
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const navigate = useNavigate();
+  const { isBusy, press } = usePress();
+  const [isAsking, setAsking] = useState(false);
+  // The clock as it was when the overview opened: a card does not appear under somebody's finger.
+  const [now] = useState(Date.now);
+  if (!isQuestionDue(plan, now)) return null;
+
+  const keep = async (change: boolean) => {
+    if (!(await press(() => keepPlanAhead(planId)))) return;
+    store.refresh();
+    if (change) await navigate(sectionPath(planId, "person"));
+    else toast.success("Kept. We ask again in a year.");
+  };
+  const remove = async () => {
+    const done = await press(() => deletePlan(planId));
+    setAsking(false);
+    if (!done) return;
+    if (done.answer.due_at) {
+      toast.success("All are told now. It happens in 7 days, unless an owner stops it.");
+      store.refresh();
+      return;
+    }
+    forgetPlan(planId);
+    goToStart("deleted");
+  };
+  return (
+    <Card className="bg-blush! sm:col-span-2">
+      <h2 className="text-xl">Is this still right?</h2>
+      <p className="mt-2">A year has passed. Wishes change, and there is no wrong answer.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button aria-disabled={isBusy} onClick={() => keep(false)}>
+          Yes, keep it
+        </Button>
+        <Button variant="secondary" aria-disabled={isBusy} onClick={() => keep(true)}>
+          Change something
+        </Button>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Remove it
+        </Button>
+      </div>
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove this plan?"
+        description="Everything in it goes, for everybody, and cannot be brought back. Where there is another owner, all are told now and it happens in 7 days."
+        confirmLabel="Remove the plan"
+        pendingLabel="Removing…"
+        pending={isBusy}
+        onConfirm={remove}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { planMeta } from "../frame/plan-meta";
+import { SectionHead } from "../frame/section-head";
+import { sectionPath } from "../frame/sections";
+import { useMe } from "../store/members";
+import { usePlan, usePlanId } from "../store/plan-context";
+import { FinderForm } from "./finder-form";
+import { NamedFinder } from "./named-finder";
+import { finderQuery } from "./queries";
+import { SayTimeHasCome } from "./say-time-has-come";
+
+export const meta = () => planMeta("When the time has come");
+
+/** What happens with a plan made ahead when it is needed: who finds it, and how it begins. */
+export default function Ahead() {
+  const { kind } = usePlan();
+  const planId = usePlanId();
+  const me = useMe();
+  if (kind !== "ahead") {
+    return (
+      <SectionHead title="The time has come">
+        This plan is a celebration now.{" "}
+        <Link to={`${sectionPath(planId, "")}/wishes`} className="text-link">
+          What was wished for
+        </Link>{" "}
+        stands beside it.
+      </SectionHead>
+    );
+  }
+  if (me?.role !== "owner") {
+    return (
+      <SectionHead title="When the time has come">
+        An owner of this plan turns it into a celebration then, or somebody whom they name.
+      </SectionHead>
+    );
+  }
+  return (
+    <>
+      <SectionHead title="When the time has come">
+        Until then nobody is told of this plan, but the people in it.
+      </SectionHead>
+      <WhoShouldFind />
+      <SayTimeHasCome />
+    </>
+  );
+}
+
+function WhoShouldFind() {
+  const planId = usePlanId();
+  const { data: finder, isError, refetch } = useQuery(finderQuery(planId));
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl text-deep">Who should find this?</h2>
+      <p className="mt-2 max-w-prose">
+        We tell them only when you say so. They cannot open the plan before the time has come.
+      </p>
+      {isError ? (
+        <p role="alert" className="mt-4">
+          This could not be read.{" "}
+          <button type="button" className="text-link" onClick={() => refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : finder === undefined ? (
+        <p className="mt-4 text-ink-soft">A moment…</p>
+      ) : finder === null ? (
+        <FinderForm submit="Choose this person" />
+      ) : (
+        <NamedFinder finder={finder} />
+      )}
+    </section>
+  );
+}

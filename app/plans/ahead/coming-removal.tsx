@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { dayWords } from "../fields/day-words";
+import { usePlan, usePlanState } from "../store/plan-context";
+import { isWithin } from "./dates";
+
+/** As long before a removal as members are written to first. */
+const NOTICE = 30;
+
+/**
+ * Above every section of a plan that was about to be removed: opening it has moved the date, and is
+ * all that is needed.
+ */
+export function ComingRemoval() {
+  const { keeps, removal_date } = usePlanState(({ outlook }) => outlook);
+  // As the plan was found.
+  const [found] = useState(removal_date);
+  if (found === null || !isWithin(found, NOTICE)) return null;
+  return (
+    <p role="status" className="mb-6 rounded-control bg-blush p-4 print:hidden">
+      This plan was to be removed on {dayWords(found)}, because nobody had opened it for a long
+      time. You have opened it, so it stays
+      {removal_date && removal_date > found ? ` until ${dayWords(removal_date)} at least` : ""}.
+      {keeps === null ? " Keep it with an email address or a recovery link, in the overview." : ""}
+    </p>
+  );
+}
+
+/** In the overview: how long the plan is kept. */
+export function HowLongKept() {
+  const { kind } = usePlan();
+  const { keeps, removal_date } = usePlanState(({ outlook }) => outlook);
+  // The card "Keep this plan" says it until then.
+  if (keeps === null) return null;
+  return (
+    <p className="text-ink-soft sm:col-span-2">
+      {kind === "ahead"
+        ? "This plan is kept until an owner removes it."
+        : removal_date
+          ? `If nobody opens this plan for a year, it is removed. That would be on ${dayWords(removal_date)}.`
+          : null}
+      {kind === "died" && keeps === "address" ? " We write to you before." : ""}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { LinkToKeep } from "~/ui/link/link-to-keep";
+import { PrintAlone } from "~/ui/link/print-alone";
+import { QrCode } from "~/ui/link/qr-code";
+import { browserConfig } from "~shared/config";
+import { usePlan } from "../store/plan-context";
+
+/** The link that was just made, to lay among one's papers. It is shown once. */
+export function FinderCard({ name, token }: { name: string; token: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { honoree_name } = usePlan();
+  useEffect(() => box.current?.focus(), []);
+  // Behind the hash: browsers send it to no server.
+  const link = `${browserConfig().siteUrl}/plan/found#${token}`;
+  const title = honoree_name ? `The wishes of ${honoree_name}` : "Wishes for a celebration of life";
+  return (
+    <div ref={box} tabIndex={-1} className="mt-6 border-t border-line pt-5">
+      <h3 className="text-xl">The card</h3>
+      <p className="mt-2 mb-4">
+        Whoever has it can tell you that the time has come; the plan opens 72 hours later, unless an
+        owner stops it.
+      </p>
+      <PrintAlone label="Print a card for the wallet">
+        <WalletCard name={name} title={title} link={link} />
+      </PrintAlone>
+      <div className="mt-5">
+        <LinkToKeep
+          label={`A link for ${name}`}
+          title={title}
+          hint="For when the time has come. It works until it was used, or until you choose somebody else."
+          message="Please keep this link. It is for when the time has come."
+          link={link}
+        />
+      </div>
+    </div>
+  );
+}
+
+type CardProps = { name: string; title: string; link: string };
+
+/** As large as a bank card (ISO/IEC 7810, ID-1), with a line to cut along. */
+const WalletCard = ({ name, title, link }: CardProps) => (
+  <div className="flex h-[54mm] w-[85.6mm] gap-[3mm] overflow-hidden border border-dashed border-black p-[3mm] text-[8pt] leading-tight text-black">
+    <div className="flex min-w-0 flex-1 flex-col gap-[1.5mm]">
+      <p dir="auto" className="line-clamp-3 font-display text-[11pt] font-semibold wrap-anywhere">
+        {title}
+      </p>
+      <p dir="auto" className="line-clamp-2 wrap-anywhere">
+        For {name}
+      </p>
+      <p>When the time has come, point a phone’s camera at this, or type the address.</p>
+      <p className="mt-auto font-mono text-[6pt] break-all">{link}</p>
+    </div>
+    <QrCode text={link} label={`QR code: ${title}`} className="w-[32mm] shrink-0 self-center" />
+  </div>
+);

@@ -1,0 +1,194 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { PERSONAL_HEADERS } from "~/lib/personal-headers";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { PageAnnouncer } from "~/ui/page-announcer";
+import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
+import { browserTables } from "~shared/tables";
+import { NAME_MAX } from "~shared/validation";
+import { planMeta } from "../frame/plan-meta";
+import { leaveAnalytics } from "../leave-analytics";
+import { useStep } from "../open/code-steps";
+import { useAnotherLink } from "../open/link-hash";
+import { Waiting } from "../open/waiting";
+import { rememberPlan } from "../own-plans";
+import type { Route } from "./+types/found-page";
+import { type Found, readFound, sayFound } from "./found";
+import { openFound } from "./mutations";
+
+export const meta: Route.MetaFunction = () => planMeta("When the time has come");
+
+export const headers = () => PERSONAL_HEADERS;
+
+/** In the browser alone: the token behind the # never reaches the server with the page. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await leaveAnalytics(request.url);
+  const token = window.location.hash.slice(1);
+  const found: Found = token ? await readFound(browserTables(), token) : { state: "unknown" };
+  return { token, found };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Waiting;
+
+/**
+ * Where the letter or the card of who is named leads: it says whose plan it is, and what a press does.
+ * Nothing happens before it.
+ */
+export default function FoundPage({ loaderData: { token, found } }: Route.ComponentProps) {
+  useAnotherLink(token);
+  const [latest, setLatest] = useState<Found>();
+  return (
+    <PersonalFrame>
+      <PageAnnouncer />
+      <Shown token={token} found={latest ?? found} onFound={setLatest} />
+    </PersonalFrame>
+  );
+}
+
+type Props = { token: string; found: Found; onFound: (found: Found) => void };
+
+function Shown({ token, found, onFound }: Props) {
+  switch (found.state) {
+    case "open":
+      return <Press token={token} honoree={found.honoree_name} onFound={onFound} />;
+    case "waiting":
+      return (
+        <Words title="The owners of the plan know now">
+          This link opens the plan{of(found.honoree_name)} to you on {longLocalDate(found.due_at)},
+          or sooner, as soon as an owner confirms it. Please keep the letter or the card until then.
+        </Words>
+      );
+    case "ready":
+      return <Open token={token} honoree={found.honoree_name} onFound={onFound} />;
+    case "unknown":
+      return <NothingHere />;
+    case "too_often":
+      return (
+        <Words title="That was often">Please wait a minute, and open the link once more.</Words>
+      );
+    case "unreachable":
+      return (
+        <Words title="The link could not be read">
+          There may be no connection right now. Please try again in a moment.
+        </Words>
+      );
+  }
+}
+
+const of = (honoree: string) =>
+  honoree ? (
+    <>
+      {" for the celebration of "}
+      <bdi dir="auto">{honoree}</bdi>
+    </>
+  ) : null;
+
+const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h1 tabIndex={-1} className="text-4xl text-deep">
+      {title}
+    </h1>
+    <p role="status" className="mt-6 text-xl wrap-anywhere">
+      {children}
+    </p>
+  </>
+);
+
+type StepProps = { token: string; honoree: string; onFound: (found: Found) => void };
+
+function Press({ token, honoree, onFound }: StepProps) {
+  const step = useStep(async () => {
+    const found = await sayFound(browserTables(), token);
+    if (found.state === "unreachable") return UNREACHABLE;
+    onFound(found);
+    return "";
+  });
+  return (
+    <>
+      <h1 className="text-4xl text-deep">For when the time has come</h1>
+      <p className="mt-6 text-xl wrap-anywhere">
+        You were chosen to find the plan{of(honoree)}. If it is not time yet, there is nothing to
+        do: keep the letter or the card, and close this page.
+      </p>
+      <p className="mt-4 text-xl">
+        If the time has come, press the button. The owners of the plan are told at once. After 72
+        hours, or as soon as one of them confirms it, this link opens the plan to you, and you can
+        read what was wished for.
+      </p>
+      <form noValidate onSubmit={step.submit} className="mt-8">
+        <Problem>{step.problem}</Problem>
+        <Button type="submit" aria-disabled={step.isBusy}>
+          {step.isBusy ? "One moment…" : "The time has come"}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+const UNREACHABLE = "That did not work. Please check your connection and try again.";
+
+const Problem = ({ children }: { children: string }) =>
+  children ? (
+    <p role="alert" className="mb-5 font-semibold text-danger">
+      {children}
+    </p>
+  ) : null;
+
+function Open({ token, honoree, onFound }: StepProps) {
+  const navigate = useNavigate();
+  const step = useStep(async (form) => {
+    const name = String(new FormData(form).get("name")).trim();
+    if (!name) return "Please enter your name";
+    const opened = await openFound(token, name);
+    switch (opened.state) {
+      case "joined":
+        rememberPlan({ id: opened.plan_id, name: honoree });
+        await navigate(`/plan/${opened.plan_id}`, { replace: true });
+        return "";
+      case "full":
+        return "Ten people are in this plan already. Ask the family to make room.";
+      case "unreachable":
+        return UNREACHABLE;
+      default:
+        onFound(opened);
+        return "";
+    }
+  });
+  return (
+    <>
+      <h1 className="text-4xl text-deep">The plan is open to you</h1>
+      <p className="mt-6 text-xl wrap-anywhere">
+        We are sorry. What was wished for{of(honoree)} is in the plan, and there is no hurry. You
+        need no account and no email address. The link works once.
+      </p>
+      <form noValidate onSubmit={step.submit} className="mt-8 flex flex-col items-start gap-5">
+        <div className="w-full max-w-md">
+          <Field
+            label="Your name"
+            hint="So that the others know who is here."
+            required
+            error={step.problem}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="name"
+                autoComplete="name"
+                dir="auto"
+                maxLength={NAME_MAX}
+                readOnly={step.isBusy}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" aria-disabled={step.isBusy}>
+          {step.isBusy ? "One moment…" : "Open the plan"}
+        </Button>
+      </form>
+    </>
+  );
+}

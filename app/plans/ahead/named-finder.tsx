@@ -1,0 +1,153 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
+import { timeStoppedAt } from "../end/announcement-words";
+import { AskFirst } from "../frame/ask-first";
+import { usePlanId, usePlanState } from "../store/plan-context";
+import { dueAfter } from "./dates";
+import { FinderCard } from "./finder-card";
+import { FinderForm } from "./finder-form";
+import { makeFinderCard, revokeFinder, tellFinder } from "./mutations";
+import { type Finder, finderQuery } from "./queries";
+import { usePress } from "./use-press";
+
+type Named = { finder: NonNullable<Finder> };
+
+/** Who is named: what they know, and how they are told. */
+export function NamedFinder({ finder }: Named) {
+  const [isEditing, setEditing] = useState(false);
+  const { name, email, pressed_at } = finder;
+  return (
+    <Card className="mt-4">
+      <p className="text-xl font-semibold wrap-anywhere">
+        <bdi dir="auto">{name}</bdi>
+      </p>
+      {isEditing ? (
+        <FinderForm submit="Save" name={name} email={email} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          {email ? <p className="wrap-anywhere">{email}</p> : null}
+          <Told finder={finder} />
+          {pressed_at ? null : (
+            <>
+              <WaysToTell finder={finder} onEdit={() => setEditing(true)} />
+              <TakeBack finder={finder} />
+            </>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Told({ finder: { told_at, card_at, pressed_at } }: Named) {
+  const stoppedAt = timeStoppedAt(usePlanState(({ rows }) => rows.plan_announcements).values());
+  return (
+    <ul className="mt-2 text-ink-soft">
+      {stoppedAt && !pressed_at ? (
+        <li className="text-ink">
+          “The time has come” was stopped on {longLocalDate(stoppedAt)}. Letters and cards from
+          before open nothing any more.
+        </li>
+      ) : null}
+      {told_at ? <li>A letter was asked for on {longLocalDate(told_at)}.</li> : null}
+      {card_at ? <li>A card was made on {longLocalDate(card_at)}.</li> : null}
+      {told_at || card_at ? null : (
+        <li>{stoppedAt ? "They have no new letter or card." : "They have not been told."}</li>
+      )}
+      {pressed_at ? (
+        <li className="text-ink">
+          “The time has come” was pressed on {longLocalDate(pressed_at)}. Unless an owner stops it,
+          the plan is opened to them on {longLocalDate(dueAfter(pressed_at))}.
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function WaysToTell({ finder, onEdit }: Named & { onEdit: () => void }) {
+  const planId = usePlanId();
+  const client = useQueryClient();
+  const { isBusy, press } = usePress();
+  const keeps = usePlanState(({ outlook }) => outlook.keeps);
+  const [token, setToken] = useState("");
+  const { sendsMail } = browserConfig();
+  const refresh = () => client.invalidateQueries({ queryKey: finderQuery(planId).queryKey });
+  const tell = async () => {
+    if (!(await press(() => tellFinder(planId)))) return;
+    toast.success(`A letter to ${finder.name} is on its way.`);
+    await refresh();
+  };
+  const make = async () => {
+    const made = await press(() => makeFinderCard(planId));
+    if (!made) return;
+    setToken(made.answer);
+    await refresh();
+  };
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {sendsMail && finder.email && keeps === "address" ? (
+          <Button onClick={tell} aria-disabled={isBusy} className="text-left">
+            <span>
+              Tell <bdi dir="auto">{finder.name}</bdi> now
+            </span>
+          </Button>
+        ) : null}
+        <Button variant="secondary" onClick={make} aria-disabled={isBusy}>
+          Make a card for your papers
+        </Button>
+        <Button variant="quiet" onClick={onEdit}>
+          Change name or address
+        </Button>
+      </div>
+      <p className="mt-3 text-ink-soft">{hintOf(finder, sendsMail, keeps)}</p>
+      {token ? <FinderCard key={token} name={finder.name} token={token} /> : null}
+    </>
+  );
+}
+
+function hintOf({ email }: Named["finder"], sendsMail: boolean, keeps: string | null): string {
+  if (!sendsMail) {
+    return "This site does not send email yet. A card, or its link, tells them when you give it to them.";
+  }
+  if (!email) return "With an address, a letter can tell them. A card needs none.";
+  if (keeps !== "address") {
+    return "To write to them, first keep this plan with your own email address, in the overview.";
+  }
+  return "A letter or a card holds a link that says only whose plan it is. It opens the plan when the time has come.";
+}
+
+function TakeBack({ finder }: Named) {
+  const planId = usePlanId();
+  const client = useQueryClient();
+  const { isBusy, press } = usePress();
+  const [isAsking, setAsking] = useState(false);
+  const go = async () => {
+    if (await press(() => revokeFinder(planId))) {
+      await client.invalidateQueries({ queryKey: finderQuery(planId).queryKey });
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="quiet" className="mt-2 -ml-5" onClick={() => setAsking(true)}>
+        Choose somebody else
+      </Button>
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Take ${finder.name}’s name back?`}
+        description="Their letters and cards open nothing any more. We do not tell them. You can choose them again."
+        confirmLabel="Take it back"
+        pendingLabel="One moment…"
+        pending={isBusy}
+        onConfirm={go}
+      />
+    </>
+  );
+}

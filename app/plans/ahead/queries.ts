@@ -1,0 +1,60 @@
+import { queryOptions } from "@tanstack/react-query";
+import { familyClient } from "../session";
+
+/** Who should find a plan made ahead; null: nobody is named. Owners alone can read it. */
+export const finderQuery = (planId: string) =>
+  queryOptions({
+    queryKey: ["plan_finders", planId],
+    queryFn: async ({ signal }) => {
+      const { data } = await (await familyClient())
+        .from("plan_finders")
+        .select("name,email,told_at,card_at,pressed_at,opened_by")
+        .eq("plan_id", planId)
+        .abortSignal(signal)
+        .throwOnError();
+      return data[0] ?? null;
+    },
+    staleTime: 0,
+  });
+
+export type Finder = Awaited<ReturnType<NonNullable<ReturnType<typeof finderQuery>["queryFn"]>>>;
+
+/** What was wished for, as it stood when the time had come. Texts may be empty. */
+export type Wishes = {
+  plan: Record<
+    | "honoree_name"
+    | "loved"
+    | "not_wanted"
+    | "faith"
+    | "remember"
+    | "leave_out"
+    | "words_for_day"
+    | "place_name"
+    | "place_address",
+    string
+  > & { expected_guests: number | null };
+  choices: Record<"id" | "area" | "title" | "note" | "text" | "source" | "state", string>[];
+  program: {
+    id: string;
+    title: string;
+    minutes: number | null;
+    who: string;
+    note: string;
+  }[];
+};
+
+/** The wishes beside a plan that was made ahead; null: there are none. They never change. */
+export const wishesQuery = (planId: string) =>
+  queryOptions({
+    queryKey: ["plan_wishes", planId],
+    queryFn: async ({ signal }) => {
+      const { data } = await (await familyClient())
+        .from("plan_wishes")
+        .select("made_at,wishes")
+        .eq("plan_id", planId)
+        .abortSignal(signal)
+        .throwOnError();
+      const [row] = data;
+      return row ? { madeAt: row.made_at, wishes: row.wishes as unknown as Wishes } : null;
+    },
+  });

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "~/ui/button";
+import { waitingOf } from "../end/announcement-words";
+import { AskFirst } from "../frame/ask-first";
+import { sectionPath } from "../frame/sections";
+import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
+import { sayTimeHasCome } from "./mutations";
+import { usePress } from "./use-press";
+
+/** An owner turns the plan into a celebration. */
+export function SayTimeHasCome() {
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const navigate = useNavigate();
+  const { isBusy, press } = usePress();
+  const [isAsking, setAsking] = useState(false);
+  // Somebody with the link said so: the button is their answer.
+  const announcements = usePlanState(({ rows }) => rows.plan_announcements);
+  const isSaid = waitingOf(announcements.values()).some(({ action }) => action === "time_has_come");
+  const go = async () => {
+    const isDone = await press(() => sayTimeHasCome(planId));
+    setAsking(false);
+    if (!isDone) return;
+    store.refresh();
+    await navigate(sectionPath(planId, ""));
+  };
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl text-deep">The time has come</h2>
+      <p className="mt-2 max-w-prose">
+        This makes the plan a celebration. The wishes stay beside it as they are now, and the
+        checklist begins with what comes first.
+      </p>
+      <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
+        {isSaid ? "Confirm it: the time has come" : "The time has come"}
+      </Button>
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Has the time come?"
+        description="Everybody in the plan sees it. What was wished for stays readable beside the plan, unchanged. This cannot be taken back."
+        confirmLabel="Yes, the time has come"
+        pendingLabel="One moment…"
+        tone="primary"
+        pending={isBusy}
+        onConfirm={go}
+      />
+    </section>
+  );
+}

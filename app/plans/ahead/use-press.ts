@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure-words";
+import type { Done } from "../mutations";
+
+/** Does one thing at a time, and says what went wrong. @returns the answer; undefined: it failed */
+export function usePress() {
+  const [isBusy, setBusy] = useState(false);
+  async function press<Answer>(act: () => Promise<Done<Answer>>) {
+    if (isBusy) return undefined;
+    setBusy(true);
+    const done = await act();
+    setBusy(false);
+    if ("answer" in done) return done;
+    toast.error(failureWords(done.code));
+    return undefined;
+  }
+  return { isBusy, press };
+}

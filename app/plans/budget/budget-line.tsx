@@ -1,0 +1,112 @@
+import { Button } from "~/ui/button";
+import { formatMoney } from "../fields/money";
+import { PlanChoice } from "../fields/plan-choice";
+import { PlanMoney } from "../fields/plan-number";
+import { PlanLongText, PlanText } from "../fields/plan-text";
+import { More } from "../frame/more";
+import { PartnerLink } from "../partner/partner-link";
+import { PlanPartner } from "../partner/plan-partner";
+import { useMayEdit } from "../store/members";
+import { usePlan } from "../store/plan-context";
+import { useRemoval } from "../store/removal";
+import { estimateWords, rangeWords, sourceWords } from "./money-words";
+import { type BudgetItem, costsOf } from "./totals";
+
+/** One line: what it is expected to cost, how that is known, and behind "Details" its fields. */
+export function BudgetLine({ item }: { item: BudgetItem }) {
+  const { expected_guests: guests, currency } = usePlan();
+  const mayEdit = useMayEdit();
+  const { expected } = costsOf(item, guests);
+  return (
+    <li className="times border-b border-line py-3 last:border-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p dir="auto" className="min-w-0 text-lg font-semibold">
+          {item.title || "Without a title"}
+        </p>
+        <p className="font-semibold">{rangeWords(expected, currency)}</p>
+      </div>
+      <LineFacts item={item} />
+      {item.note ? (
+        <p dir="auto" className="mt-1 whitespace-pre-line">
+          {item.note}
+        </p>
+      ) : null}
+      {mayEdit ? <LineDetails item={item} /> : null}
+    </li>
+  );
+}
+
+/** How its price is known, what is paid and by whom, and where a rough range comes from. */
+function LineFacts({ item }: { item: BudgetItem }) {
+  const { currency } = usePlan();
+  const { per_person, quoted, agreed, paid, payer, partner_id, source_name } = item;
+  const each = per_person ? " for each person" : "";
+  const money = (amount: number) => formatMoney(amount, currency);
+  const estimate = estimateWords(item, currency);
+  const isRough = source_name && quoted === null && agreed === null && estimate;
+  const facts = [
+    agreed === null ? "" : `Agreed: ${money(agreed)}${each}`,
+    agreed === null && quoted !== null ? `Quoted: ${money(quoted)}${each}` : "",
+    agreed === null && quoted === null && per_person && estimate ? capital(estimate) : "",
+    paid === null ? "" : `Paid: ${money(paid)}`,
+    payer ? `Pays: ${payer}` : "",
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 || partner_id ? (
+        <p dir="auto" className="text-ink-soft">
+          {facts.join(" · ")}
+          {facts.length > 0 && partner_id ? " · " : null}
+          {partner_id ? <PartnerLink id={partner_id} /> : null}
+        </p>
+      ) : null}
+      {isRough ? <Source item={item} /> : null}
+    </>
+  );
+}
+
+const Source = ({ item }: { item: BudgetItem }) => (
+  <p className="text-base text-ink-soft">
+    <strong className="font-semibold">rough; ask</strong> · Source: {sourceWords(item)}
+  </p>
+);
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const COUNTED = [
+  { value: false, label: "Once" },
+  { value: true, label: "For each person" },
+];
+
+function LineDetails({ item }: { item: BudgetItem }) {
+  const remove = useRemoval("plan_budget_items");
+  const address = { noun: "plan_budget_items", id: item.id } as const;
+  return (
+    <More summary="Details" of={item.title}>
+      <div className="flex flex-col gap-5 pt-2 pb-4">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PlanText {...address} field="title" label="What it is" />
+          <PlanText {...address} field="category" label="Category" list="budget-categories" />
+        </div>
+        <PlanChoice {...address} field="per_person" label="It costs this" options={COUNTED} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PlanMoney {...address} field="low" label="Estimate, from" />
+          <PlanMoney {...address} field="high" label="Estimate, up to" />
+          <PlanMoney {...address} field="quoted" label="Quoted" />
+          <PlanMoney {...address} field="agreed" label="Agreed" />
+          <PlanMoney
+            {...address}
+            field="paid"
+            label={item.per_person ? "Paid so far, for all" : "Paid so far"}
+          />
+          <PlanText {...address} field="payer" label="Who pays" />
+        </div>
+        <PlanPartner {...address} field="partner_id" />
+        <PlanLongText {...address} field="note" label="Note" rows={2} />
+        <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(item)}>
+          Remove
+        </Button>
+      </div>
+    </More>
+  );
+}

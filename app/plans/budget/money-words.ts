@@ -1,0 +1,30 @@
+import { formatMoney, formatRange } from "../fields/money";
+import type { Range } from "./totals";
+
+/** A range as words; "Not known yet" for none. */
+export const rangeWords = (range: Range | null, currency: string): string =>
+  range ? formatRange(range.low, range.high, currency) : "Not known yet";
+
+/**
+ * An estimate as words: "$750 to $3,000", "from $600", "up to $600", each with "for each person"
+ * where it is. "" where there is none.
+ */
+export function estimateWords(
+  { low, high, per_person }: { low: number | null; high: number | null; per_person: boolean },
+  currency: string,
+): string {
+  const each = per_person ? " for each person" : "";
+  if (low === null) return high === null ? "" : `up to ${formatMoney(high, currency)}${each}`;
+  if (high === null) return `from ${formatMoney(low, currency)}${each}`;
+  const [least, most] = low <= high ? [low, high] : [high, low];
+  return `${formatRange(least, most, currency)}${each}`;
+}
+
+/** A category's name; those lines without one have this. */
+export const categoryWords = (name: string): string => name || "Other";
+
+type Sourced = { source_name: string; source_year?: number | null; source_weak?: boolean };
+
+/** Where a rough price comes from: "NFDA, 2023", and whether that says little. */
+export const sourceWords = ({ source_name, source_year, source_weak }: Sourced): string =>
+  `${source_name}${source_year ? `, ${source_year}` : ""}${source_weak ? " (a weak source)" : ""}`;

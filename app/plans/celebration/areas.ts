@@ -1,0 +1,50 @@
+import type { Area } from "~shared/templates/documents";
+import type { RowOf } from "../store/rows";
+
+export type Choice = RowOf["plan_choices"];
+
+/** What is chosen area by area, in the order and words of the specification (journey, section 3). */
+export const AREA_NAMES: Record<Area, string> = {
+  venue: "Venue",
+  music: "Music",
+  food: "Food and drink",
+  activities: "Activities",
+  readings: "Readings",
+  keepsakes: "Keepsakes",
+};
+
+export const AREAS = Object.keys(AREA_NAMES) as Area[];
+
+/** An area's choices: those to choose from, chosen ones in their place among them, and the rest. */
+export type AreaChoices = { kept: Choice[]; aside: Choice[] };
+
+export function choicesByArea(choices: readonly Choice[]): Record<Area, AreaChoices> {
+  const areas = Object.fromEntries(
+    AREAS.map((area) => [area, { kept: [], aside: [] } as AreaChoices]),
+  ) as Record<Area, AreaChoices>;
+  for (const choice of choices) {
+    areas[choice.area as Area]?.[choice.state === "aside" ? "aside" : "kept"].push(choice);
+  }
+  return areas;
+}
+
+export const chosenOf = ({ kept }: AreaChoices): Choice[] =>
+  kept.filter(({ state }) => state === "chosen");
+
+type Titled = { title: string };
+
+/** Ideas that the choices do not have yet, whatever became of those they have; each once. */
+export function newIdeas<Idea extends Titled>(
+  ideas: readonly Idea[],
+  choices: readonly Titled[],
+): Idea[] {
+  const known = new Set(choices.map(nameOf));
+  return ideas.filter((idea) => {
+    const name = nameOf(idea);
+    if (name === "" || known.has(name)) return false;
+    known.add(name);
+    return true;
+  });
+}
+
+const nameOf = ({ title }: Titled) => title.trim().toLocaleLowerCase("en-US");

@@ -1,0 +1,116 @@
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { formatMoney } from "../fields/money";
+import { PlanMoney } from "../fields/plan-number";
+import { PlanLongText, PlanText } from "../fields/plan-text";
+import { More } from "../frame/more";
+import { PartnerLink } from "../partner/partner-link";
+import { PlanPartner } from "../partner/plan-partner";
+import { useMayEdit } from "../store/members";
+import { usePlan, usePlanStore } from "../store/plan-context";
+import { useRemoval } from "../store/removal";
+import type { Choice } from "./areas";
+
+/** One idea, with the buttons that choose it or put it aside. */
+export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () => void }) {
+  const store = usePlanStore();
+  const mayEdit = useMayEdit();
+  const { id, title, note, text, source, state } = choice;
+  const to = (next: "idea" | "chosen" | "aside", label: string, isMain = false) => (
+    <Button
+      size="sm"
+      variant={isMain ? "secondary" : "quiet"}
+      onClick={() => {
+        store.edit("plan_choices", id, "state", next);
+        store.flush();
+        if (next === "aside" || state === "aside") onLeave();
+      }}
+    >
+      {label}
+      <span className="sr-only">: {title}</span>
+    </Button>
+  );
+  return (
+    <li className="border-b border-line py-4 last:border-0">
+      <p dir="auto" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
+        {title || "Without a title"}
+        {state === "chosen" ? (
+          <Badge tone="positive" className="font-normal">
+            Chosen
+          </Badge>
+        ) : null}
+      </p>
+      {note ? (
+        <p dir="auto" className="whitespace-pre-line">
+          {note}
+        </p>
+      ) : null}
+      {text ? <Reading text={text} source={source} /> : null}
+      <ChoiceFacts choice={choice} />
+      {mayEdit ? (
+        <div className="mt-1 flex flex-wrap items-center gap-x-2">
+          {state === "chosen" ? to("idea", "Back to the ideas") : to("chosen", "Choose", true)}
+          {state === "aside" ? to("idea", "Back to the ideas") : to("aside", "Put aside")}
+        </div>
+      ) : null}
+      {mayEdit ? <ChoiceDetails choice={choice} /> : null}
+    </li>
+  );
+}
+
+/** The words of a reading, as they are read aloud. */
+const Reading = ({ text, source }: { text: string; source: string }) => (
+  <details>
+    <summary className="inline-flex min-h-target items-center text-deep underline underline-offset-4">
+      Read it
+    </summary>
+    <figure className="mt-2 border-l-4 border-joy pl-4">
+      <blockquote dir="auto" className="whitespace-pre-line">
+        {text}
+      </blockquote>
+      {source ? (
+        <figcaption dir="auto" className="mt-2 text-base text-ink-soft">
+          {source}
+        </figcaption>
+      ) : null}
+    </figure>
+  </details>
+);
+
+function ChoiceFacts({ choice }: { choice: Choice }) {
+  const { currency } = usePlan();
+  // One that this browser has just added may name neither.
+  const { cost = null, partner_id = null } = choice;
+  if (cost === null && partner_id === null) return null;
+  return (
+    <p className="text-ink-soft">
+      {cost === null ? null : formatMoney(cost, currency)}
+      {cost !== null && partner_id !== null ? " · " : null}
+      {partner_id === null ? null : <PartnerLink id={partner_id} />}
+    </p>
+  );
+}
+
+function ChoiceDetails({ choice }: { choice: Choice }) {
+  const remove = useRemoval("plan_choices");
+  const address = { noun: "plan_choices", id: choice.id } as const;
+  return (
+    <More summary="Details" of={choice.title}>
+      <div className="flex flex-col gap-5 pt-2 pb-4">
+        <PlanText {...address} field="title" label="Idea" />
+        <PlanLongText {...address} field="note" label="Note" rows={2} />
+        {choice.area === "readings" ? (
+          <>
+            <PlanLongText {...address} field="text" label="Words of the reading" rows={4} />
+            <PlanText {...address} field="source" label="Who wrote it" most={500} />
+          </>
+        ) : null}
+        <PlanMoney {...address} field="cost" label="Cost" />
+        <PlanPartner {...address} field="partner_id" />
+        <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(choice)}>
+          Remove
+        </Button>
+      </div>
+    </More>
+  );
+}

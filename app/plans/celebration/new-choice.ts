@@ -1,0 +1,21 @@
+import type { Area, Idea } from "~shared/templates/documents";
+import type { Value } from "../store/rows";
+
+/** An idea that may be taken; `template_key` where a template has it: it is not copied again. */
+export type NewIdea = Omit<Idea, "key"> & { template_key?: string | null };
+
+/** The values of a choice that a family adds, whole: it is shown before the server has seen it. */
+export const newChoice = (
+  area: Area,
+  { title, note = "", text = "", source = "", template_key = null }: NewIdea,
+): Record<string, Value> => ({
+  area,
+  title: title.slice(0, 200),
+  note: note.slice(0, 5_000),
+  text: text.slice(0, 5_000),
+  source: source.slice(0, 500),
+  state: "idea",
+  cost: null,
+  partner_id: null,
+  template_key,
+});

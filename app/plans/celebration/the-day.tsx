@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { today } from "../fields/day-words";
+import { PlanChoice, PlanSelect } from "../fields/plan-choice";
+import { PlanDate } from "../fields/plan-date";
+import { PlanNumber } from "../fields/plan-number";
+import { durationWords, planTimes } from "../program/program-times";
+import { usePlan, usePlanId, useRows } from "../store/plan-context";
+import { chooseableDays, DAY_STATES } from "./days";
+import { PossibleDays } from "./possible-days";
+import { timeZoneOptions } from "./time-zones";
+
+/** The date or those in mind, the time at the place, and how long it lasts. */
+export function TheDay() {
+  const id = usePlanId();
+  const { day_state, time_zone } = usePlan();
+  const [zones] = useState(timeZoneOptions);
+  const items = useRows("plan_program_items");
+  const plan = usePlan();
+  const { minutes } = planTimes(plan, items);
+  const address = { noun: "plans", id } as const;
+  const { min, max } = chooseableDays(today(time_zone ?? undefined));
+  return (
+    <section aria-labelledby="the-day" className="mt-8 flex flex-col gap-6">
+      <h2 id="the-day" className="text-3xl text-deep">
+        The day
+      </h2>
+      <PlanChoice {...address} field="day_state" label="Is there a date?" options={DAY_STATES} />
+      {day_state === "set" ? (
+        <PlanDate {...address} field="day" type="date" label="Date" min={min} max={max} />
+      ) : null}
+      {day_state === "some" ? <PossibleDays min={min} max={max} /> : null}
+      {day_state === "none" ? (
+        <p className="text-ink-soft">There is time. A celebration can be weeks or months away.</p>
+      ) : (
+        <>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <PlanDate {...address} field="start_time" type="time" label="Starts at" />
+            <PlanNumber
+              {...address}
+              field="minutes"
+              label="How long, in minutes"
+              hint={minutes > 0 ? `The program takes ${durationWords(minutes)}.` : undefined}
+              most={10_080}
+              unit="minutes"
+            />
+          </div>
+          <PlanSelect
+            {...address}
+            field="time_zone"
+            label="Time zone of the place"
+            options={zones}
+          />
+        </>
+      )}
+    </section>
+  );
+}

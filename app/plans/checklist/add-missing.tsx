@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure-words";
+import { reapplyTemplate } from "../mutations";
+import { useMayEdit } from "../store/members";
+import { usePlanId, usePlanStore } from "../store/plan-context";
+
+/** Adds what the templates have by now; what was changed or removed stays so. */
+export function AddMissing() {
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const [isPending, setPending] = useState(false);
+  if (!useMayEdit()) return null;
+  const add = async () => {
+    if (isPending) return;
+    setPending(true);
+    const done = await reapplyTemplate(planId);
+    setPending(false);
+    if ("code" in done) return toast.error(failureWords(done.code));
+    const { added } = done.answer;
+    toast.success(
+      added === 0 ? "Nothing is missing." : added === 1 ? "One is added." : `${added} are added.`,
+    );
+    store.refresh();
+  };
+  return (
+    <p className="mt-8 print:hidden">
+      <Button variant="secondary" aria-disabled={isPending} onClick={add}>
+        Add what is new in our lists
+      </Button>
+      <span className="mt-1 block text-ink-soft">
+        Nothing that you changed or removed is touched.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { AddByTitle } from "../frame/add-by-title";
+import { Disclosure } from "../frame/disclosure";
+import { planMeta } from "../frame/plan-meta";
+import { Removed } from "../frame/removed";
+import { SectionHead } from "../frame/section-head";
+import { useSteadyRows } from "../frame/use-steady-rows";
+import { usePlanStore } from "../store/plan-context";
+import { AddMissing } from "./add-missing";
+import { groupedTasks, PHASES, type Phase, regrouped, type Task } from "./task-groups";
+import { TaskItem } from "./task-item";
+import { useTaskGroups } from "./use-task-groups";
+
+export const meta = () => planMeta("Checklist");
+
+/** What to do first, what can wait, and what may be skipped. */
+export default function Checklist() {
+  const { groups: current, phases } = useTaskGroups();
+  const { rows, hold } = useSteadyRows(groupedTasks(current), "group");
+  const groups = regrouped(rows);
+  const open = groups.first.length + groups.wait.length + groups.skip.length;
+  const all = open + groups.done.length + groups.not_for_us.length;
+  return (
+    <>
+      <SectionHead title="Checklist">
+        Little of this is urgent, and none of it has to be done by you alone. Tick off what is done,
+        and put aside what is not for you.
+      </SectionHead>
+      {all === 0 ? <p className="mt-8 text-xl">Nothing is on the list yet.</p> : null}
+      {all > 0 && open === 0 ? <p className="mt-8 text-xl">Everything here is done.</p> : null}
+      <div {...hold}>
+        <Group title="First" tasks={groups.first} phases={phases} />
+        <Group title="Can wait" tasks={groups.wait} phases={phases} />
+        <Group title="May skip" tasks={groups.skip} phases={phases} />
+        <AddTask />
+        <Aside title="Done" tasks={groups.done} />
+        <Aside title="Not for us" tasks={groups.not_for_us} />
+      </div>
+      <Removed noun="plan_tasks" />
+      <AddMissing />
+      <p className="mt-8 text-ink-soft">This is general information, not legal advice.</p>
+    </>
+  );
+}
+
+type GroupProps = { title: string; tasks: Task[]; phases: Phase[] };
+
+/** With a heading for each part of the time, where there is more than one. */
+function Group({ title, tasks, phases }: GroupProps) {
+  if (tasks.length === 0) return null;
+  const parts = phases
+    .map((phase) => ({ phase, tasks: tasks.filter((task) => task.phase === phase) }))
+    .filter((part) => part.tasks.length > 0);
+  return (
+    <section className="mt-8">
+      <h2 tabIndex={-1} className="text-2xl text-deep">
+        {title}
+      </h2>
+      {parts.map(({ phase, tasks: ofPhase }) => (
+        <div key={phase} className="mt-3">
+          {parts.length > 1 ? <h3 className="text-lg">{PHASES[phase]}</h3> : null}
+          <ul className="mt-1 rounded-card border border-line bg-paper px-4">
+            {ofPhase.map((task) => (
+              <TaskItem key={task.id} task={task} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What is out of the way, and can be taken back. */
+const Aside = ({ title, tasks }: { title: string; tasks: Task[] }) =>
+  tasks.length === 0 ? null : (
+    <Disclosure title={`${title} (${tasks.length})`}>
+      <ul className="mt-2 rounded-card border border-line bg-paper px-4">
+        {tasks.map((task) => (
+          <TaskItem key={task.id} task={task} />
+        ))}
+      </ul>
+    </Disclosure>
+  );
+
+function AddTask() {
+  const store = usePlanStore();
+  const add = (title: string) =>
+    store.add("plan_tasks", { title, phase: "own", priority: "first" });
+  return <AddByTitle label="Add something of your own" onAdd={add} className="mt-8" />;
+}

@@ -1,0 +1,145 @@
+import type { ChangeEvent, MouseEvent } from "react";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { daysFromWords } from "../fields/day-words";
+import { PlanSelect } from "../fields/plan-choice";
+import { PlanLongText, PlanText } from "../fields/plan-text";
+import { More } from "../frame/more";
+import { useMayEdit, useMembers, useNameOf } from "../store/members";
+import { usePlan, usePlanStore } from "../store/plan-context";
+import { useRemoval } from "../store/removal";
+import { COUNTRIES, type Task } from "./task-groups";
+
+/** One task: a tick, what to do and why; behind "Details", unless brief, all that can be changed. */
+export function TaskItem({ task, isBrief = false }: { task: Task; isBrief?: boolean }) {
+  const store = usePlanStore();
+  const mayEdit = useMayEdit();
+  const isDone = task.state === "done";
+  const set = (state: string) => {
+    store.edit("plan_tasks", task.id, "state", state);
+    store.flush();
+  };
+  const tick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    stayNear(currentTarget);
+    set(isDone ? "open" : "done");
+    if (isDone) return;
+    const action = { label: "Undo", onClick: () => set("open") };
+    toast.success(`Done: ${task.title}`, { action, duration: 10_000 });
+  };
+  return (
+    <li className="border-b border-line py-3 last:border-0">
+      {/* With large text the words come below the tick, where a long one has room. */}
+      <div className="flex flex-wrap items-start gap-x-3">
+        {mayEdit ? (
+          <label className="-m-2 flex size-target shrink-0 cursor-pointer items-center justify-center">
+            <input
+              type="checkbox"
+              className="size-6 accent-deep"
+              checked={isDone}
+              onChange={tick}
+              aria-label={`Done: ${task.title}`}
+            />
+          </label>
+        ) : null}
+        <div className="min-w-0 flex-[1_1_9.5rem]">
+          <p dir="auto" className={`font-semibold ${isDone ? "text-ink-soft" : ""}`}>
+            {task.title}
+          </p>
+          {task.why && !isDone ? <p dir="auto">{task.why}</p> : null}
+          <TaskFacts task={task} />
+          {task.note ? (
+            <p dir="auto" className="mt-1 whitespace-pre-line text-ink-soft">
+              {task.note}
+            </p>
+          ) : null}
+          {mayEdit && !isBrief ? <TaskDetails task={task} /> : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The task goes to another list: the focus stays near where it was. */
+const stayNear = (pressed: HTMLElement) =>
+  pressed.closest("section, main")?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
+
+/** By when, who, where it applies, and where the fact comes from. */
+function TaskFacts({ task }: { task: Task }) {
+  const { day, day_state } = usePlan();
+  const nameOf = useNameOf();
+  const { days_from_day: days, assigned_to, done_by, country, source_name, source_url } = task;
+  const hasDate = days !== null && day !== null && day_state === "set" && task.state === "open";
+  const facts = [
+    hasDate ? `By ${daysFromWords(day, days)}` : null,
+    assigned_to ? `For ${nameOf(assigned_to)}` : null,
+    task.state === "done" && done_by ? `Done by ${nameOf(done_by)}` : null,
+    country ? (COUNTRIES[country] ?? country) : null,
+  ].filter((fact) => fact !== null);
+  if (facts.length === 0 && !source_name) return null;
+  return (
+    <p className="text-base text-ink-soft">
+      {facts.join(" · ")}
+      {facts.length > 0 && source_name ? " · " : null}
+      {source_name ? "Source: " : null}
+      {source_name && source_url ? (
+        <a href={source_url} target="_blank" rel="noreferrer" className="underline">
+          {source_name}
+        </a>
+      ) : (
+        source_name
+      )}
+    </p>
+  );
+}
+
+const PRIORITIES = [
+  { value: "first", label: "First" },
+  { value: "wait", label: "Can wait" },
+  { value: "skip", label: "May skip" },
+];
+
+function TaskDetails({ task }: { task: Task }) {
+  const store = usePlanStore();
+  const remove = useRemoval("plan_tasks");
+  const members = useMembers();
+  const nameOf = useNameOf();
+  const address = { noun: "plan_tasks", id: task.id } as const;
+  const people = [
+    { value: null, label: "Nobody in particular" },
+    ...members.map(({ user_id }, index) => ({
+      value: user_id,
+      label: members.length > 1 ? `${nameOf(user_id)}` : index === 0 ? "You" : nameOf(user_id),
+    })),
+  ];
+  const setState = (state: string) => (event: MouseEvent<HTMLElement>) => {
+    stayNear(event.currentTarget);
+    store.edit("plan_tasks", task.id, "state", state);
+    store.flush();
+  };
+  return (
+    <More summary="Details" of={task.title} className="mt-1">
+      <div className="flex flex-col gap-5 pt-2 pb-4">
+        {task.template_key ? null : <PlanText {...address} field="title" label="What to do" />}
+        <PlanLongText {...address} field="note" label="Note" rows={2} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PlanSelect {...address} field="assigned_to" label="Who does it" options={people} />
+          <PlanSelect {...address} field="priority" label="When" options={PRIORITIES} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {task.state === "not_for_us" ? (
+            <Button size="sm" variant="secondary" onClick={setState("open")}>
+              Back to the list
+            </Button>
+          ) : (
+            <Button size="sm" variant="secondary" onClick={setState("not_for_us")}>
+              Not for us
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => remove(task)}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </More>
+  );
+}

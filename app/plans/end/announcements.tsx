@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button, LinkButton } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { finderQuery } from "../ahead/queries";
+import { failureWords } from "../failure-words";
+import { AskFirst } from "../frame/ask-first";
+import { sectionPath } from "../frame/sections";
+import { stopAnnouncement } from "../mutations";
+import { useMe, useNameOf } from "../store/members";
+import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
+import type { Announcement } from "../store/rows";
+import { announcementWords, waitingOf } from "./announcement-words";
+import { PARTS, partWords } from "./parts";
+
+/** What owners asked for that waits, on every section, for every member. */
+export function Announcements() {
+  const announcements = usePlanState(({ rows }) => rows.plan_announcements);
+  const waiting = waitingOf(announcements.values());
+  return waiting.map((one) => <Waiting key={one.id} announcement={one} />);
+}
+
+function Waiting({ announcement }: { announcement: Announcement }) {
+  const { id, action, asked_by, member_id, due_at, keeps } = announcement;
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const client = useQueryClient();
+  const nameOf = useNameOf();
+  const members = usePlanState(({ rows }) => rows.plan_members);
+  const isOwner = useMe()?.role === "owner";
+  const [isPending, setPending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const aheadPath = `${sectionPath(planId, "")}/ahead`;
+  // There its own button confirms it.
+  const isAhead = useLocation().pathname === aheadPath;
+  const isTime = action === "time_has_come";
+  const about = (member_id && members.get(member_id)?.user_id) ?? null;
+  const lost = keeps ? Object.keys(PARTS).filter((part) => !keeps.includes(part)) : [];
+  const names = { by: nameOf(asked_by), about: nameOf(about), lost: partWords(lost) };
+
+  const stop = async () => {
+    setPending(true);
+    const done = await stopAnnouncement(id);
+    setPending(false);
+    setAsking(false);
+    if ("code" in done) return toast.error(failureWords(done.code));
+    toast.success(
+      isTime
+        ? "Stopped. The letter or card that was handed out opens nothing any more."
+        : "Stopped. Nothing changes.",
+    );
+    store.refresh();
+    // Their links went with it.
+    if (isTime) {
+      await client.invalidateQueries({ queryKey: finderQuery(planId).queryKey });
+    }
+  };
+  return (
+    <section
+      aria-label="What waits"
+      className="mb-6 rounded-control border-2 border-joy bg-paper p-4 print:hidden"
+    >
+      <p className="font-semibold wrap-anywhere">{announcementWords(action, names)}</p>
+      <p className="mt-1">
+        It happens on {longLocalDate(due_at)}, if no owner stops it.
+        {isOwner ? null : " If you are against it, talk to an owner."}
+      </p>
+      {isOwner ? (
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            aria-disabled={isPending}
+            onClick={isTime ? () => setAsking(true) : stop}
+          >
+            {isPending ? "Stopping…" : "Stop this"}
+          </Button>
+          {isTime && !isAhead ? (
+            <LinkButton variant="secondary" to={aheadPath}>
+              Confirm it
+            </LinkButton>
+          ) : null}
+        </p>
+      ) : null}
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Stop this?"
+        description="The plan stays as it is. Every letter and card that was handed out then opens nothing any more; you can make a new one."
+        confirmLabel="Stop it"
+        pendingLabel="Stopping…"
+        pending={isPending}
+        onConfirm={stop}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure-words";
+import { sectionPath } from "../frame/sections";
+import { reopenPlan } from "../mutations";
+import { useMe } from "../store/members";
+import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+
+/** Says on every section of a plan that is over why nothing can be changed, and what still can be done. */
+export function OverBanner() {
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const { ended_at } = usePlan();
+  const isOwner = useMe()?.role === "owner";
+  const [isPending, setPending] = useState(false);
+  if (ended_at === null) return null;
+
+  const reopen = async () => {
+    setPending(true);
+    const done = await reopenPlan(planId);
+    setPending(false);
+    if ("code" in done) return toast.error(failureWords(done.code));
+    toast.success("The plan is open again.");
+    store.refresh();
+  };
+  return (
+    <section
+      aria-label="This plan is over"
+      className="mb-6 rounded-control bg-blush p-4 print:hidden"
+    >
+      <p className="font-semibold">This plan is over, since {longLocalDate(ended_at)}.</p>
+      <p className="mt-1">
+        It stays here to be read, and changes no more. You can{" "}
+        <Link to={sectionPath(planId, "people")} className="underline">
+          {isOwner ? "download or delete it" : "download it"}
+        </Link>{" "}
+        whenever you like.
+      </p>
+      {isOwner ? (
+        <Button className="mt-3" variant="secondary" aria-disabled={isPending} onClick={reopen}>
+          {isPending ? "Opening…" : "Open this plan again"}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

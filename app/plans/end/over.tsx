@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button, LinkButton } from "~/ui/button";
+import { Checkbox } from "~/ui/form/controls";
+import { toast } from "~/ui/toast/toast";
+import { DownloadEverything } from "../export/download-everything";
+import { failureWords } from "../failure-words";
+import { planMeta } from "../frame/plan-meta";
+import { SectionHead } from "../frame/section-head";
+import { sectionPath } from "../frame/sections";
+import { endPlan } from "../mutations";
+import { useMe, useMembers } from "../store/members";
+import { usePlan, usePlanId, usePlanState, usePlanStore, useRows } from "../store/plan-context";
+import { waitingOf } from "./announcement-words";
+import { PARTS, type Part, partsOf } from "./parts";
+
+export const meta = () => planMeta("This plan is over");
+
+/** Where an owner says that a plan is over: what stays, a copy of everything, and what happens. */
+export default function Over() {
+  const planId = usePlanId();
+  const { ended_at } = usePlan();
+  const isOwner = useMe()?.role === "owner";
+  const announcements = usePlanState(({ rows }) => rows.plan_announcements);
+  const isWaiting = waitingOf(announcements.values()).some(({ action }) => action === "end");
+  return (
+    <>
+      <p>
+        <Link
+          to={sectionPath(planId, "people")}
+          className="inline-flex min-h-target items-center underline"
+        >
+          People and settings
+        </Link>
+      </p>
+      <SectionHead title="This plan is over">
+        When the day is behind you, or you need this plan no longer. There is no hurry: it can stay
+        open as long as you like.
+      </SectionHead>
+      {ended_at !== null ? (
+        <p className="mt-6 text-xl">It is over already. It can be read, and opened again.</p>
+      ) : isWaiting ? (
+        <p className="mt-6 text-xl">It is announced already: you see above when it happens.</p>
+      ) : isOwner ? (
+        <SayItIsOver />
+      ) : (
+        <p className="mt-6 text-xl">Only an owner of the plan can say that it is over.</p>
+      )}
+    </>
+  );
+}
+
+function SayItIsOver() {
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const navigate = useNavigate();
+  const parts = useParts();
+  const me = useMe();
+  const others = useMembers().filter(({ id, role }) => role === "owner" && id !== me?.id);
+  const [lost, setLost] = useState<Part[]>([]);
+  const [isPending, setPending] = useState(false);
+
+  const end = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    const keeps = (Object.keys(PARTS) as Part[]).filter((part) => !lost.includes(part));
+    const done = await endPlan(planId, keeps);
+    setPending(false);
+    if ("code" in done) return toast.error(failureWords(done.code));
+    const due = done.answer.due_at;
+    toast.success(
+      due
+        ? `All are told now. It happens on ${longLocalDate(due)}, if no owner stops it.`
+        : "The plan is over. It stays here to be read.",
+    );
+    store.refresh();
+    await navigate(sectionPath(planId, ""));
+  };
+  return (
+    <form onSubmit={end} className="mt-8 flex flex-col gap-10">
+      <fieldset>
+        <legend className="font-display text-2xl font-semibold text-deep">What should stay?</legend>
+        <p className="mt-2 max-w-prose">
+          Dates, the place and the people always stay. Untick what should go with the end: it comes
+          back if you open the plan again within 30 days, and is gone after that.
+        </p>
+        <div className="mt-3">
+          {parts.map((part) => (
+            <Checkbox
+              key={part}
+              label={PARTS[part]}
+              checked={!lost.includes(part)}
+              onChange={({ target }) =>
+                setLost(target.checked ? lost.filter((one) => one !== part) : [...lost, part])
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <DownloadEverything title="A copy for you, if you like" />
+      <section>
+        <h2 className="text-2xl text-deep">What happens</h2>
+        <ul className="mt-3 flex max-w-prose list-disc flex-col gap-2 pl-6">
+          {others.length > 0 ? (
+            <li>
+              There is another owner, so it happens in 7 days. All members are told at once, and any
+              owner can stop it.
+            </li>
+          ) : (
+            <li>It happens at once.</li>
+          )}
+          <li>Everybody who is in the plan can still read and download it. Nobody changes it.</li>
+          <li>Invitations to help say goodbye, and the plan sends no more letters.</li>
+          <li>An owner can open it again, or delete it.</li>
+        </ul>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={isPending}>
+            {isPending ? "One moment…" : "This plan is over"}
+          </Button>
+          <LinkButton to={sectionPath(planId, "people")} variant="secondary">
+            Not now
+          </LinkButton>
+        </p>
+      </section>
+    </form>
+  );
+}
+
+function useParts(): Part[] {
+  const rows = {
+    plan_choices: useRows("plan_choices"),
+    plan_program_items: useRows("plan_program_items"),
+    plan_tasks: useRows("plan_tasks"),
+    plan_budget_items: useRows("plan_budget_items"),
+  };
+  return partsOf({ plan: usePlan(), ...rows });
+}

@@ -1,0 +1,76 @@
+import { strToU8, zipSync } from "fflate";
+import type { Wishes } from "../ahead/queries";
+import type { PlanPicture } from "../pictures/queries";
+import type { PlanState } from "../store/plan-state";
+import { planDocument } from "./plan-document";
+import { readableRows, tableOf } from "./tables";
+
+type Options = {
+  planId: string;
+  state: PlanState;
+  history: readonly object[];
+  /** What was wished for in a plan made ahead, once its time has come. */
+  wishes: { madeAt: string; wishes: Wishes } | null;
+  pictures: readonly PlanPicture[];
+  /** "2026-11-22". */
+  day: string;
+};
+
+const TABLES = {
+  plans: "plan",
+  plan_members: "people",
+  plan_choices: "ideas",
+  plan_program_items: "program",
+  plan_tasks: "checklist",
+  plan_budget_items: "budget",
+  plan_announcements: "announcements",
+} as const;
+
+/**
+ * Everything of a plan in one ZIP: `plan.html` to read, `pictures/`, `tables/` with a CSV file for
+ * each table that has rows, and `plan.json` with all of it, history and removed rows too.
+ */
+export function makeExport({ planId, state, history, wishes, pictures, day }: Options): Uint8Array {
+  const { rows, problems } = state;
+  const tables = Object.fromEntries(
+    Object.keys(TABLES).map((noun) => [noun, [...rows[noun as keyof typeof TABLES].values()]]),
+  ) as Record<keyof typeof TABLES, object[]>;
+  const named = pictures.map(({ path, bytes }, index) => ({
+    path: pictureName(path, index),
+    bytes,
+  }));
+  const paths = named.map(({ path }) => path);
+  const json = {
+    format: "last-hurrah-plan",
+    exported_on: day,
+    tables,
+    history,
+    wishes,
+    // Written in this browser, and refused or in conflict so far.
+    not_saved: problems.map(({ noun, row, field, value }) => ({ noun, row, field, value })),
+    pictures: paths,
+  };
+  const reader = {
+    currency: rows.plans.get(planId)?.currency ?? "USD",
+    nameOf: (account: string) =>
+      [...rows.plan_members.values()].find(
+        ({ id, user_id }) => user_id === account || id === account,
+      )?.name,
+  };
+  const csvOf = (table: readonly object[]) => strToU8(tableOf(readableRows(table, reader)));
+  const files: Record<string, Uint8Array> = {
+    "plan.html": strToU8(planDocument({ planId, state, day, wishes, pictures: paths })),
+    "plan.json": strToU8(JSON.stringify(json, null, 2)),
+  };
+  for (const [noun, name] of Object.entries(TABLES)) {
+    const table = tables[noun as keyof typeof TABLES];
+    if (table.length > 0) files[`tables/${name}.csv`] = csvOf(table);
+  }
+  if (history.length > 0) files["tables/history.csv"] = csvOf(history);
+  for (const { path, bytes } of named) files[path] = bytes;
+  return zipSync(files);
+}
+
+/** "pictures/1.webp": no path of storage, and no word of anybody. */
+const pictureName = (path: string, index: number) =>
+  `pictures/${index + 1}.${/\.([a-z0-9]{1,5})$/i.exec(path)?.[1] ?? "jpg"}`;

@@ -1,0 +1,55 @@
+import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
+import { decimalsOf } from "../fields/money";
+
+type Value = unknown;
+type Row = Record<string, Value>;
+
+/**
+ * Rows as a CSV file, a column for every field: the same writer as the back office's lists, so that
+ * no cell is taken for a formula. A day or number is text; a list is parted by commas.
+ */
+export function tableOf(rows: readonly object[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns: Column<Row>[] = names.map((name) => ({
+    header: name,
+    value: (row) => cellOf(row[name]),
+  }));
+  return csvHead(columns) + csvRows(columns, rows as Row[]);
+}
+
+/** In the currency's minor units, as the database holds them. */
+const MONEY = ["low", "high", "quoted", "agreed", "paid", "cost"];
+/** Which member a row speaks of. */
+const PEOPLE = /^(.*_by|assigned_to|who|member_id)$/;
+
+type Reader = { currency: string; nameOf: (account: string) => string | undefined };
+
+/**
+ * Rows as their reader understands them: money as a decimal number with its currency in a column
+ * beside it ("50.00", "USD"), and behind each id of a member a column with the name.
+ */
+export function readableRows(rows: readonly object[], { currency, nameOf }: Reader): object[] {
+  const digits = decimalsOf(currency);
+  return rows.map((row) => {
+    const cells = Object.entries(row).flatMap(([field, value]): [string, Value][] => {
+      if (MONEY.includes(field)) {
+        const amount = typeof value === "number" ? (value / 10 ** digits).toFixed(digits) : value;
+        return [[field, amount]];
+      }
+      if (!PEOPLE.test(field)) return [[field, value]];
+      const name = typeof value === "string" ? nameOf(value) : undefined;
+      return [
+        [field, value],
+        [`${field}_name`, name ?? null],
+      ];
+    });
+    const hasMoney = cells.some(([field]) => MONEY.includes(field));
+    return Object.fromEntries(hasMoney ? [...cells, ["currency", currency]] : cells);
+  });
+}
+
+function cellOf(value: Value): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

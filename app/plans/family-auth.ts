@@ -1,0 +1,117 @@
+import {
+  AuthClient,
+  type GoTrueClient,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  type User,
+} from "@supabase/auth-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { inTime, withTimeout } from "~/lib/timed-fetch";
+import { browserConfig } from "~shared/config";
+import type { Database } from "~shared/database.types";
+import { isPlaceholder } from "~shared/placeholder-address";
+import type { Tables } from "~shared/tables";
+import { FAMILY_KEY, type Family, FamilySignedOut, TooManyStarts } from "./session";
+
+/** A session as the server hands it over. */
+export type BegunSession = { access_token: string; refresh_token: string };
+
+let client: GoTrueClient | undefined;
+let tables: Tables | undefined;
+
+function auth(): GoTrueClient {
+  const { backendUrl, publishableKey } = browserConfig();
+  client ??= new AuthClient({
+    url: `${backendUrl}/auth/v1`,
+    headers: { apikey: publishableKey },
+    storageKey: FAMILY_KEY,
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: false,
+  });
+  return client;
+}
+
+const familyOf = ({ id, email }: User): Family =>
+  email && !isPlaceholder(email) ? { id, email } : { id };
+
+export async function current(): Promise<Family | null> {
+  const session = await openSession();
+  return session ? familyOf(session.user) : null;
+}
+
+/** @throws when it should be renewed and that did not get through */
+async function openSession() {
+  const { data, error } = await inTime(auth().getSession());
+  if (isAuthRetryableFetchError(error)) throw error;
+  return data.session;
+}
+
+export async function startAnonymously(): Promise<Family> {
+  const { data, error } = await inTime(auth().signInAnonymously());
+  if (error?.status === 429) throw new TooManyStarts();
+  if (error) throw error;
+  if (!data.user) throw new Error("The anonymous sign-in gave no account");
+  return familyOf(data.user);
+}
+
+/** The family's token, renewed when it is about to end. */
+export async function accessToken(): Promise<string> {
+  const session = await openSession();
+  if (!session) throw new FamilySignedOut();
+  return session.access_token;
+}
+
+export function familyTables(): Tables {
+  const { backendUrl, publishableKey } = browserConfig();
+  tables ??= new PostgrestClient<Database>(`${backendUrl}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    fetch: fetchAsFamily,
+    // What is read is polled, and what is written waits in a queue of its own.
+    retry: false,
+  });
+  return tables;
+}
+
+/**
+ * A call with the family's token. One that is refused for its token is made once more with a new
+ * one: an account without an address is lost with its session, so only a refused renewal ends it.
+ */
+async function fetchAsFamily(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const call = async () => {
+    const headers = new Headers(init?.headers);
+    headers.set("Authorization", `Bearer ${await accessToken()}`);
+    return withTimeout(fetch)(input, { ...init, headers });
+  };
+  const answer = await call();
+  if (answer.status !== 401) return answer;
+  await renew();
+  return call();
+}
+
+export async function renew(): Promise<Family | null> {
+  const { data, error } = await inTime(auth().refreshSession());
+  if (isAuthRetryableFetchError(error)) throw error;
+  return data.user ? familyOf(data.user) : null;
+}
+
+export async function take(session: BegunSession): Promise<Family> {
+  const { access_token, refresh_token } = session;
+  const { data, error } = await inTime(auth().setSession({ access_token, refresh_token }));
+  if (error) throw error;
+  if (!data.user) throw new FamilySignedOut();
+  return familyOf(data.user);
+}
+
+export async function signOut(): Promise<void> {
+  const { error } = await inTime(auth().signOut({ scope: "local" }));
+  if (error && !isAuthSessionMissingError(error)) throw error;
+}
+
+export function onChange(callback: (family: Family | null) => void): () => void {
+  const { data } = auth().onAuthStateChange((event, session) => {
+    if (event === "SIGNED_OUT") callback(null);
+    else if (session && event !== "INITIAL_SESSION") callback(familyOf(session.user));
+  });
+  return () => data.subscription.unsubscribe();
+}

@@ -1,0 +1,25 @@
+import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+
+const KEY = "farewell";
+
+const WORDS = {
+  deleted: "The plan was deleted.",
+  left: "You left the plan.",
+  here: "Your plans are closed on this device.",
+  everywhere: "Your plans are closed on all devices.",
+} as const;
+
+/** Leaves a plan's pages with a new load, so that nothing of it stays in memory; /plan says why. */
+export function goToStart(why: keyof typeof WORDS): void {
+  keepInTab(KEY, why);
+  window.location.assign("/plan");
+}
+
+/** What /plan says of how somebody came there, this once; empty: nothing. */
+export function takeFarewell(): string {
+  const why = readFromTab(KEY);
+  forgetInTab(KEY);
+  return typeof why === "string" && Object.hasOwn(WORDS, why)
+    ? WORDS[why as keyof typeof WORDS]
+    : "";
+}

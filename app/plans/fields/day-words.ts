@@ -1,0 +1,40 @@
+const day = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** "Saturday, December 5, 2026" for a day such as "2026-12-05"; "" for none. */
+export function dayWords(iso: string): string {
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  return Number.isNaN(time) ? "" : day.format(time);
+}
+
+/** "December 5" for a day a number of days before (negative) or after another. */
+export function daysFromWords(iso: string, days: number): string {
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  return Number.isNaN(time) ? "" : shortDay.format(time + days * DAY);
+}
+
+/** "2:00 PM" for a time of day such as "14:00" or "14:00:00", and minutes after it. */
+export function timeWords(time: string, after = 0): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const at = ((hours * 60 + minutes + after) % 1440) * MINUTE;
+  return new Date(at)
+    .toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" })
+    .replaceAll("\u202f", " ");
+}
+
+/** Today as "2026-12-05" where the reader is, or in a time zone (IANA). */
+export const today = (timeZone?: string): string =>
+  new Date().toLocaleDateString("en-CA", timeZone ? { timeZone } : {});

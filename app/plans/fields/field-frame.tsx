@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Field } from "~/ui/form/field";
+import { useMayEdit } from "../store/members";
+import type { PendingProblem } from "../store/plan-state";
+import type { Value } from "../store/rows";
+import { FieldProblem } from "./field-problem";
+import { refusalWords } from "./refusal-words";
+
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  value: Value;
+  problem: PendingProblem | undefined;
+  /** How the field's values are written for a reader. */
+  format: (value: Value) => string;
+  /** What the field takes, as a sentence: said when it refuses a value. */
+  takes?: string;
+  /** What is wrong with what stands in the control. */
+  error?: string;
+  /** Whether it belongs to the reader, who changes it also where they may only view the plan. */
+  isOwn?: boolean;
+  children: ComponentProps<typeof Field>["children"];
+};
+
+/** Around a control: its label, what its change waits for, and for viewers the value as text. */
+export function FieldFrame({
+  label,
+  hint,
+  value,
+  problem,
+  format,
+  takes,
+  error,
+  isOwn = false,
+  children,
+}: Props) {
+  const mayEdit = useMayEdit();
+  if (!mayEdit && !isOwn) return <ReadOnly label={label}>{format(value)}</ReadOnly>;
+  const why = problem?.problem;
+  const refused = why?.kind === "refused" ? refusalWords(why.code, takes) : undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={label} hint={hint} error={error ?? refused}>
+        {children}
+      </Field>
+      <FieldProblem problem={problem} format={format} />
+    </div>
+  );
+}
+
+/** A field of somebody who may only view the plan. */
+export const ReadOnly = ({ label, children }: { label: ReactNode; children: string }) => (
+  <div>
+    <p className="font-semibold">{label}</p>
+    <p dir="auto" className="text-left whitespace-pre-line">
+      {children || <span className="text-ink-soft">Nothing yet</span>}
+    </p>
+  </div>
+);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { formatMoney, formatRange, parseMoney } from "./money";
+
+test.each([
+  ["1200", 120_000],
+  ["$1,200", 120_000],
+  ["1,200.5", 120_050],
+  ["0.05", 5],
+  [".5", 50],
+  ["", null],
+  ["  ", null],
+  ["about 50", undefined],
+  ["1.234", undefined],
+  ["12,50", undefined],
+  [".", undefined],
+  ["-5", undefined],
+])("%j dollars are %j cents", (text, amount) => {
+  expect(parseMoney(text, "USD")).toBe(amount);
+});
+
+test("a currency without cents takes none", () => {
+  expect(parseMoney("1200", "JPY")).toBe(1200);
+  expect(parseMoney("12.5", "JPY")).toBeUndefined();
+  expect(formatMoney(1200, "JPY")).toBe("¥1,200");
+});
+
+test("cents show only where there are some", () => {
+  expect(formatMoney(120_000, "USD")).toBe("$1,200");
+  expect(formatMoney(120_050, "USD")).toBe("$1,200.50");
+  expect(formatRange(75_000, 300_000, "USD")).toBe("$750 to $3,000");
+  expect(formatRange(75_000, 75_000, "USD")).toBe("$750");
+});

@@ -1,0 +1,84 @@
+import { useId } from "react";
+import { Select } from "~/ui/form/controls";
+import { useMayEdit } from "../store/members";
+import type { Noun, Value } from "../store/rows";
+import { FieldFrame, ReadOnly } from "./field-frame";
+import { FieldProblem } from "./field-problem";
+import type { FieldProps } from "./field-props";
+import { usePlanField } from "./use-plan-field";
+
+type Option = { value: string | boolean | null; label: string };
+
+type Props<N extends Noun> = FieldProps<N> & { options: readonly Option[] };
+
+const labelIn = (options: readonly Option[]) => (value: Value) =>
+  options.find((option) => option.value === value)?.label ?? (value === null ? "" : String(value));
+
+/** One of a few, all in sight. */
+export function PlanChoice<N extends Noun>({ noun, id, field, label, hint, options }: Props<N>) {
+  const { value, problem, set } = usePlanField({ noun, id, field });
+  const name = useId();
+  const format = labelIn(options);
+  if (!useMayEdit()) return <ReadOnly label={label}>{format(value)}</ReadOnly>;
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset>
+        <legend className="font-semibold">{label}</legend>
+        {hint ? <p className="text-ink-soft">{hint}</p> : null}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {options.map((option) => (
+            <label key={option.label} className={PILL}>
+              <input
+                type="radio"
+                name={name}
+                className="size-5 shrink-0 accent-deep"
+                checked={value === option.value}
+                onChange={() => set(option.value)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <FieldProblem problem={problem} format={format} />
+    </div>
+  );
+}
+
+const PILL =
+  "inline-flex min-h-target cursor-pointer items-center gap-2.5 rounded-control border-2 " +
+  "border-line-strong bg-paper px-3.5 py-1.5 hover:border-deep has-checked:border-deep " +
+  "has-checked:bg-blush has-focus-visible:outline-3 has-focus-visible:outline-offset-3 " +
+  "has-focus-visible:outline-deep";
+
+/** One of many, in a list that opens. */
+export function PlanSelect<N extends Noun>({ noun, id, field, label, hint, options }: Props<N>) {
+  const { value, problem, set } = usePlanField({ noun, id, field });
+  const format = labelIn(options);
+  const chosen = options.findIndex((option) => option.value === value);
+  return (
+    <FieldFrame label={label} hint={hint} value={value} problem={problem} format={format}>
+      {(props) => (
+        <Select
+          {...props}
+          value={chosen}
+          onChange={({ target }) => set(options[Number(target.value)]?.value ?? null)}
+        >
+          {chosen === -1 ? <option value={-1}>{format(value)}</option> : null}
+          {options.map((option, index) => (
+            <option key={option.label} value={index}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Yes, no, or not known yet. */
+export const YES_OR_NO: readonly Option[] = [
+  { value: true, label: "Yes" },
+  { value: false, label: "No" },
+  { value: null, label: "Not known yet" },
+];

@@ -1,0 +1,73 @@
+import { Input } from "~/ui/form/controls";
+import { usePlan } from "../store/plan-context";
+import type { Noun, Value } from "../store/rows";
+import { FieldFrame } from "./field-frame";
+import type { FieldProps } from "./field-props";
+import { decimalsOf, formatMoney, parseMoney } from "./money";
+import { useTypedField } from "./use-plan-field";
+
+const number = {
+  format: (value: Value) => (value === null ? "" : String(value)),
+  parse(text: string) {
+    const digits = text.trim().replace(/[,\s]/g, "");
+    if (digits === "") return null;
+    return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+  },
+};
+
+type NumberProps<N extends Noun> = FieldProps<N> & {
+  most: number;
+  /** Behind the number, for those who only read it: "minutes". */
+  unit?: string;
+};
+
+/** A whole number from 0 on. */
+export function PlanNumber<N extends Noun>(props: NumberProps<N>) {
+  const { noun, id, field, label, hint, most, unit } = props;
+  const { value, control, problem } = useTypedField({ noun, id, field }, number);
+  const takes = `Please write a number from 0 to ${most.toLocaleString("en-US")}.`;
+  const format = (shown: Value) =>
+    shown === null || !unit ? number.format(shown) : `${number.format(shown)} ${unit}`;
+  const frame = { label, hint, value, problem, format, takes };
+  return (
+    <FieldFrame {...frame}>
+      {(props) => (
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-40"
+          {...props}
+          {...control}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** An amount in the plan's currency. */
+export function PlanMoney<N extends Noun>({ noun, id, field, label, hint }: FieldProps<N>) {
+  const { currency } = usePlan();
+  const money = {
+    format: (value: Value) =>
+      typeof value === "number" ? formatMoney(value, currency).replace(/[^\d.,]/g, "") : "",
+    parse: (text: string) => parseMoney(text, currency),
+  };
+  const { value, control, problem } = useTypedField({ noun, id, field }, money);
+  const most = formatMoney(10_000_000, currency);
+  const takes = `Please write an amount from 0 to ${most}, such as ${decimalsOf(currency) ? "120 or 120.50" : "120"}.`;
+  const format = (shown: Value) => (typeof shown === "number" ? formatMoney(shown, currency) : "");
+  const frame = { label, hint, value, problem, format, takes };
+  return (
+    <FieldFrame {...frame}>
+      {(props) => (
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-48"
+          {...props}
+          {...control}
+        />
+      )}
+    </FieldFrame>
+  );
+}

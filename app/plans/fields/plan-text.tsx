@@ -1,0 +1,63 @@
+import type { ComponentProps } from "react";
+import { Input, Textarea } from "~/ui/form/controls";
+import type { Noun, Value } from "../store/rows";
+import { FieldFrame } from "./field-frame";
+import type { FieldProps } from "./field-props";
+import { useTypedField } from "./use-plan-field";
+
+const words = {
+  format: (value: Value) => (typeof value === "string" ? value : ""),
+  parse: (text: string) => text,
+};
+
+const tooLong = (most: number) =>
+  `This is longer than ${most.toLocaleString("en-US")} characters. Please shorten it.`;
+
+type TextProps<N extends Noun> = FieldProps<N> & {
+  /** Most characters; what is longer is not cut off but refused, and said to be too long. */
+  most?: number;
+};
+
+/** A name or a title: one line. */
+export function PlanText<N extends Noun>({
+  noun,
+  id,
+  field,
+  label,
+  hint,
+  most = 200,
+  isOwn,
+  ...input
+}: TextProps<N> & { isOwn?: boolean } & Pick<
+    ComponentProps<"input">,
+    "autoComplete" | "type" | "inputMode" | "list"
+  >) {
+  const { value, control, problem } = useTypedField({ noun, id, field }, words);
+  const frame = { label, hint, value, problem, format: words.format, takes: tooLong(most) };
+  return (
+    <FieldFrame {...frame} isOwn={isOwn}>
+      {(props) => <Input dir="auto" autoComplete="off" {...input} {...props} {...control} />}
+    </FieldFrame>
+  );
+}
+
+/** Words of any length: the control grows with them. */
+export function PlanLongText<N extends Noun>({
+  noun,
+  id,
+  field,
+  label,
+  hint,
+  most = 5_000,
+  rows = 3,
+}: TextProps<N> & { rows?: number }) {
+  const { value, control, problem } = useTypedField({ noun, id, field }, words);
+  const frame = { label, hint, value, problem, format: words.format, takes: tooLong(most) };
+  return (
+    <FieldFrame {...frame}>
+      {(props) => (
+        <Textarea dir="auto" rows={rows} className="field-sizing-content" {...props} {...control} />
+      )}
+    </FieldFrame>
+  );
+}

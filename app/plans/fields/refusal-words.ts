@@ -1,0 +1,28 @@
+import { UNCLEAR } from "../store/change";
+
+/** What a refusal of the database means to the person who wrote it. */
+const WORDS: Record<string, string> = {
+  value_too_long: "This is longer than fits here. Please shorten it.",
+  day_out_of_range: "Please choose a day between a year ago and ten years from now.",
+  date_not_past: "This day is still to come. Please check the year.",
+  date_too_early: "This is before the year 1800. Please check the year.",
+  unknown_time_zone: "We don't know this time zone. Please choose one from the list.",
+  too_many_plan_tasks: "A checklist holds 200 tasks. Remove some first.",
+  too_many_plan_choices: "A plan holds 300 ideas. Remove some first.",
+  too_many_plan_program_items: "A program holds 100 items. Remove some first.",
+  too_many_plan_budget_items: "A budget holds 200 lines. Remove some first.",
+};
+
+const NOT_FIT = "This does not fit here. Please shorten it or write it in another way.";
+const NOT_READ =
+  "This is no number, amount or web address that we can read. Please write it in another way.";
+
+const KEPT = "What you wrote is kept in this browser.";
+
+/**
+ * Says why a value was refused.
+ * @param code of the database, or a refusal's own name
+ * @param hint what the field takes, as a sentence
+ */
+export const refusalWords = (code: string, hint?: string): string =>
+  `${WORDS[code] ?? hint ?? (code === UNCLEAR ? NOT_READ : NOT_FIT)} ${KEPT}`;

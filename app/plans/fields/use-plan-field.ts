@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { UNCLEAR } from "../store/change";
+import { usePlanState, usePlanStore } from "../store/plan-context";
+import type { PendingProblem } from "../store/plan-state";
+import type { FieldOf, Noun, Value } from "../store/rows";
+
+type Address<N extends Noun> = { noun: N; id: string; field: FieldOf<N> };
+
+type PlanField = {
+  /** What the plan says, with this browser's own changes. */
+  value: Value;
+  /** Why the field's change waits for its writer. */
+  problem: PendingProblem | undefined;
+  /** Changes the field and sends it at once: for what is chosen, not typed. */
+  set: (value: Value) => void;
+};
+
+export function usePlanField<N extends Noun>({ noun, id, field }: Address<N>): PlanField {
+  const store = usePlanStore();
+  const value = usePlanState(
+    ({ rows }) => (rows[noun].get(id) as Record<string, Value> | undefined)?.[field] ?? null,
+  );
+  const problem = usePlanState(({ problems }) =>
+    problems.find((one) => one.noun === noun && one.row === id && one.field === field),
+  );
+  const set = (next: Value) => {
+    store.edit(noun, id, field, next);
+    store.flush();
+  };
+  return { value, problem, set };
+}
+
+type Format = {
+  /** How a value is written in the control. */
+  format: (value: Value) => string;
+  /** What was typed means; undefined: nothing yet. */
+  parse: (text: string) => Value | undefined;
+};
+
+type Typed = PlanField & {
+  control: {
+    value: string;
+    onFocus: () => void;
+    onChange: (event: { target: { value: string } }) => void;
+    onBlur: () => void;
+  };
+};
+
+/**
+ * A field in which something is typed. While it has the focus it is the writer's: what others change
+ * meanwhile does not move or replace a letter of it, and is asked about if both changed it. What
+ * cannot be understood is kept in the browser as it stands, and shown until it is put right.
+ */
+export function useTypedField<N extends Noun>(
+  address: Address<N>,
+  { format, parse }: Format,
+): Typed {
+  const { noun, id, field } = address;
+  const store = usePlanStore();
+  const plan = usePlanField(address);
+  const [draft, setDraft] = useState<string>();
+  /** What the writer sees of the field: what was there at first, then their own words. */
+  const seen = useRef<Value>(null);
+  const isTyped = useRef(false);
+  // A control that goes while it has the focus is left too.
+  useEffect(() => () => (isTyped.current ? store.flush() : undefined), [store]);
+  const unclear = unclearText(plan.problem);
+  const shown = unclear ?? format(plan.value);
+  return {
+    ...plan,
+    control: {
+      value: draft ?? shown,
+      onFocus() {
+        seen.current = unclear ?? plan.value;
+        setDraft(shown);
+      },
+      onChange({ target }) {
+        if (draft === undefined) seen.current = unclear ?? plan.value;
+        isTyped.current = true;
+        setDraft(target.value);
+        const value = parse(target.value);
+        if (value === undefined) store.keep(noun, id, field, target.value, seen.current);
+        else store.edit(noun, id, field, value, seen.current);
+        seen.current = value === undefined ? target.value : value;
+      },
+      onBlur() {
+        isTyped.current = false;
+        store.flush();
+        setDraft(undefined);
+      },
+    },
+  };
+}
+
+/** What was typed and could not be understood, on this visit or an earlier one. */
+const unclearText = (problem: PendingProblem | undefined): string | undefined =>
+  problem?.problem.kind === "refused" && problem.problem.code === UNCLEAR
+    ? String(problem.value)
+    : undefined;

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { pageMeta } from "~/lib/page-meta";
+import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import { LinkButton } from "~/ui/button";
+import { ChecklistSections } from "../templates/checklist-sections";
+import { checklistQuery } from "../templates/queries";
+import type { Route } from "./+types/first-steps-page";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: "What to do when someone has just died",
+      description:
+        "What to do in the first hours and the first week after a death, what can wait, and what you can skip. Each point with its source.",
+      path: "/first-steps",
+    },
+  );
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, checklistQuery("first-steps"));
+
+export const clientLoader = fetchInBrowser;
+
+/** What to do first when someone has just died. Staff write it (checklist `first-steps`). */
+export default function FirstStepsPage() {
+  return (
+    <div className="first-steps page-width">
+      <header>
+        <h1 className="text-5xl text-balance text-deep">What to do when someone has just died</h1>
+        <p className="first-steps-words">
+          We are sorry. You need not do all of this, and not alone. Begin with the first lines; most
+          of the others can wait.
+        </p>
+        <div className="first-steps-keep">
+          <LinkButton to="/plan?from=first-steps">Keep this list and tick things off</LinkButton>
+          <p className="mt-3 text-ink-soft">
+            No account, no email address. Or print this page: it fits on two sheets.
+          </p>
+        </div>
+        <p className="first-steps-note">
+          For the United States, with a short box for the United Kingdom at the end. This is general
+          information, not legal advice.
+        </p>
+      </header>
+      <List />
+      <footer className="first-steps-end">
+        <h2 className="text-2xl text-deep">When you are ready to think about the day itself</h2>
+        <p className="mt-3">
+          A celebration has no deadline. You can{" "}
+          <Link to="/plan" className="text-link">
+            start a plan
+          </Link>{" "}
+          tonight or in three months, read{" "}
+          <Link to="/resources" className="text-link">
+            articles and answers
+          </Link>
+          , or{" "}
+          <Link to="/contact" className="text-link">
+            write to us
+          </Link>
+          .
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function List() {
+  const { data, isPending } = useQuery(checklistQuery("first-steps"));
+  if (data) return <ChecklistSections sections={data.sections} />;
+  if (isPending) return <p role="status">Loading the list...</p>;
+  return (
+    <div role="alert" className="first-steps-missing">
+      <p>The list could not be loaded. Please load this page again in a moment.</p>
+      {/* What cannot wait for that. */}
+      <p className="mt-4 font-semibold">
+        Until then: with hospice, call the hospice nurse. Otherwise call 911. Ask one person to
+        come. Nearly everything else can wait.
+      </p>
+    </div>
+  );
+}

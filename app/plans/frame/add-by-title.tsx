@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { useMayEdit } from "../store/members";
+
+type Props = {
+  label: string;
+  /** `title` is not empty. */
+  onAdd: (title: string) => void;
+  className?: string;
+};
+
+/** One line that adds a row of one's own to a list; the cursor stays in it for the next. */
+export function AddByTitle({ label, onAdd, className = "" }: Props) {
+  const [title, setTitle] = useState("");
+  if (!useMayEdit()) return null;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() === "") return;
+    onAdd(title.trim());
+    setTitle("");
+  };
+  return (
+    <form onSubmit={add} className={`flex flex-wrap items-end gap-3 print:hidden ${className}`}>
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <Field label={label}>
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              autoComplete="off"
+              maxLength={200}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary">
+        Add
+      </Button>
+    </form>
+  );
+}

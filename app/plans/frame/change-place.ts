@@ -1,0 +1,72 @@
+import type { personLabels } from "../person/person-labels";
+import type { PendingProblem } from "../store/plan-state";
+import type { Noun, Rows } from "../store/rows";
+
+/** The section of a change. */
+const PLACES: Record<Noun, string> = {
+  plans: "The plan",
+  plan_members: "People",
+  plan_choices: "Celebration",
+  plan_program_items: "Program",
+  plan_tasks: "Checklist",
+  plan_budget_items: "Budget",
+};
+
+/** What the sections call a field, where its own name does not say it. */
+const FIELDS: Partial<Record<string, string>> = {
+  honoree_name: "Name",
+  born_on: "Born on",
+  died_on: "Died on",
+  remember: "What should nobody forget?",
+  leave_out: "What should be left out?",
+  faith: "Faith and customs",
+  words_for_day: "What you call the day",
+  photo_path: "The photo",
+  bring: "What you ask them to bring",
+  day_state: "Is there a date?",
+  day: "Date",
+  start_time: "Starts at",
+  minutes: "How long, in minutes",
+  time_zone: "Time zone of the place",
+  place_name: "Name of the place",
+  place_address: "Address",
+  access_notes: "More about getting in and around",
+  rain_plan: "If it rains",
+  online_link: "Online link for those far away",
+  possible_days: "Days in mind",
+  expected_guests: "About how many people?",
+  text: "Words of the reading",
+  source: "Who wrote it",
+  assigned_to: "Who does it",
+  partner_id: "Partner",
+  per_person: "It costs this",
+  low: "Estimate, from",
+  high: "Estimate, up to",
+  paid: "Paid so far",
+  payer: "Who pays",
+};
+
+/**
+ * Names what a change is about to somebody who is elsewhere: "What they loved", "Checklist, Candles,
+ * Note".
+ * @param labels how the plan speaks of the person
+ */
+export function changePlace(
+  { noun, row, field }: Pick<PendingProblem, "noun" | "row" | "field">,
+  rows: Rows,
+  labels: Pick<ReturnType<typeof personLabels>, "loved" | "notWanted">,
+): string {
+  const name = field && fieldName(field, labels);
+  if (noun === "plans") return name ?? PLACES.plans;
+  const known = rows[noun].get(row);
+  const title = known && ("title" in known ? known.title : known.name);
+  // In its own direction, which turns nothing around it (U+2068, U+2069).
+  return [PLACES[noun], title && `\u2068${title}\u2069`, name].filter(Boolean).join(", ");
+}
+
+function fieldName(field: string, { loved, notWanted }: Parameters<typeof changePlace>[2]): string {
+  if (field === "loved") return loved;
+  if (field === "not_wanted") return notWanted;
+  const plain = field.replaceAll("_", " ");
+  return FIELDS[field] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}

@@ -1,0 +1,14 @@
+import { familyPlanServer } from "../store/plan-server";
+import { createPlanStore, type PlanStore } from "../store/plan-store";
+import { browserShelf } from "../store/shelf";
+
+const stores = new Map<string, PlanStore>();
+
+/** A plan's store in this page: one, however often its screens are opened. */
+export function storeOf(planId: string): PlanStore {
+  const known = stores.get(planId);
+  if (known) return known;
+  const store = createPlanStore({ planId, server: familyPlanServer, shelf: browserShelf(planId) });
+  stores.set(planId, store);
+  return store;
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { Icon } from "~/ui/icon";
+import { ComingRemoval } from "../ahead/coming-removal";
+import { Announcements } from "../end/announcements";
+import { OverBanner } from "../end/over-banner";
+import { personLabels } from "../person/person-labels";
+import { SmallPhoto } from "../pictures/small-photo";
+import { useMayEdit } from "../store/members";
+import { usePlan, usePlanId } from "../store/plan-context";
+import { SavedState } from "./saved-state";
+import { SectionCode } from "./section-code";
+import { SECTIONS, sectionPath } from "./sections";
+import { STILL, StillField } from "./still-field";
+import { WaitingChanges } from "./waiting-changes";
+
+/** What surrounds a plan's sections: whose celebration it is, whether all is saved, the menu. */
+export function PlanFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={`flex min-h-dvh flex-col bg-cream ${STILL}`}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <SectionCode />
+      <StillField />
+      <TopBar />
+      <div className="page-width flex flex-1 items-start gap-10 py-6 lg:py-10">
+        <nav aria-label="Plan" className="sticky top-24 hidden w-52 shrink-0 lg:block print:hidden">
+          <Sections className="flex min-h-target items-center rounded-control px-3 text-lg text-ink hover:bg-blush aria-[current=page]:bg-blush aria-[current=page]:font-semibold aria-[current=page]:text-deep" />
+        </nav>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 pb-[var(--toasts-height,0px)] lg:max-w-3xl"
+        >
+          <OverBanner />
+          <Announcements />
+          <ViewOnly />
+          <ComingRemoval />
+          <WaitingChanges />
+          {children}
+        </main>
+      </div>
+      <footer className="page-width flex flex-wrap items-center gap-x-6 border-t border-line py-4 text-ink-soft print:hidden">
+        <span className="py-2">Only people you choose can see this plan.</span>
+        <Link to="/plan" className="inline-flex min-h-target items-center underline">
+          Your plans
+        </Link>
+        <Link to="/first-steps" className="inline-flex min-h-target items-center underline">
+          Someone has just died
+        </Link>
+        <Link to="/privacy" className="inline-flex min-h-target items-center underline">
+          Privacy Policy
+        </Link>
+      </footer>
+    </div>
+  );
+}
+
+function TopBar() {
+  const { honoree_name } = usePlan();
+  const planId = usePlanId();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">
+      <div className="page-width pb-1.5">
+        <div className="flex items-center justify-between gap-x-4">
+          <Link
+            to={sectionPath(planId, "")}
+            dir="auto"
+            className="inline-flex min-h-target min-w-0 items-center gap-3 font-display text-xl leading-tight font-semibold text-deep hover:underline"
+          >
+            <SmallPhoto className="size-9 rounded-full" />
+            <span className="truncate">{honoree_name || "Your plan"}</span>
+          </Link>
+          <PhoneMenu />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <SavedState />
+          <ToOverview />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** On phones Overview is one tap away, and every section is one tap from it. */
+function ToOverview() {
+  const planId = usePlanId();
+  const { pathname } = useLocation();
+  if (pathname === sectionPath(planId, "")) return null;
+  return (
+    <Link
+      to={sectionPath(planId, "")}
+      className="-my-2 inline-flex min-h-target items-center text-deep underline lg:hidden print:hidden"
+    >
+      Overview
+    </Link>
+  );
+}
+
+function PhoneMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a key of its own
+  useEffect(() => dialog.current?.close(), [key]);
+  return (
+    <div className="lg:hidden print:hidden">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Open menu"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon name="menu" className="size-7" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button do the same */}
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        className="site-menu"
+        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      >
+        <div className="flex min-h-full flex-col px-5 pb-8">
+          <div className="flex min-h-header items-center justify-end">
+            <button
+              type="button"
+              aria-label="Close menu"
+              className="icon-button"
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="close" className="size-7" />
+            </button>
+          </div>
+          <nav aria-label="Plan">
+            <Sections className="menu-link" />
+          </nav>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+function Sections({ className }: { className: string }) {
+  const planId = usePlanId();
+  const { title } = personLabels(usePlan());
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {SECTIONS.map(({ path, label }) => (
+        <li key={path}>
+          <NavLink to={sectionPath(planId, path)} end className={className}>
+            {path === "person" ? title : label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ViewOnly = () => {
+  const mayEdit = useMayEdit();
+  const isOver = usePlan().ended_at !== null;
+  return mayEdit || isOver ? null : (
+    <p className="mb-6 rounded-control bg-blush p-4 print:hidden">
+      You can read this plan. To change something, ask who invited you.
+    </p>
+  );
+};

@@ -1,0 +1,36 @@
+import { Button } from "~/ui/button";
+import { useMayEdit } from "../store/members";
+import { usePlanStore, useRemoved } from "../store/plan-context";
+import { Disclosure } from "./disclosure";
+
+type Listed = Parameters<typeof useRemoved>[0];
+
+/** What was removed from a section in the last 30 days, each with a way back. */
+export function Removed({ noun }: { noun: Listed }) {
+  const store = usePlanStore();
+  const mayEdit = useMayEdit();
+  const rows = useRemoved(noun);
+  if (rows.length === 0) return null;
+  return (
+    <Disclosure className="mt-6 print:hidden" title={`Removed (${rows.length})`}>
+      <p className="text-ink-soft">Kept for 30 days.</p>
+      <ul className="mt-2 rounded-card border border-line bg-paper px-4">
+        {rows.map(({ id, title }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0"
+          >
+            <span dir="auto" className="min-w-0">
+              {title || "Without a title"}
+            </span>
+            {mayEdit ? (
+              <Button size="sm" variant="secondary" onClick={() => store.putBack(noun, id)}>
+                Put back <span className="sr-only">{title}</span>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

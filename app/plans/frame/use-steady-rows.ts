@@ -1,0 +1,58 @@
+import { type FocusEvent, useState } from "react";
+
+type Held = ReadonlyMap<string, { place: number; group: unknown }>;
+
+/**
+ * Keeps a list's order and groups as they are while somebody writes in it, whoever changes them:
+ * what one is typing in never moves. New rows come at the end meanwhile.
+ * @param rows in their order
+ * @param group the field by which the list is grouped
+ * @returns `hold` goes on the list's element; `release` takes the new order at once
+ */
+export function useSteadyRows<Row extends { id: string }>(
+  rows: readonly Row[],
+  group?: keyof Row,
+): { rows: Row[]; hold: ReturnType<typeof holder>; release: () => void } {
+  const [held, setHeld] = useState<Held>();
+  const release = () => setHeld(undefined);
+  const take = () => held ?? setHeld(placesOf(rows, group));
+  return {
+    rows: held ? steadied(rows, held, group) : [...rows],
+    hold: holder(take, release),
+    release,
+  };
+}
+
+const placesOf = <Row extends { id: string }>(rows: readonly Row[], group?: keyof Row): Held =>
+  new Map(rows.map((row, place) => [row.id, { place, group: group && row[group] }]));
+
+/** The rows in the order and groups that are held. */
+export function steadied<Row extends { id: string }>(
+  rows: readonly Row[],
+  held: Held,
+  group?: keyof Row,
+): Row[] {
+  const place = ({ id }: Row) => held.get(id)?.place ?? Number.POSITIVE_INFINITY;
+  return rows
+    .map((row) => {
+      const known = held.get(row.id);
+      return group && known ? { ...row, [group]: known.group } : row;
+    })
+    .sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
+
+/** What is written or chosen in; a tick moves its row on purpose. */
+const WRITTEN_IN = "input:not([type=checkbox]), textarea, select";
+/** A list's heading takes the focus when a row leaves the list. */
+const HEADING = "[tabindex='-1']";
+
+/** Somebody writes while the focus is in a control of the list, until it leaves the list. */
+const holder = (take: () => void, release: () => void) => ({
+  onFocus({ target }: FocusEvent) {
+    if (target.matches(WRITTEN_IN)) take();
+    else if (target.matches(HEADING)) release();
+  },
+  onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) release();
+  },
+});

@@ -1,0 +1,105 @@
+import type { Json } from "~shared/database.types";
+import { ensureFamily, familyClient, TooManyStarts } from "./session";
+import type { Answers } from "./start/answers";
+
+/** What became of starting a plan. */
+export type Started = "started" | "too-many" | "own-limit" | "unreachable";
+
+/**
+ * Starts a plan from its answers; signs this browser in first, without any address. Asking again
+ * with the same id leaves one plan. It does not throw.
+ */
+export async function startPlan(id: string, answers: Answers): Promise<Started> {
+  try {
+    await ensureFamily();
+    const tables = await familyClient();
+    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+    const { error, status } = await tables.rpc("start_plan", {
+      p_id: id,
+      answers: { ...answers, time_zone },
+    });
+    if (!error) return "started";
+    if (error.message === "too_many_plans") return "own-limit";
+    return status === 429 ? "too-many" : "unreachable";
+  } catch (error) {
+    return error instanceof TooManyStarts ? "too-many" : "unreachable";
+  }
+}
+
+/** How a call ended: its answer, or a code for words that say why not. */
+export type Done<Answer> = { answer: Answer } | { code: string };
+
+/** A link's token is told once, when it is made. */
+export type Invite = { id: string; token: string; expires_at: string };
+
+type Later = { done: boolean; due_at?: string };
+
+/** Invites somebody to help; the link works once, for 7 days. */
+export const makeInvite = (plan_id: string, role: "editor" | "viewer", name_hint: string) =>
+  call<Invite>("make_invite", { plan_id, role, name_hint });
+
+/** Invites somebody by letter; its link works as one that was made here. */
+export const inviteByLetter = (
+  plan_id: string,
+  role: "editor" | "viewer",
+  address: string,
+  name_hint: string,
+) => call<Omit<Invite, "token">>("invite_by_letter", { plan_id, role, address, name_hint });
+
+export const revokeInvite = (invite_id: string) => call<boolean>("revoke_invite", { invite_id });
+
+export const setMemberRole = (member_id: string, role: string) =>
+  call<null>("set_member_role", { member_id, role });
+
+/** Removes a member; an owner goes in 7 days, if no owner stops it. */
+export const removeMember = (member_id: string) => call<Later>("remove_member", { member_id });
+
+export const leavePlan = (plan_id: string) => call<null>("leave_plan", { plan_id });
+
+/** "This plan is over", or deletion; both wait for 7 days where there is another owner. */
+export const endPlan = (plan_id: string, keeps: string[]) =>
+  call<Later>("end_plan", { plan_id, keeps });
+/** Opens a plan again that was over, with what was let go in the last 30 days. */
+export const reopenPlan = (plan_id: string) => call<boolean>("reopen_plan", { plan_id });
+/** Stops what an owner announced; false: it was stopped or is done. */
+export const stopAnnouncement = (announcement_id: string) =>
+  call<boolean>("stop_announcement", { announcement_id });
+export const deletePlan = (plan_id: string) => call<Later>("delete_plan", { plan_id });
+
+/** Lets staff read the plan for 14 days, or no longer. Answers until when. */
+export const helpPlan = (plan_id: string, helps: boolean) =>
+  call<string | null>("help_plan", { plan_id, helps });
+
+/** Adds what the templates have by now and the plan never had. */
+export const reapplyTemplate = (plan_id: string) =>
+  call<{ added: number }>("reapply_template", { plan_id });
+
+type Name =
+  | "make_invite"
+  | "invite_by_letter"
+  | "revoke_invite"
+  | "set_member_role"
+  | "remove_member"
+  | "leave_plan"
+  | "end_plan"
+  | "reopen_plan"
+  | "stop_announcement"
+  | "delete_plan"
+  | "help_plan"
+  | "reapply_template"
+  | "keep_plan_ahead"
+  | "name_finder"
+  | "revoke_finder"
+  | "tell_finder"
+  | "make_finder_card"
+  | "say_time_has_come";
+
+/** Calls a function of plans with this browser's family. It does not throw. */
+export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {
+  try {
+    const { data, error } = await (await familyClient()).rpc(name, args as never);
+    return error ? { code: error.message } : { answer: data as Answer };
+  } catch {
+    return { code: "unreachable" };
+  }
+}

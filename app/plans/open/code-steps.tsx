@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { EMAIL_MAX, isEmail } from "~shared/validation";
+import { askForCode, enterCode, type NotOpened, type Opened, type Purpose } from "./opening";
+import { refusalWords } from "./refusal-words";
+
+type Props = {
+  purpose: Purpose;
+  /** The words of the second button. */
+  submit: string;
+  /** What is said once a letter was asked for, before what is in it. */
+  asked: string;
+  onOpened: (opened: Opened) => void;
+  /** Looks whether it worked elsewhere, as by the letter's link on another device. */
+  onRefused?: (problem: NotOpened) => Promise<boolean>;
+};
+
+/** An address, then the code that came to it: for keeping a plan, and for coming back to one. */
+export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props) {
+  const [email, setEmail] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) codeField.current?.focus();
+  }, [isAsked]);
+
+  const ask = useStep(async (form) => {
+    const address = String(new FormData(form).get("email")).trim();
+    if (!isEmail(address)) return "Please enter a valid email address";
+    const problem = await askForCode(purpose, address);
+    if (problem) return refusalWords(problem);
+    setEmail(address);
+    setAsked(true);
+    return "";
+  });
+
+  const enter = useStep(async (form) => {
+    const code = String(new FormData(form).get("code")).replace(/\D/g, "");
+    if (code.length !== 8) return "The code has 8 digits";
+    const opened = await enterCode(code);
+    if (!("refused" in opened)) {
+      onOpened(opened);
+      return "";
+    }
+    return (await onRefused?.(opened)) ? "" : refusalWords(opened);
+  });
+
+  if (!isAsked) {
+    return (
+      <form noValidate onSubmit={ask.submit} className="flex flex-col items-start gap-5">
+        <div className="w-full max-w-md">
+          <Field label="Email" required error={ask.problem}>
+            {(control) => (
+              <Input
+                {...control}
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={EMAIL_MAX}
+                defaultValue={email}
+                readOnly={ask.isBusy}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" aria-disabled={ask.isBusy}>
+          {ask.isBusy ? "Sending…" : "Send me a code"}
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <form noValidate onSubmit={enter.submit} className="flex flex-col items-start gap-5">
+      <p role="status" className="wrap-anywhere">
+        {asked} In it are a code and a link; both work for 15 minutes. If nothing comes, look among
+        unwanted mail.
+      </p>
+      <div className="w-full max-w-md">
+        <Field label="Code from the letter" hint="8 digits" required error={enter.problem}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={codeField}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              // Written in two groups, as in the letter.
+              maxLength={12}
+              readOnly={enter.isBusy}
+              className="max-w-56 text-2xl tracking-widest"
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={enter.isBusy}>
+          {enter.isBusy ? "One moment…" : submit}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(false)}>
+          Ask for another
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * A form that is sent once at a time.
+ * @param send answers what went wrong; empty: nothing
+ */
+export function useStep(send: (form: HTMLFormElement) => Promise<string>) {
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The button keeps the focus meanwhile, and could be pressed again.
+    if (isBusy) return;
+    setBusy(true);
+    setProblem("");
+    setProblem(await send(event.currentTarget));
+    setBusy(false);
+  };
+  return { submit, problem, isBusy };
+}

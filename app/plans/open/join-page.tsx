@@ -1,0 +1,213 @@
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { PERSONAL_HEADERS } from "~/lib/personal-headers";
+import { Button, LinkButton } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { PageAnnouncer } from "~/ui/page-announcer";
+import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
+import { browserTables } from "~shared/tables";
+import { NAME_MAX } from "~shared/validation";
+import { planMeta } from "../frame/plan-meta";
+import { leaveAnalytics } from "../leave-analytics";
+import { rememberPlan } from "../own-plans";
+import { hasFamily } from "../session";
+import type { Route } from "./+types/join-page";
+import { useStep } from "./code-steps";
+import { useAnotherLink } from "./link-hash";
+import { acceptInvitation } from "./mutations";
+import { type Invitation, readInvitation } from "./queries";
+import { Waiting } from "./waiting";
+
+export const meta: Route.MetaFunction = () => planMeta("An invitation to help");
+
+export const headers = () => PERSONAL_HEADERS;
+
+/** In the browser alone: the token behind the # never reaches the server with the page. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await leaveAnalytics(request.url);
+  const token = window.location.hash.slice(1);
+  const invitation: Invitation = token
+    ? await readInvitation(browserTables(), token)
+    : { state: "unknown" };
+  return { token, invitation };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Waiting;
+
+/** Where an invitation to help leads. Nothing happens before the button is pressed. */
+export default function JoinPage({ loaderData: { token, invitation } }: Route.ComponentProps) {
+  useAnotherLink(token);
+  const [closed, setClosed] = useState<Closed>();
+  const state = closed ?? invitation.state;
+  return (
+    <PersonalFrame>
+      <PageAnnouncer />
+      {invitation.state === "open" && state === "open" ? (
+        <Join token={token} invitation={invitation} onClosed={setClosed} />
+      ) : state === "unknown" ? (
+        <NothingHere />
+      ) : (
+        <Over {...OVER[state as Closed]}>
+          {FOR_MEMBERS.includes(state) && hasFamily() ? <GoToPlan token={token} /> : null}
+        </Over>
+      )}
+    </PersonalFrame>
+  );
+}
+
+type Closed = Exclude<Invitation["state"], "open" | "unknown">;
+
+type JoinProps = {
+  token: string;
+  invitation: Extract<Invitation, { state: "open" }>;
+  onClosed: (state: Closed) => void;
+};
+
+function Join({ token, invitation: { role, from, honoree_name }, onClosed }: JoinProps) {
+  const navigate = useNavigate();
+  const join = useStep(async (form) => {
+    const name = String(new FormData(form).get("name")).trim();
+    if (!name) return "Please enter your name";
+    const accepted = await acceptInvitation(token, name);
+    if ("plan_id" in accepted) {
+      rememberPlan({ id: accepted.plan_id, name: honoree_name });
+      await navigate(`/plan/${accepted.plan_id}`, { replace: true });
+      return "";
+    }
+    if (accepted.state === "unreachable") {
+      return "That did not work. Please check your connection and try again.";
+    }
+    if (accepted.state !== "unknown") onClosed(accepted.state);
+    return "";
+  });
+  return (
+    <>
+      <h1 className="text-4xl text-deep">Will you help?</h1>
+      <p className="mt-6 text-xl wrap-anywhere">
+        {from ? <bdi dir="auto">{from}</bdi> : "A family"} invites you to a plan
+        {honoree_name ? (
+          <>
+            {" for the celebration of "}
+            <bdi dir="auto">{honoree_name}</bdi>
+          </>
+        ) : null}
+        .{" "}
+        {role === "editor"
+          ? "You can read everything in it, and write with the others."
+          : "You can read everything in it."}{" "}
+        You need no account and no email address.
+      </p>
+      <form noValidate onSubmit={join.submit} className="mt-8 flex flex-col items-start gap-5">
+        <div className="w-full max-w-md">
+          <Field
+            label="Your name"
+            hint="So that the others know who is here."
+            required
+            error={join.problem}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="name"
+                autoComplete="name"
+                dir="auto"
+                maxLength={NAME_MAX}
+                readOnly={join.isBusy}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" aria-disabled={join.isBusy}>
+          {join.isBusy ? "One moment…" : "Join the plan"}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+const OVER: Record<Closed, { title: string; words: string }> = {
+  used: {
+    title: "This invitation was used already",
+    words:
+      "It works once. If it was you, the plan is open in the browser that you used. If not, ask for another invitation.",
+  },
+  expired: {
+    title: "This invitation is over",
+    words: "It worked for 7 days. Ask the person who sent it for another one.",
+  },
+  revoked: {
+    title: "This invitation was taken back",
+    words: "If you think that was a mistake, ask the person who sent it.",
+  },
+  over: {
+    title: "This plan is over",
+    words:
+      "The family has closed it, so there is nothing left to help with. Thank you for being there.",
+  },
+  full: {
+    title: "This plan is full",
+    words: "Ten people are in it already. Ask the person who invited you to make room.",
+  },
+  too_often: {
+    title: "That was often",
+    words: "Please wait a while, an hour at most, and open the link once more.",
+  },
+  unreachable: {
+    title: "The invitation could not be read",
+    words: "There may be no connection right now. Please try again in a moment.",
+  },
+};
+
+/** Those that work no more, and were once good for whoever is a member now. */
+const FOR_MEMBERS: readonly Invitation["state"][] = ["used", "expired", "revoked"];
+
+/** Who is a member already goes to the plan; pressed, because asking writes nothing on opening a link. */
+function GoToPlan({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const go = useStep(async () => {
+    const accepted = await acceptInvitation(token, "");
+    if ("plan_id" in accepted) {
+      await navigate(`/plan/${accepted.plan_id}`, { replace: true });
+      return "";
+    }
+    if (accepted.state === "unreachable" || accepted.state === "too_often") {
+      return "That did not work. Please try again in a moment.";
+    }
+    return "That plan is not open in this browser.";
+  });
+  return (
+    <form noValidate onSubmit={go.submit} className="mt-6 flex flex-col items-start gap-3">
+      <p>Did you join in this browser? Then the plan is open here.</p>
+      {go.problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {go.problem}
+        </p>
+      ) : null}
+      <Button type="submit" aria-disabled={go.isBusy}>
+        {go.isBusy ? "One moment…" : "Go to the plan"}
+      </Button>
+    </form>
+  );
+}
+
+type OverProps = { title: string; words: string; children: ReactNode };
+
+const Over = ({ title, words, children }: OverProps) => (
+  <>
+    <h1 className="text-4xl text-deep">{title}</h1>
+    <p className="mt-6 text-xl" role="status">
+      {words}
+    </p>
+    {children}
+    <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <LinkButton to="/plan" variant="secondary">
+        Your plans
+      </LinkButton>
+      <Link to="/plan/open" className="inline-flex min-h-target items-center underline">
+        Open a plan by code or link
+      </Link>
+    </p>
+  </>
+);

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { browserConfig } from "~shared/config";
+import { renewFamily } from "../session";
+import type { Keeps } from "../store/rows";
+import { CodeSteps } from "./code-steps";
+import { MakeRecoveryLink } from "./make-recovery-link";
+
+/**
+ * Whether "Keep this plan" is offered to a member: until they confirmed an address, or where the
+ * site sends no email, until they said that they kept their recovery link: it is shown once.
+ * @param keepsMe how they can come back from elsewhere
+ */
+export const isKeepOffered = (keepsMe: Keeps, sendsMail: boolean, hasKeptLink: boolean): boolean =>
+  keepsMe === null || (keepsMe === "recovery" && (sendsMail || !hasKeptLink));
+
+/**
+ * "Keep this plan": an address confirmed by a code, or a recovery link where the site sends no
+ * email. What came of it stays shown, so the card around it must stay too.
+ * @param onKept once it can be opened elsewhere; the account may be another one then
+ */
+export function KeepPlan({ onKept }: { onKept: () => void }) {
+  const [email, setEmail] = useState("");
+  if (!browserConfig().sendsMail) return <MakeRecoveryLink onMade={onKept} />;
+  const kept = (address: string) => {
+    setEmail(address);
+    onKept();
+  };
+  return email ? (
+    <p role="status">
+      Kept. With <strong className="wrap-anywhere">{email}</strong> you can open it on any device.
+    </p>
+  ) : (
+    <CodeSteps
+      purpose="keep"
+      submit="Keep this plan"
+      asked="A letter is on its way."
+      onOpened={({ family }) => kept(family.email ?? "your address")}
+      onRefused={async () => {
+        // The letter's link may have been pressed, in another tab.
+        const family = await renewFamily().catch(() => null);
+        if (family?.email) kept(family.email);
+        return Boolean(family?.email);
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { usePlanState, usePlanStore } from "../store/plan-context";
+import { forgetKeptLink, hasKeptLink, noteKeptLink } from "./kept-link";
+import { makeRecoveryLink } from "./opening";
+import { RecoveryLink } from "./recovery-link";
+import { refusalWords } from "./refusal-words";
+
+type Props = {
+  /** Once a link was made. */
+  onMade?: () => void;
+};
+
+/**
+ * Makes a recovery link, or another in place of one that nobody may have kept: each is shown once.
+ * It asks until somebody says that they have it.
+ */
+export function MakeRecoveryLink({ onMade }: Props) {
+  const store = usePlanStore();
+  const me = usePlanState((state) => state.me);
+  const isAnother = usePlanState(({ outlook }) => outlook.keeps_me === "recovery");
+  const [wasKept] = useState(() => hasKeptLink(me));
+  const [link, setLink] = useState("");
+  const [isKept, setKept] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const make = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const made = await makeRecoveryLink();
+    setBusy(false);
+    if ("refused" in made) return setProblem(refusalWords(made));
+    forgetKeptLink();
+    setLink(made.recovery);
+    store.refresh();
+    onMade?.();
+  };
+  const keep = () => {
+    noteKeptLink(me);
+    setKept(true);
+    setLink("");
+  };
+  if (isKept) {
+    return (
+      <p role="status">
+        Good. If you ever lose it, make another under “People and settings”, while the plan is open
+        on a device.
+      </p>
+    );
+  }
+  if (link) {
+    return (
+      <>
+        <RecoveryLink link={link} />
+        <p className="mt-6 print:hidden">
+          <Button variant="secondary" onClick={keep}>
+            I have kept it
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {isAnother ? (
+        <p>
+          A recovery link was made, and shown only then. If you do not have it any more, make
+          another: the earlier one then stops working.
+        </p>
+      ) : (
+        <p>
+          This site does not send email yet. A link that you copy or print opens the plan on another
+          device.
+        </p>
+      )}
+      {problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {problem}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button variant={isAnother ? "secondary" : "primary"} aria-disabled={isBusy} onClick={make}>
+          {isBusy ? "One moment…" : `Make ${isAnother ? "another" : "a"} recovery link`}
+        </Button>
+        {isAnother && !wasKept ? <Button onClick={keep}>I have kept it</Button> : null}
+      </div>
+    </div>
+  );
+}

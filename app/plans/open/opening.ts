@@ -1,0 +1,113 @@
+import { browserConfig } from "~shared/config";
+import { type Family, familyHeaders, hasFamily, renewFamily, takeSession } from "../session";
+
+/** For which plans a code is asked: this browser's own, or those of an address. */
+export type Purpose = "keep" | "open";
+
+/** Why something did not open; `left` is how many tries a wrong code leaves. */
+export type NotOpened =
+  | { refused: "wrong"; left: number }
+  | {
+      refused:
+        | "used_up"
+        | "over"
+        | "unasked"
+        | "own_plan"
+        | "other_address"
+        | "elsewhere"
+        | "too_many"
+        | "signed_out"
+        | "unreachable";
+    };
+
+/** `recovery` is the link that replaces the one that was used. */
+export type Opened = { family: Family; recovery?: string };
+
+/**
+ * Asks for a letter with a code and a link. Whether the address has a plan is not told.
+ * @returns null when the letter is asked for
+ */
+export async function askForCode(purpose: Purpose, email: string): Promise<NotOpened | null> {
+  const answer = await post("codes", { purpose, email });
+  return "refused" in answer ? answer : null;
+}
+
+/** @param code 8 digits */
+export const enterCode = (code: string): Promise<Opened | NotOpened> => open({ code });
+
+/** @param token of a letter's link */
+export const pressLink = (token: string): Promise<Opened | NotOpened> => open({ token });
+
+/** @param recovery a recovery link's token, which works no more once the next one was shown */
+export const spendRecovery = (recovery: string): Promise<Opened | NotOpened> => open({ recovery });
+
+/**
+ * Says that a recovery link is on the screen, which ends the one before.
+ * @param link its address, in the browser that it belongs to
+ * @returns null when it is known
+ */
+export async function recoveryLinkShown(link: string): Promise<NotOpened | null> {
+  const answer = await post("recovery-link/shown", { recovery: new URL(link).hash.slice(1) });
+  return "refused" in answer ? answer : null;
+}
+
+/** Makes a link that opens this browser's plans elsewhere; once shown, in place of one made before. */
+export async function makeRecoveryLink(): Promise<{ recovery: string } | NotOpened> {
+  const answer = await post("recovery-link", {});
+  if ("refused" in answer) return answer;
+  return { recovery: recoveryAddress(String(answer.said.recovery)) };
+}
+
+async function open(shown: object): Promise<Opened | NotOpened> {
+  const answer = await post("sessions", shown);
+  if ("refused" in answer) return answer;
+  const { session, recovery } = answer.said;
+  try {
+    // Without another session the one that is here goes on, and knows its address from now on.
+    const family = session ? await takeSession(session) : await renewFamily();
+    if (!family) return { refused: "signed_out" };
+    return { family, ...(recovery ? { recovery: recoveryAddress(recovery) } : {}) };
+  } catch {
+    return { refused: "unreachable" };
+  }
+}
+
+/** Behind a #, which no browser sends and no log holds. */
+const recoveryAddress = (token: string) => `${browserConfig().siteUrl}/plan/open#${token}`;
+
+type Said = {
+  error?: string;
+  left?: number;
+  recovery?: string;
+  session?: { access_token: string; refresh_token: string } | null;
+};
+
+const REFUSALS = [
+  "used_up",
+  "over",
+  "unasked",
+  "own_plan",
+  "other_address",
+  "elsewhere",
+  "too_many",
+  "signed_out",
+] as const;
+
+async function post(path: string, body: object): Promise<{ said: Said } | NotOpened> {
+  try {
+    const answer = await fetch(`/auth/family/${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(hasFamily() ? await familyHeaders().catch(() => ({})) : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    const said: Said = await answer.json();
+    if (answer.ok) return { said };
+    if (said.error === "wrong") return { refused: "wrong", left: said.left ?? 0 };
+    return { refused: REFUSALS.find((one) => one === said.error) ?? "unreachable" };
+  } catch {
+    return { refused: "unreachable" };
+  }
+}

@@ -1,0 +1,20 @@
+import { PersonalFrame } from "~/ui/personal-frame";
+import { Skeleton } from "~/ui/skeleton";
+
+/** What the server sends of the pages behind a link, whoever opens them. */
+export const Waiting = () => (
+  <PersonalFrame>
+    <div role="status" className="noscript:hidden">
+      <span className="sr-only">One moment…</span>
+      <Skeleton className="h-12 w-3/4" />
+      <Skeleton className="mt-8 h-28 w-full" />
+    </div>
+    <noscript>
+      <h1 className="text-4xl text-deep">This page needs JavaScript</h1>
+      <p className="mt-6 text-xl">
+        Please switch it on in your browser and open the link once more. What has to be done first
+        is on <a href="/first-steps">a page that works without it</a>.
+      </p>
+    </noscript>
+  </PersonalFrame>
+);

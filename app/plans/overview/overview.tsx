@@ -1,0 +1,270 @@
+import { Fragment, type ReactNode, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { Card } from "~/ui/card";
+import { browserConfig } from "~shared/config";
+import { AheadCards } from "../ahead/ahead-cards";
+import { HowLongKept } from "../ahead/coming-removal";
+import { rangeWords } from "../budget/money-words";
+import { totalsOf } from "../budget/totals";
+import { nextTasks } from "../checklist/task-groups";
+import { TaskItem } from "../checklist/task-item";
+import { useTaskGroups } from "../checklist/use-task-groups";
+import { dayWords, timeWords, today } from "../fields/day-words";
+import { formatMoney } from "../fields/money";
+import { PlanNumber } from "../fields/plan-number";
+import { planMeta } from "../frame/plan-meta";
+import { SectionHead } from "../frame/section-head";
+import { type SectionPath, sectionPath } from "../frame/sections";
+import { isKeepOffered, KeepPlan } from "../open/keep-plan";
+import { hasKeptLink } from "../open/kept-link";
+import { useMe, useMembers, useNameOf } from "../store/members";
+import { usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
+import { headOf, type Stage, stageOf } from "./stage";
+
+export const meta = () => planMeta("Overview");
+
+/** The plan at a glance: what to do next, and where things stand. */
+export default function Overview() {
+  const stage = useStage();
+  const isAfter = stage === "after";
+  const isOver = stage === "over";
+  return (
+    <>
+      <Head />
+      <div className="mt-8 grid gap-5 sm:grid-cols-2">
+        {isAfter ? (
+          <>
+            <AfterTasks />
+            <Thanks />
+          </>
+        ) : isOver ? null : (
+          <NextTasks />
+        )}
+        <AheadCards />
+        <DateAndPlace />
+        {isAfter || isOver ? null : <Guests />}
+        <Budget />
+        <Helpers />
+        <KeepThisPlan />
+        <HowLongKept />
+      </div>
+    </>
+  );
+}
+
+/** How far the plan is today, where its day takes place. */
+function useStage(): Stage {
+  const plan = usePlan();
+  return stageOf(plan, today(plan.time_zone ?? undefined));
+}
+
+function Head() {
+  const { title, words } = headOf(usePlan(), useStage());
+  return <SectionHead title={title}>{words}</SectionHead>;
+}
+
+type TileProps = {
+  title: string;
+  to?: SectionPath;
+  link?: string;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+function Tile({ title, to, link, wide = false, children }: TileProps) {
+  const planId = usePlanId();
+  return (
+    <Card className={`flex flex-col ${wide ? "sm:col-span-2" : ""}`}>
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-2 flex-1">{children}</div>
+      {to !== undefined && link ? (
+        <Link
+          to={sectionPath(planId, to)}
+          className="text-link mt-2 inline-flex min-h-target items-center self-start"
+        >
+          {link}
+        </Link>
+      ) : null}
+    </Card>
+  );
+}
+
+function NextTasks() {
+  const { groups } = useTaskGroups();
+  const next = nextTasks(groups, 3);
+  return (
+    <Tile title="Next" to="checklist" link="The whole checklist" wide>
+      {next.length > 0 ? (
+        <ul>
+          {next.map((task) => (
+            <TaskItem key={task.id} task={task} isBrief />
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing waits to be done.</p>
+      )}
+    </Tile>
+  );
+}
+
+/** What comes after the day, and nothing that belonged before it. */
+function AfterTasks() {
+  const tasks = useRows("plan_tasks").filter(
+    ({ phase, state }) => phase === "after" && state === "open",
+  );
+  return (
+    <Tile title="After the day" to="checklist" link="The whole checklist" wide>
+      {tasks.length > 0 ? (
+        <ul>
+          {tasks.map((task) => (
+            <TaskItem key={task.id} task={task} isBrief />
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing waits to be done.</p>
+      )}
+    </Tile>
+  );
+}
+
+/** Who had a part in the day, as the program names them. Nothing is sent. */
+function Thanks() {
+  const items = useRows("plan_program_items");
+  const names = [...new Set(items.map(({ who }) => who.trim()).filter(Boolean))];
+  return (
+    <Tile title="Thank people" to="program" link="The program">
+      {names.length > 0 ? (
+        <>
+          <p>They had a part in the day:</p>
+          <ul className="mt-2 list-disc pl-5">
+            {names.map((name) => (
+              <li key={name} className="wrap-anywhere">
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Those who spoke, cooked, played and helped. The program says who had a part.</p>
+      )}
+    </Tile>
+  );
+}
+
+function DateAndPlace() {
+  const { day_state, day, start_time, possible_days, place_name } = usePlan();
+  const isOver = useStage() === "over";
+  const date =
+    day_state === "set" && day
+      ? [dayWords(day), start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ")
+      : day_state === "some" && possible_days.length > 0
+        ? possible_days.map(dayWords).join(", or ")
+        : "";
+  return (
+    <Tile title="Date and place" to="celebration" link="The celebration">
+      <p>{date || (isOver ? "No date was set" : "Not decided yet")}</p>
+      <p>
+        <bdi>{place_name}</bdi>
+      </p>
+    </Tile>
+  );
+}
+
+function Guests() {
+  const id = usePlanId();
+  return (
+    <Tile title="Guests">
+      <PlanNumber
+        noun="plans"
+        id={id}
+        field="expected_guests"
+        label="About how many people?"
+        most={10_000}
+      />
+    </Tile>
+  );
+}
+
+function Budget() {
+  const { currency, expected_guests } = usePlan();
+  const items = useRows("plan_budget_items");
+  const { expected, paid } = useMemo(
+    () => totalsOf(items, expected_guests),
+    [items, expected_guests],
+  );
+  const isOver = useStage() === "over";
+  // Over, a plan may have let its budget go.
+  if (isOver && items.length === 0) return null;
+  return (
+    <Tile title="Budget" to="budget" link="The budget">
+      <p className="times">
+        {expected.high === 0
+          ? "No prices yet"
+          : `${rangeWords(expected, currency)}, of which ${formatMoney(paid, currency)} is paid`}
+      </p>
+    </Tile>
+  );
+}
+
+function Helpers() {
+  const members = useMembers();
+  const nameOf = useNameOf();
+  const me = usePlanState((state) => state.me);
+  const others = members.filter(({ user_id }) => user_id !== me);
+  const isOver = useStage() === "over";
+  const mayInvite = useMe()?.role === "owner" && !isOver;
+  return (
+    <Tile
+      title={isOver ? "Who helped" : "Who helps"}
+      to="people"
+      link={mayInvite ? "Invite someone to help" : "People and settings"}
+    >
+      {others.length === 0 ? (
+        <p>{isOver ? "Only you." : "Only you so far."}</p>
+      ) : (
+        <p>
+          You
+          {others.map(({ user_id }) => (
+            <Fragment key={user_id}>
+              , <bdi>{nameOf(user_id)}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </Tile>
+  );
+}
+
+/** Until this member can well come back from another device: a browser may forget. */
+function KeepThisPlan() {
+  const me = usePlanState((state) => state.me);
+  const { sendsMail } = browserConfig();
+  const isShared = useMembers().length > 1;
+  const { keeps, keeps_me, removal_date } = usePlanState((state) => state.outlook);
+  // What came of it stays until the section is left: a recovery link is shown this once.
+  const [isOffered] = useState(() => isKeepOffered(keeps_me, sendsMail, hasKeptLink(me)));
+  const [isKept, setKept] = useState(false);
+  if (!isOffered) return null;
+  return (
+    <Card className="bg-blush! sm:col-span-2">
+      <h2 className="text-xl">Keep this plan</h2>
+      {isKept || (keeps_me === "recovery" && !sendsMail) ? null : (
+        <p className="mt-2">
+          {keeps_me === "recovery"
+            ? "Your recovery link opens it on another device. With an email address you need no link."
+            : keeps === null
+              ? isShared
+                ? "Each of you can open it in one browser alone, and some browsers forget after a week."
+                : "It is kept in this browser alone, and some browsers forget after a week."
+              : "Others in this plan can open it on other devices. You can in this browser alone, and some browsers forget after a week."}
+          {keeps === null && removal_date
+            ? ` Until it is kept it is removed after 90 days without a visit: on ${dayWords(removal_date)}, if nobody opens it before.`
+            : null}
+        </p>
+      )}
+      <div className="mt-5">
+        <KeepPlan onKept={() => setKept(true)} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RowOf } from "../store/rows";
+
+type Plan = Pick<
+  RowOf["plans"],
+  "ended_at" | "day_state" | "day" | "honoree_name" | "words_for_day"
+>;
+
+/** How far a plan is: before a date is set, on the way to it, after it, and once it is over. */
+export type Stage = "draft" | "ahead" | "after" | "over";
+
+/** @param today where the day takes place, "2026-11-22" */
+export function stageOf({ ended_at, day_state, day }: Plan, today: string): Stage {
+  if (ended_at !== null) return "over";
+  if (day_state !== "set" || !day) return "draft";
+  return day < today ? "after" : "ahead";
+}
+
+/** What the overview is headed with. */
+export function headOf(
+  { honoree_name: name, words_for_day }: Plan,
+  stage: Stage,
+): { title: string; words?: string } {
+  if (stage === "over") {
+    return {
+      title: name ? `What was planned for ${name}` : "What was planned",
+      words: "All of it can be read, printed and downloaded. Nothing waits to be done.",
+    };
+  }
+  if (stage === "draft") {
+    return {
+      title: name ? `A first draft for ${name}.` : "A first draft.",
+      words:
+        "Nothing is booked. Keep what fits, change what doesn’t, and come back whenever you like.",
+    };
+  }
+  if (stage === "after") {
+    return {
+      title: "After",
+      words: "Thank people, and collect what they remember. Everything else can wait.",
+    };
+  }
+  const words = words_for_day || "celebration of life";
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  return { title: name ? `${title} for ${name}` : title };
+}

@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { allPartnersQuery } from "~/partners/queries";
+import type { FieldProps } from "../fields/field-props";
+import { PlanSelect } from "../fields/plan-choice";
+import type { Noun } from "../store/rows";
+
+/** Which partner of the directory something is from. Without a connection it stays as it is. */
+export function PlanPartner<N extends Noun>(field: Omit<FieldProps<N>, "label">) {
+  const { data, isError } = useQuery(allPartnersQuery);
+  if (!data) {
+    return (
+      <p role="status" className="text-ink-soft">
+        {isError ? "The directory of partners could not be loaded." : "Loading the partners…"}
+      </p>
+    );
+  }
+  const partners = data.map(({ id, name }) => ({ value: id, label: name }));
+  const options = [{ value: null, label: "None from the directory" }, ...partners];
+  return <PlanSelect {...field} label="Partner" options={options} />;
+}

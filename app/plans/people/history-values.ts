@@ -1,0 +1,111 @@
+import type { Json } from "~shared/database.types";
+import { AREA_NAMES } from "../celebration/areas";
+import { DAY_STATES } from "../celebration/days";
+import { dayWords, timeWords } from "../fields/day-words";
+import { formatMoney } from "../fields/money";
+import { roleLabel } from "./roles";
+
+/** What a field is called where it is written. */
+const LABELS: Record<string, string> = {
+  honoree_name: "Name",
+  born_on: "Born on",
+  died_on: "Died on",
+  remember: "What nobody should forget",
+  leave_out: "What should be left out",
+  faith: "Faith and customs",
+  words_for_day: "What you call the day",
+  celebration_type_id: "Kind of celebration",
+  expected_guests: "Expected guests",
+  day_state: "Date",
+  day: "Date",
+  possible_days: "Possible days",
+  start_time: "Starts at",
+  place_name: "Place",
+  place_address: "Address",
+  access_notes: "Getting in and around",
+  step_free: "Step-free",
+  rain_plan: "If it rains",
+  bring: "Guests bring",
+  online_link: "Online",
+  state: "Now",
+  priority: "When",
+  assigned_to: "Who does it",
+  partner_id: "Partner",
+  text: "Words of the reading",
+  source: "Who wrote it",
+  per_person: "It costs this",
+  low: "Estimate, from",
+  high: "Estimate, up to",
+  payer: "Who pays",
+  position: "Place in the list",
+};
+
+/** Of choices from a few; by the field, then by what is stored. */
+const CHOICES: Record<string, Record<string, string>> = {
+  state: {
+    open: "To do",
+    done: "Done",
+    not_for_us: "Not for us",
+    idea: "Idea",
+    chosen: "Chosen",
+    aside: "Put aside",
+  },
+  priority: { first: "First", wait: "Can wait", skip: "May skip" },
+  day_state: Object.fromEntries(DAY_STATES.map(({ value, label }) => [value, label])),
+  kind: { died: "Somebody has died", ahead: "Planned ahead" },
+  area: AREA_NAMES,
+  per_person: { true: "For each person", false: "Once" },
+};
+
+const DAYS = /^(born_on|died_on|day)$/;
+const MONEY = /^(cost|low|high|quoted|agreed|paid)$/;
+/** Ids and numbers for sorting: they say nothing to anybody. */
+const UNSAID = /^(position|partner_id|celebration_type_id|template_key)$/;
+
+/** Most characters that are shown of a text. */
+const LONGEST = 120;
+
+/**
+ * What turns values into words: the plan's currency, how it speaks of the person, and who an account
+ * is.
+ */
+export type Told = {
+  currency: string;
+  labels: { loved: string; notWanted: string };
+  nameOf: (account: string | null) => string;
+};
+
+/** "Starts at" for "start_time". */
+export function fieldLabel(field: string, { labels }: Told): string {
+  if (field === "loved") return labels.loved;
+  if (field === "not_wanted") return labels.notWanted;
+  const words = field.replaceAll("_", " ");
+  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A field's value as its screen writes it; "" for none, and for what is no words. */
+export function fieldValue(field: string | null, value: Json, told: Told): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (field === null) return short(value);
+  if (UNSAID.test(field)) return "";
+  const choice = CHOICES[field]?.[String(value)];
+  if (choice) return choice;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field === "possible_days" && Array.isArray(value)) {
+    return value.map((day) => dayWords(String(day))).join(", or ");
+  }
+  if (typeof value === "number") {
+    return MONEY.test(field) ? formatMoney(value, told.currency) : value.toLocaleString("en-US");
+  }
+  if (typeof value !== "string") return short(value);
+  if (DAYS.test(field)) return dayWords(value);
+  if (field === "start_time") return timeWords(value);
+  if (field === "role") return roleLabel(value);
+  if (field === "assigned_to") return told.nameOf(value);
+  return short(value);
+}
+
+function short(value: Json): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,61 @@
+import type { Json } from "~shared/database.types";
+import { fieldLabel, fieldValue, type Told } from "./history-values";
+
+/** An entry of a plan's history, as far as its words need it. */
+export type Entry = {
+  noun: string;
+  action: string;
+  field: string | null;
+  before: Json;
+  after: Json;
+};
+
+const PLACES: Record<string, string> = {
+  plans: "the plan",
+  plan_members: "the list of people",
+  plan_choices: "the celebration",
+  plan_program_items: "the program",
+  plan_tasks: "the checklist",
+  plan_budget_items: "the budget",
+};
+
+const ACTIONS: Record<string, string> = {
+  add: "added to",
+  change: "changed in",
+  remove: "removed from",
+  restore: "put back into",
+};
+
+/**
+ * What somebody did, in words.
+ * @param row what the row is called now, where the plan still has it
+ * @returns `did` follows their name, `of` names the row, `values` is what it was and became; the last
+ *   two may be empty
+ */
+export function historyWords(
+  { noun, action, field, before, after }: Entry,
+  row: string,
+  told: Told,
+): { did: string; of: string; values: string } {
+  const plain = (did: string) => ({ did, of: "", values: "" });
+  if (action === "look") return plain("looked at the plan, for Last Hurrah");
+  if (noun === "plans" && action === "add") return plain("started this plan");
+  if (noun === "plan_members" && action === "add") return plain("joined");
+  if (field === "helped_until") {
+    return plain(after ? "let Last Hurrah help, for 14 days" : "no longer lets Last Hurrah help");
+  }
+  if (field === "ended_at" && after) return plain("said that this plan is over");
+  if (field === "ended_at") return plain("opened this plan again");
+  // Its path says nothing to anybody.
+  if (field === "photo_path") return plain(after ? "chose a photo" : "removed the photo");
+  const did =
+    noun === "plans" ? "changed the plan" : `${ACTIONS[action] ?? action} ${PLACES[noun]}`;
+  if (!field) {
+    const title = fieldValue(null, after, told) || fieldValue(null, before, told);
+    return { did, of: title || row, values: "" };
+  }
+  const [was, is] = [fieldValue(field, before, told), fieldValue(field, after, told)];
+  const values = was && !is ? `${was} → nothing` : [was, is].filter(Boolean).join(" → ");
+  const label = fieldLabel(field, told);
+  return { did, of: row, values: values ? `${label}: ${values}` : label };
+}

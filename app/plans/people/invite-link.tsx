@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { Card } from "~/ui/card";
+import { LinkToKeep } from "~/ui/link/link-to-keep";
+import { browserConfig } from "~shared/config";
+
+/** The link that was just made. It is shown once. */
+export function InviteLink({ name, token }: { name: string; token: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Card ref={box} tabIndex={-1} className="mt-5 border-deep!">
+      <LinkToKeep
+        label={name ? `A link for ${name}` : "The link"}
+        title="An invitation to help with a plan"
+        hint="For one person, once, within 7 days."
+        message="Please help me with our plan."
+        // Behind the hash: browsers send it to no server.
+        link={`${browserConfig().siteUrl}/plan/join#${token}`}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure-words";
+import { dayWords } from "../fields/day-words";
+import { revokeInvite } from "../mutations";
+import { invitesQuery } from "../queries";
+import { useNameOf } from "../store/members";
+import { usePlanId } from "../store/plan-context";
+import { roleLabel } from "./roles";
+
+/** Invitations that nobody used yet: each can be taken back. */
+export function OpenInvites({ onRevoked }: { onRevoked: () => void }) {
+  const planId = usePlanId();
+  const nameOf = useNameOf();
+  const { data = [], isError, refetch } = useQuery(invitesQuery(planId));
+  const now = new Date().toISOString();
+  const open = data.filter(
+    ({ accepted_at, revoked_at, expires_at }) =>
+      accepted_at === null && revoked_at === null && expires_at > now,
+  );
+  if (isError) {
+    return (
+      <p role="alert" className="mt-5">
+        Open invitations could not be read.{" "}
+        <button type="button" className="text-link min-h-target" onClick={() => refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (open.length === 0) return null;
+  const revoke = async (id: string) => {
+    const done = await revokeInvite(id);
+    if ("code" in done) toast.error(failureWords(done.code));
+    else toast.success("The invitation opens nothing any more.");
+    onRevoked();
+  };
+  return (
+    <Card className="mt-5">
+      <h3 className="text-lg">Invitations that nobody used yet</h3>
+      <ul className="mt-1">
+        {open.map(({ id, name_hint, role, made_by, expires_at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="wrap-anywhere">
+                <bdi>{name_hint || "Somebody"}</bdi> · {roleLabel(role)}
+              </p>
+              <p className="text-ink-soft wrap-anywhere">
+                From <bdi>{nameOf(made_by)}</bdi>. Works until {dayWords(expires_at.slice(0, 10))}
+              </p>
+            </div>
+            <Button size="sm" variant="secondary" onClick={() => revoke(id)}>
+              Take it back<span className="sr-only">: {name_hint || "somebody"}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

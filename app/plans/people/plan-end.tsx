@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button, LinkButton } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure-words";
+import { goToStart } from "../farewell";
+import { AskFirst } from "../frame/ask-first";
+import { sectionPath } from "../frame/sections";
+import { deletePlan, leavePlan } from "../mutations";
+import { forgetPlan } from "../own-plans";
+import { type Member, useMembers } from "../store/members";
+import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { forgetChanges } from "../store/shelf";
+
+type Kind = "leave" | "delete";
+
+const DELETE = {
+  alone:
+    "Everything in it goes, for everybody: words, lists, costs, history and pictures. It cannot be brought back. A copy that somebody downloaded stays with them.",
+  together:
+    "Everything in it goes, for everybody, in 7 days: another owner is in this plan. All members are told now, and any owner can stop it. Until then all of it can be downloaded.",
+};
+
+/** The ways out of a plan. */
+export function PlanEnd({ me }: { me: Member }) {
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const { ended_at } = usePlan();
+  const others = useMembers().filter(({ id }) => id !== me.id);
+  const isOwner = me.role === "owner";
+  const hasOtherOwner = others.some(({ role }) => role === "owner");
+  const [asking, setAsking] = useState<Kind | null>(null);
+  const [isPending, setPending] = useState(false);
+  const kind = asking ?? "leave";
+
+  const go = async () => {
+    setPending(true);
+    const done = await (kind === "leave" ? leavePlan(planId) : deletePlan(planId));
+    setPending(false);
+    if ("code" in done) return toast.error(failureWords(done.code));
+    setAsking(null);
+    const due = done.answer?.due_at;
+    if (due) {
+      toast.success(`All are told now. It happens on ${longLocalDate(due)}, if no owner stops it.`);
+      return store.refresh();
+    }
+    forgetPlan(planId);
+    // What was not sent yet could be saved nowhere; of a plan that one left it is still shown.
+    if (kind === "delete") forgetChanges(planId);
+    goToStart(kind === "delete" ? "deleted" : "left");
+  };
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl text-deep">{isOwner ? "The end of this plan" : "Leave"}</h2>
+      {isOwner && !hasOtherOwner ? <OnlyOwner isAlone={others.length === 0} /> : null}
+      <p className="mt-3 flex flex-wrap gap-3">
+        {isOwner && ended_at === null ? (
+          <LinkButton variant="secondary" to={`${sectionPath(planId, "people")}/over`}>
+            This plan is over
+          </LinkButton>
+        ) : null}
+        {isOwner && !hasOtherOwner ? null : (
+          <Button variant="secondary" onClick={() => setAsking("leave")}>
+            Leave this plan
+          </Button>
+        )}
+        {isOwner ? (
+          <Button variant="secondary" onClick={() => setAsking("delete")}>
+            Delete this plan
+          </Button>
+        ) : null}
+      </p>
+      <AskFirst
+        open={asking !== null}
+        onOpenChange={(open) => open || setAsking(null)}
+        title={kind === "leave" ? "Leave this plan?" : "Delete this plan?"}
+        description={
+          kind === "leave"
+            ? "You can no longer open it. What you wrote stays with the others."
+            : DELETE[hasOtherOwner ? "together" : "alone"]
+        }
+        confirmLabel={kind === "leave" ? "Leave" : "Delete the plan"}
+        pendingLabel={kind === "leave" ? "Leaving…" : "Deleting…"}
+        pending={isPending}
+        onConfirm={go}
+      />
+    </section>
+  );
+}
+
+/** Why the last owner finds no way to leave, and what they can do. */
+const OnlyOwner = ({ isAlone }: { isAlone: boolean }) => (
+  <p className="mt-2 max-w-prose text-ink-soft">
+    {isAlone
+      ? "You are alone in this plan, so you leave it by deleting it. Or close it on this device: then it stays."
+      : "You are the only owner, and a plan needs one. To leave it, make somebody else an owner first, or delete it."}
+  </p>
+);

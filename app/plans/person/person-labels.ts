@@ -1,0 +1,13 @@
+import type { RowOf } from "../store/rows";
+
+/** Who plans ahead speaks of somebody who is alive. */
+export const nameHint = (kind: string | undefined): string =>
+  kind === "ahead" ? "The name everyone uses" : "The name everyone used";
+
+/** How a plan speaks of the person, on screen and on paper: of oneself where it is one's own. */
+export const personLabels = ({ kind, whose }: Pick<RowOf["plans"], "kind" | "whose">) =>
+  kind === "ahead" && whose === "mine"
+    ? { title: "About you", loved: "What you love", notWanted: "What you would not want" }
+    : kind === "ahead"
+      ? { title: "About them", loved: "What they love", notWanted: "What they would not want" }
+      : { title: "About them", loved: "What they loved", notWanted: "What they would not want" };

@@ -1,0 +1,66 @@
+import { today } from "../fields/day-words";
+import { PlanDate } from "../fields/plan-date";
+import { PlanLongText, PlanText } from "../fields/plan-text";
+import { planMeta } from "../frame/plan-meta";
+import { SectionHead } from "../frame/section-head";
+import { useMayEdit } from "../store/members";
+import { usePlan, usePlanId } from "../store/plan-context";
+import { nameHint, personLabels } from "./person-labels";
+import { Photo } from "./photo";
+
+export const meta = () => planMeta("About them");
+
+/** Who is celebrated: what the invitation, the program and the printed plan tell of them. */
+export default function Person() {
+  const plan = usePlan();
+  const mayEdit = useMayEdit();
+  const address = { noun: "plans", id: usePlanId() } as const;
+  const labels = personLabels(plan);
+  const isAhead = plan.kind === "ahead";
+  const last = today();
+  return (
+    <>
+      <SectionHead title={labels.title}>
+        {mayEdit
+          ? "Everything here is up to you. What you write goes into the program and the printed plan."
+          : "What the family tells of them, for the program and the printed plan."}
+      </SectionHead>
+      <div className="mt-8 flex flex-col gap-7">
+        <PlanText {...address} field="honoree_name" label="Name" hint={`${nameHint(plan.kind)}.`} />
+        <Photo />
+        <div className="grid gap-7 sm:grid-cols-2">
+          <PlanDate {...address} field="born_on" type="date" label="Born on" max={last} />
+          {isAhead && plan.died_on === null ? null : (
+            <PlanDate {...address} field="died_on" type="date" label="Died on" max={last} />
+          )}
+        </div>
+        <PlanLongText {...address} field="loved" label={labels.loved} />
+        <PlanLongText {...address} field="not_wanted" label={labels.notWanted} />
+        {isAhead || plan.remember ? (
+          <PlanLongText {...address} field="remember" label="What should nobody forget?" />
+        ) : null}
+        {isAhead || plan.leave_out ? (
+          <PlanLongText {...address} field="leave_out" label="What should be left out?" />
+        ) : null}
+        <PlanLongText
+          {...address}
+          field="faith"
+          label="Faith and customs"
+          hint="Prayers, candles, food, who speaks first: whatever should be part of it."
+        />
+        <PlanText
+          {...address}
+          field="words_for_day"
+          label="What you call the day"
+          hint="Such as “celebration of life”, “memorial” or “funeral”."
+          list="words-for-day"
+        />
+        <datalist id="words-for-day">
+          <option value="celebration of life" />
+          <option value="memorial" />
+          <option value="funeral" />
+        </datalist>
+      </div>
+    </>
+  );
+}

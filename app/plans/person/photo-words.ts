@@ -1,0 +1,15 @@
+import type { NotStored } from "../pictures/mutations";
+
+/** Why there is no new photo. The one before is not touched. */
+export type PhotoFailure = NotStored | "offline" | "too-large";
+
+export const PHOTO_WORDS: Record<PhotoFailure, string> = {
+  offline: "A photo needs a connection. Please choose it again once there is one.",
+  unreachable: "The photo did not get through. Please try again in a moment.",
+  unreadable: "This file cannot be read as a photo. Please choose a JPG or PNG.",
+  "too-large": "This file is larger than 50 MB. Please choose a smaller one.",
+  "no-room": "This plan can take no other photo today. Please try again tomorrow.",
+};
+
+/** What a reader hears in place of the photo. */
+export const photoAlt = (name: string) => (name ? `Photo of ${name}` : "Photo");

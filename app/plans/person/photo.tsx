@@ -1,0 +1,158 @@
+import { useRef } from "react";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { ACCEPT } from "~shared/images/buckets";
+import { FieldProblem } from "../fields/field-problem";
+import { addressOf, usePicture } from "../pictures/use-picture";
+import { useMayEdit } from "../store/members";
+import { usePlan } from "../store/plan-context";
+import { PHOTO_WORDS, photoAlt } from "./photo-words";
+import { usePhoto } from "./use-photo";
+
+/** The photo of who is celebrated, for viewers as a picture alone. */
+export function Photo() {
+  const mayEdit = useMayEdit();
+  const { photo_path } = usePlan();
+  if (mayEdit) return <PhotoField />;
+  return photo_path === null ? null : <ShownPhoto path={photo_path} />;
+}
+
+function PhotoField() {
+  const { path, problem, state, choose, remove } = usePhoto();
+  const button = useRef<HTMLButtonElement>(null);
+  const isWorking = state.phase === "working";
+  const preview = addressOf(isWorking ? state.preview : undefined);
+  const format = (value: unknown) =>
+    value === null ? "No photo" : value === path ? "The photo above" : "Another photo";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like other labels
+    <div role="group" aria-labelledby="photo-label" className="flex flex-col gap-3">
+      <p id="photo-label" className="font-semibold">
+        Photo
+      </p>
+      {preview ? (
+        <img src={preview} alt="" className={`${FRAME} opacity-60`} />
+      ) : path ? (
+        <ShownPhoto path={path} />
+      ) : null}
+      <p className="text-ink-soft">
+        Only people in this plan see it. We do not keep where it was taken.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton
+          ref={button}
+          label={path ? "Choose another photo" : "Choose a photo"}
+          accept={ACCEPT}
+          isWorking={isWorking}
+          onFile={choose}
+        />
+        <FileButton
+          label="Take a photo"
+          accept="image/*"
+          capture="environment"
+          className="hidden pointer-coarse:inline-flex"
+          isWorking={isWorking}
+          onFile={choose}
+        />
+        {path && !isWorking ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              button.current?.focus();
+              remove();
+            }}
+          >
+            Remove the photo
+          </Button>
+        ) : null}
+      </div>
+      {isWorking ? <Spinner label="Saving the photo…" className="justify-start!" /> : null}
+      {state.phase === "failed" ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="font-semibold text-danger">
+            {PHOTO_WORDS[state.why]} {path ? "The photo from before is still here." : null}
+          </p>
+          {state.file ? (
+            <Button size="sm" variant="secondary" onClick={() => state.file && choose(state.file)}>
+              Try again
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <FieldProblem problem={problem} format={format} />
+    </div>
+  );
+}
+
+const FRAME =
+  "max-h-80 w-auto max-w-full self-start rounded-card border border-line object-contain";
+
+function ShownPhoto({ path }: { path: string }) {
+  const { honoree_name } = usePlan();
+  const { src, isFailed, retry } = usePicture(path);
+  if (src) return <img src={src} alt={photoAlt(honoree_name)} className={FRAME} />;
+  return (
+    <div className="flex min-h-40 max-w-80 flex-col items-center justify-center gap-3 rounded-card border border-line bg-cream p-4 text-center text-ink-soft">
+      {isFailed ? (
+        <>
+          <p role="status">The photo could not be loaded.</p>
+          <Button size="sm" variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <p>The photo shows once it is here.</p>
+      )}
+    </div>
+  );
+}
+
+type FileButtonProps = {
+  ref?: React.Ref<HTMLButtonElement>;
+  label: string;
+  accept: string;
+  capture?: "environment";
+  className?: string;
+  isWorking: boolean;
+  onFile: (file: File) => void;
+};
+
+/** A button that opens the files, or the camera. */
+function FileButton({
+  ref,
+  label,
+  accept,
+  capture,
+  className,
+  isWorking,
+  onFile,
+}: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        ref={ref}
+        variant="secondary"
+        className={className}
+        aria-disabled={isWorking || undefined}
+        onClick={() => isWorking || input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        capture={capture}
+        aria-label={label}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // So that the same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}

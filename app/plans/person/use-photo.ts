@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { toast } from "~/ui/toast/toast";
+import { usePlanField } from "../fields/use-plan-field";
+import { storePicture } from "../pictures/mutations";
+import { pictureQuery } from "../pictures/queries";
+import { usePlanId } from "../store/plan-context";
+import type { PhotoFailure } from "./photo-words";
+
+/** Of the file that is chosen, in bytes: what a browser decodes without trouble. */
+const LARGEST = 50 * 1024 * 1024;
+const UNDO = 10_000;
+
+type State =
+  | { phase: "idle" }
+  /** `preview` is the new photo, once it is read. */
+  | { phase: "working"; preview?: Blob }
+  /** `file` can be tried again. */
+  | { phase: "failed"; why: PhotoFailure; file?: File };
+
+/**
+ * The honoree's photo: chosen, made small here, stored, and only then shown to the others. Until
+ * then, and whenever something fails, the one before stays.
+ */
+export function usePhoto() {
+  const planId = usePlanId();
+  const client = useQueryClient();
+  const { value, problem, set } = usePlanField({ noun: "plans", id: planId, field: "photo_path" });
+  const [state, setState] = useState<State>({ phase: "idle" });
+  /** The latest choice: another one takes its place. */
+  const latest = useRef(0);
+
+  async function choose(file: File) {
+    latest.current += 1;
+    const own = latest.current;
+    const show = (next: State) => latest.current === own && setState(next);
+    if (file.size > LARGEST) return show({ phase: "failed", why: "too-large" });
+    if (!navigator.onLine) return show({ phase: "failed", why: "offline", file });
+    show({ phase: "working" });
+    let preview: Blob;
+    try {
+      const { preparePhoto } = await import("~/lib/images/photo");
+      preview = await preparePhoto(file);
+    } catch (error) {
+      // Without a connection the code itself may be missing.
+      const isCode = error instanceof TypeError;
+      return show({ phase: "failed", why: isCode ? "unreachable" : "unreadable", file });
+    }
+    show({ phase: "working", preview });
+    const stored = await storePicture(planId, preview);
+    if (latest.current !== own) return;
+    if ("why" in stored) return show({ phase: "failed", why: stored.why, file });
+    client.setQueryData(pictureQuery(stored.path).queryKey, preview);
+    set(stored.path);
+    show({ phase: "idle" });
+  }
+
+  function remove() {
+    const before = value;
+    setState({ phase: "idle" });
+    set(null);
+    toast.info("The photo is removed.", {
+      duration: UNDO,
+      action: { label: "Undo", onClick: () => set(before) },
+    });
+  }
+
+  return { path: typeof value === "string" ? value : null, problem, state, choose, remove };
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { RowOf } from "../store/rows";
+import { askPicture, statusOf } from "./calls";
+
+/** A picture of a plan, read with the member's session. A path means one picture for ever. */
+export const pictureQuery = (path: string) =>
+  queryOptions({
+    queryKey: ["plan-picture", path],
+    queryFn: () => readPicture(path),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** @throws when it is not there, not this member's, or out of reach */
+async function readPicture(path: string): Promise<Blob> {
+  const answer = await askPicture(path);
+  if (!answer.ok) throw unanswered(answer);
+  return answer.blob();
+}
+
+const unanswered = ({ status }: Response) => new Error(`The picture was not answered: ${status}`);
+
+/** A picture as an export holds it: its path in storage, which ends as its type asks, and its bytes. */
+export type PlanPicture = { path: string; bytes: Uint8Array };
+
+/**
+ * The pictures that a plan shows, read with the member's session. One that is not there any more is
+ * left out, so that the rest can still be taken along.
+ * @throws when one of them is out of reach
+ */
+export async function planPictures({
+  photo_path,
+}: Pick<RowOf["plans"], "photo_path">): Promise<PlanPicture[]> {
+  const paths = photo_path === null ? [] : [photo_path];
+  const pictures = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await askPicture(path);
+      if ((await statusOf(answer)) === 404) return null;
+      if (!answer.ok) throw unanswered(answer);
+      return { path, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    }),
+  );
+  return pictures.filter((picture) => picture !== null);
+}

@@ -1,0 +1,63 @@
+import { COUNTRIES, type Task } from "../checklist/task-groups";
+import { useTaskGroups } from "../checklist/use-task-groups";
+import { daysFromWords } from "../fields/day-words";
+import { useNameOf } from "../store/members";
+import { usePlan } from "../store/plan-context";
+import { PrintedSection } from "./printed-section";
+
+/** The tasks with a box to tick; what is not for this family is left out. */
+export function PrintedChecklist() {
+  const { groups } = useTaskGroups();
+  const { first, wait, skip, done } = groups;
+  if (first.length + wait.length + skip.length + done.length === 0) return null;
+  return (
+    <PrintedSection title="Checklist">
+      <Group title="First" tasks={first} />
+      <Group title="Can wait" tasks={wait} />
+      <Group title="May skip" tasks={skip} />
+      <Group title="Done" tasks={done} />
+    </PrintedSection>
+  );
+}
+
+const Group = ({ title, tasks }: { title: string; tasks: Task[] }) =>
+  tasks.length === 0 ? null : (
+    <div className="mt-5">
+      <h3 className="text-2xl text-deep">{title}</h3>
+      <ul className="mt-2 flex flex-col gap-3">
+        {tasks.map((task) => (
+          <PrintedTask key={task.id} task={task} />
+        ))}
+      </ul>
+    </div>
+  );
+
+function PrintedTask({ task }: { task: Task }) {
+  const { day, day_state } = usePlan();
+  const nameOf = useNameOf();
+  const { title, why, note, state, days_from_day: days, assigned_to, country, source_name } = task;
+  const isDone = state === "done";
+  const hasDate = days !== null && day !== null && day_state === "set" && !isDone;
+  const facts = [
+    hasDate ? `By ${daysFromWords(day, days)}` : "",
+    assigned_to ? `For ${nameOf(assigned_to)}` : "",
+    country ? (COUNTRIES[country] ?? country) : "",
+    source_name ? `Source: ${source_name}` : "",
+  ].filter(Boolean);
+  return (
+    <li>
+      <p dir="auto" className="font-semibold">
+        <span aria-hidden="true">{isDone ? "☑" : "☐"} </span>
+        {isDone ? <span className="sr-only">Done: </span> : null}
+        {title}
+      </p>
+      {why && !isDone ? <p dir="auto">{why}</p> : null}
+      {note ? (
+        <p dir="auto" className="whitespace-pre-line">
+          {note}
+        </p>
+      ) : null}
+      {facts.length > 0 ? <p className="text-base text-ink-soft">{facts.join(" · ")}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { photoAlt } from "../person/photo-words";
+import { usePicture } from "../pictures/use-picture";
+import { usePlan } from "../store/plan-context";
+
+/** The photo on paper; nothing where there is none, or none could be loaded. */
+export function PrintedPhoto({ className }: { className: string }) {
+  const { photo_path, honoree_name } = usePlan();
+  const { src } = usePicture(photo_path);
+  if (!src) return null;
+  return (
+    <img
+      src={src}
+      alt={photoAlt(honoree_name)}
+      className={`w-auto max-w-full rounded-card object-contain ${className}`}
+    />
+  );
+}

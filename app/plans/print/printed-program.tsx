@@ -1,0 +1,45 @@
+import { atWords, durationWords, planTimes } from "../program/program-times";
+import { usePlan, useRows } from "../store/plan-context";
+import { PrintedSection } from "./printed-section";
+
+export function PrintedProgram() {
+  const items = useRows("plan_program_items");
+  if (items.length === 0) return null;
+  return (
+    <PrintedSection title="Program">
+      <ProgramList detailed />
+    </PrintedSection>
+  );
+}
+
+/**
+ * The running order as it is read on paper.
+ * @param detailed with minutes and notes, for those who lead through it
+ */
+export function ProgramList({ detailed = false }: { detailed?: boolean }) {
+  const plan = usePlan();
+  const items = useRows("plan_program_items");
+  const { starts } = planTimes(plan, items);
+  return (
+    <ol className="flex flex-col gap-3">
+      {items.map(({ id, title, who, note, minutes }, index) => {
+        const at = starts[index];
+        const facts = [detailed && minutes !== null ? durationWords(minutes) : "", who];
+        return (
+          <li key={id}>
+            {at ? <span className="times text-ink-soft">{atWords(at)}</span> : null}
+            <p dir="auto" className="font-semibold">
+              {title}
+            </p>
+            <p dir="auto">{facts.filter(Boolean).join(" · ")}</p>
+            {detailed && note ? (
+              <p dir="auto" className="whitespace-pre-line">
+                {note}
+              </p>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+type Placed = { id: string; position: number };
+
+/**
+ * Moves a row of a list to another place, by giving it a position between its new neighbors. Only
+ * where there is no room between them are others given a new position, too.
+ * @param rows in their order
+ * @param to its index afterwards; beyond an end, it is the end
+ * @returns the new positions, none when nothing moves
+ */
+export function moved<Row extends Placed>(rows: readonly Row[], id: string, to: number): Placed[] {
+  const row = rows.find((one) => one.id === id);
+  const others = rows.filter((one) => one.id !== id);
+  const index = Math.max(0, Math.min(to, others.length));
+  if (!row || rows.indexOf(row) === index) return [];
+  const before = others[index - 1]?.position;
+  const after = others[index]?.position;
+  const position = between(before, after);
+  if (position !== undefined) return [{ id, position }];
+  return [...others.slice(0, index), row, ...others.slice(index)]
+    .map((one, place) => ({ id: one.id, was: one.position, position: place + 1 }))
+    .filter(({ was, position: place }) => was !== place)
+    .map(({ id: one, position: place }) => ({ id: one, position: place }));
+}
+
+/** A side of a row in a list that goes down. */
+export type Edge = "before" | "after";
+
+/**
+ * The index that a dragged row gets.
+ * @param ids in their order
+ * @param over the row beside which it is let go
+ */
+export function droppedAt(ids: readonly string[], id: string, over: string, edge: Edge): number {
+  const others = ids.filter((one) => one !== id);
+  return others.indexOf(over) + (edge === "after" ? 1 : 0);
+}
+
+/** A number between two; undefined where there is none. */
+function between(before: number | undefined, after: number | undefined): number | undefined {
+  if (before === undefined) return after === undefined ? 1 : after - 1;
+  if (after === undefined) return before + 1;
+  const middle = before + (after - before) / 2;
+  return before < middle && middle < after ? middle : undefined;
+}

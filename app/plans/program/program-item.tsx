@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { Button } from "~/ui/button";
+import { PlanNumber } from "../fields/plan-number";
+import { PlanLongText, PlanText } from "../fields/plan-text";
+import { More } from "../frame/more";
+import { useMayEdit } from "../store/members";
+import { useRemoval } from "../store/removal";
+import type { RowOf } from "../store/rows";
+import type { Edge } from "./moves";
+import { type At, atWords, durationWords } from "./program-times";
+import { useDrag } from "./use-drag";
+import { moveButton, type Way } from "./use-moving";
+
+type Props = {
+  item: RowOf["plan_program_items"];
+  at: At | null;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (way: Way) => void;
+  /** Another item was let go before or after this one. */
+  onDrop: (id: string, edge: Edge) => void;
+};
+
+/** One part of the program: when, what, how long, who. */
+export function ProgramItem({ item, at, isFirst, isLast, onMove, onDrop }: Props) {
+  const { row, handle, isDragging, edge } = useDrag(item.id, onDrop);
+  const mayEdit = useMayEdit();
+  const { title, minutes, who, note } = item;
+  const facts = [minutes === null ? "" : durationWords(minutes), who].filter(Boolean);
+  return (
+    <li
+      ref={row}
+      data-edge={edge ?? undefined}
+      className={`${DROP_LINE} flex items-start gap-3 border-b border-line py-3 last:border-0 ${isDragging ? "opacity-40" : ""}`}
+    >
+      {mayEdit ? (
+        // For a pointer alone: the buttons do the same for everybody.
+        <span
+          ref={handle}
+          aria-hidden="true"
+          title="Drag to another place"
+          className="-ml-4 flex size-target shrink-0 cursor-grab items-center justify-center text-ink-soft active:cursor-grabbing print:hidden"
+        >
+          <GripVertical className="size-6" />
+        </span>
+      ) : null}
+      <div className="min-w-0 flex-1">
+        {at ? <p className="times font-semibold text-deep">{atWords(at)}</p> : null}
+        <p dir="auto" className="text-lg font-semibold">
+          {title || "Without a title"}
+        </p>
+        {facts.length > 0 ? (
+          <p dir="auto" className="text-ink-soft">
+            {facts.join(" · ")}
+          </p>
+        ) : null}
+        {note ? (
+          <p dir="auto" className="mt-1 whitespace-pre-line">
+            {note}
+          </p>
+        ) : null}
+        {mayEdit ? <ItemDetails item={item} /> : null}
+      </div>
+      {mayEdit ? (
+        <div className="flex shrink-0 flex-col print:hidden">
+          <MoveButton item={item} way="up" isEnd={isFirst} onMove={onMove} />
+          <MoveButton item={item} way="down" isEnd={isLast} onMove={onMove} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Where what is dragged would come. */
+const DROP_LINE =
+  "relative before:pointer-events-none before:absolute before:inset-x-0 before:hidden before:h-1 " +
+  "before:rounded-full before:bg-deep data-edge:before:block data-[edge=before]:before:-top-0.5 " +
+  "data-[edge=after]:before:-bottom-0.5";
+
+type MoveProps = Pick<Props, "item" | "onMove"> & { way: Way; isEnd: boolean };
+
+/** At an end it does nothing, and keeps the focus that it has. */
+function MoveButton({ item, way, isEnd, onMove }: MoveProps) {
+  const Arrow = way === "up" ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-30"
+      aria-label={`Move ${way}: ${item.title || "without a title"}`}
+      aria-disabled={isEnd || undefined}
+      onClick={() => onMove(way)}
+      {...moveButton(item.id, way)}
+    >
+      <Arrow aria-hidden="true" className="size-6" />
+    </button>
+  );
+}
+
+function ItemDetails({ item }: Pick<Props, "item">) {
+  const remove = useRemoval("plan_program_items");
+  const address = { noun: "plan_program_items", id: item.id } as const;
+  return (
+    <More summary="Details" of={item.title}>
+      <div className="flex flex-col gap-5 pt-2 pb-4">
+        <PlanText {...address} field="title" label="What happens" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PlanNumber {...address} field="minutes" label="Minutes" most={1_440} unit="minutes" />
+          <PlanText {...address} field="who" label="Who" hint="Who leads it, reads or plays." />
+        </div>
+        <PlanLongText {...address} field="note" label="Note" rows={2} />
+        <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(item)}>
+          Remove
+        </Button>
+      </div>
+    </More>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { AddByTitle } from "../frame/add-by-title";
+import { planMeta } from "../frame/plan-meta";
+import { Removed } from "../frame/removed";
+import { SectionHead } from "../frame/section-head";
+import { sectionPath } from "../frame/sections";
+import { useSteadyRows } from "../frame/use-steady-rows";
+import { usePlan, usePlanId, usePlanStore, useRows } from "../store/plan-context";
+import { ProgramItem } from "./program-item";
+import { atWords, durationWords, planTimes } from "./program-times";
+import { useMoving } from "./use-moving";
+
+export const meta = () => planMeta("Program");
+
+/** The running order of the day. */
+export default function Program() {
+  const store = usePlanStore();
+  const plan = usePlan();
+  const planId = usePlanId();
+  const { rows: items, hold, release } = useSteadyRows(useRows("plan_program_items"));
+  const { starts, end, minutes } = planTimes(plan, items);
+  const { list, move, drop, said } = useMoving(items);
+  const add = (title: string) =>
+    store.add("plan_program_items", { title, minutes: null, who: "", note: "" });
+  return (
+    <>
+      <SectionHead title="Program">
+        What happens, one thing after the other. Leave room in between: people will want to talk.
+      </SectionHead>
+      {items.length === 0 ? (
+        <p className="mt-8 text-xl">
+          Nothing is in the program yet. A welcome, a song and a meal are enough for a beginning.
+        </p>
+      ) : (
+        <>
+          {end ? null : (
+            <p className="mt-6 print:hidden">
+              With a time at which it starts, each part gets its own.{" "}
+              <Link to={sectionPath(planId, "celebration")} className="text-link">
+                Set the time
+              </Link>
+            </p>
+          )}
+          <ol {...hold} ref={list} className="mt-6 rounded-card border border-line bg-paper px-4">
+            {items.map((item, index) => (
+              <ProgramItem
+                key={item.id}
+                item={item}
+                at={starts[index] ?? null}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                onMove={(way) => {
+                  release();
+                  move(item, way);
+                }}
+                onDrop={(id, edge) => {
+                  release();
+                  drop(id, item.id, edge);
+                }}
+              />
+            ))}
+          </ol>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+          <p className="mt-4 text-xl times">
+            {minutes > 0 ? `${capital(durationWords(minutes))} in all` : null}
+            {minutes > 0 && end ? `, until ${atWords(end)}` : null}
+          </p>
+        </>
+      )}
+      <AddByTitle label="Add to the program" onAdd={add} className="mt-8" />
+      {items.length > 0 ? (
+        <p className="mt-6 print:hidden">
+          <Link to={`${sectionPath(planId, "program")}/folded`} className="text-link">
+            Print it as a folded program
+          </Link>
+        </p>
+      ) : null}
+      <Removed noun="plan_program_items" />
+    </>
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { named, stepAfter, stepIn, stepsFor } from "./answers";
+
+describe("the questions", () => {
+  test("after a death: when, who, what they loved, how many", () => {
+    const answers = { kind: "died", happened: "weeks" } as const;
+    expect(stepsFor(answers)).toEqual(["where", "happened", "name", "love", "number", "draft"]);
+  });
+
+  test("a death of today or yesterday is followed by the safety screen", () => {
+    expect(stepAfter("happened", { kind: "died", happened: "today" })).toBe("safety");
+    expect(stepAfter("happened", { kind: "died", happened: "longer" })).toBe("name");
+  });
+
+  test("planning ahead asks for wishes, and in the end who should find them", () => {
+    const steps = stepsFor({ kind: "ahead" });
+    expect(steps).toContain("remember");
+    expect(steps.at(-2)).toBe("finder");
+  });
+
+  test("an address leads only where the answers lead", () => {
+    expect(stepIn("love", {})).toBe("where");
+    expect(stepIn("safety", { kind: "died", happened: "weeks" })).toBe("where");
+    expect(stepIn("love", { kind: "died" })).toBe("love");
+    expect(stepIn("anything", { kind: "died" })).toBe("where");
+  });
+
+  test("the honoree is spoken of by name", () => {
+    expect(named({ honoree_name: " Ruth " }, "they")).toBe("Ruth");
+    expect(named({ honoree_name: " " }, "they")).toBe("they");
+    expect(named({ whose: "mine", honoree_name: "Ruth" }, "they")).toBe("you");
+  });
+});

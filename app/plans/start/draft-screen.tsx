@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { partnerQuery } from "~/partners/queries";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { type Started, startPlan } from "../mutations";
+import { rememberPlan } from "../own-plans";
+import { putPartner } from "./partner-for-plan";
+import { Question } from "./question";
+import { forgetStart, keepWaiting } from "./start-draft";
+import type { useStart } from "./use-start";
+
+type Outcome = Exclude<Started, "started"> | null;
+
+/** Makes the plan from the answers, and opens it. What cannot be made now waits in the browser. */
+export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [isKept, setKept] = useState(true);
+  const isStarting = useRef(false);
+
+  const start = useCallback(async () => {
+    // A second press asks for the same plan: it would only wait twice.
+    if (isStarting.current) return;
+    isStarting.current = true;
+    setOutcome(null);
+    const started = await startPlan(draft.id, draft.answers);
+    isStarting.current = false;
+    if (started !== "started") {
+      setKept(keepWaiting(draft));
+      return setOutcome(started);
+    }
+    rememberPlan({ id: draft.id, name: draft.answers.honoree_name?.trim() ?? "" });
+    if (draft.partner) {
+      // Without an answer the plan opens all the same; the partner's page still offers it.
+      const partner = await client.fetchQuery(partnerQuery(draft.partner)).catch(() => null);
+      if (partner) putPartner(draft.id, partner);
+    }
+    forgetStart(draft);
+    // Going back from the plan does not start it again.
+    navigate(`/plan/${draft.id}`, { replace: true });
+  }, [draft, navigate, client]);
+
+  useEffect(() => {
+    start();
+    window.addEventListener("online", start);
+    return () => window.removeEventListener("online", start);
+  }, [start]);
+
+  if (outcome === null) {
+    return (
+      <Question title="Your first draft is on its way">
+        <Spinner label="A moment…" />
+      </Question>
+    );
+  }
+  return (
+    <Question title={TITLES[outcome]} onBack={back}>
+      <div role="status" className="flex flex-col gap-4 text-xl">
+        <p>{WORDS[outcome]}</p>
+        <p>
+          {isKept
+            ? "Your answers are kept in this browser, and wait here for you."
+            : "Please leave this page open: this browser keeps nothing."}
+        </p>
+      </div>
+      <Button className="mt-8" onClick={start}>
+        Try again
+      </Button>
+    </Question>
+  );
+}
+
+const TITLES: Record<NonNullable<Outcome>, string> = {
+  unreachable: "There is no connection right now",
+  "too-many": "Too many plans were started from here",
+  "own-limit": "You have ten plans already",
+};
+
+const WORDS: Record<NonNullable<Outcome>, string> = {
+  unreachable: "The plan is made as soon as we can be reached. You don’t have to do anything.",
+  "too-many": "Many people may share your connection. Please try again in an hour.",
+  "own-limit": "That is as many as one browser can have. Delete one that you don’t need.",
+};

@@ -1,0 +1,91 @@
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "~/ui/button";
+
+type Props = {
+  title: ReactNode;
+  hint?: ReactNode;
+  onBack?: () => void;
+  children: ReactNode;
+};
+
+/** One question on a screen. Its heading takes the focus, so that it is read aloud. */
+export function Question({ title, hint, onBack, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mx-auto min-h-[70dvh] w-full max-w-[40rem]">
+      {onBack ? (
+        <Button variant="quiet" className="-ml-5 mb-2" onClick={onBack}>
+          Back
+        </Button>
+      ) : null}
+      <h1 ref={heading} tabIndex={-1} dir="auto" className="text-4xl text-deep">
+        {title}
+      </h1>
+      {hint ? <div className="mt-3 text-xl text-ink-soft">{hint}</div> : null}
+      <div className="mt-8">{children}</div>
+    </div>
+  );
+}
+
+type Answer = { label: ReactNode; onChoose: () => void; isChosen?: boolean; picture?: ReactNode };
+
+/**
+ * Whether a press is not the second half of a double one, which would answer the next question too.
+ */
+export const isFirst = ({ detail }: MouseEvent) => detail < 2;
+
+/** The classes of an answer that is pressed. */
+export const ANSWER =
+  "flex min-h-16 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-paper px-5 " +
+  "py-3 text-left text-xl text-ink hover:border-deep hover:bg-blush";
+
+/** Answers to choose from: each is pressed once, and leads on. */
+export const AnswerList = ({ answers }: { answers: Answer[] }) => (
+  <ul className="noscript:hidden flex flex-col gap-3">
+    {answers.map(({ label, onChoose, isChosen, picture }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the answers to one question do not change
+      <li key={index}>
+        <button
+          type="button"
+          onClick={(event) => isFirst(event) && onChoose()}
+          aria-pressed={isChosen}
+          className={`${ANSWER} ${isChosen ? "border-deep!" : ""}`}
+        >
+          {picture}
+          <span className="min-w-0 flex-1">{label}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+type WordsProps = {
+  onNext: () => void;
+  onSkip?: () => void;
+  skip?: string;
+  children: ReactNode;
+};
+
+/** A question that is answered in words. */
+export function WordsForm({ onNext, onSkip, skip = "Skip this", children }: WordsProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-6">
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" onClick={(event) => isFirst(event) || event.preventDefault()}>
+          Next
+        </Button>
+        {onSkip ? (
+          <Button variant="quiet" onClick={(event) => isFirst(event) && onSkip()}>
+            {skip}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

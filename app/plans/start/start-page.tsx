@@ -1,0 +1,207 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { celebrationTypesQuery } from "~/inspiration/queries";
+import { pageMeta } from "~/lib/page-meta";
+import { PERSONAL_HEADERS } from "~/lib/personal-headers";
+import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import { partnerQuery } from "~/partners/queries";
+import { Button } from "~/ui/button";
+import { takeFarewell } from "../farewell";
+import { leaveAnalytics } from "../leave-analytics";
+import { type OwnPlan, ownPlans } from "../own-plans";
+import type { Route } from "./+types/start-page";
+import type { Step } from "./answers";
+import { DraftScreen } from "./draft-screen";
+import { putPartner } from "./partner-for-plan";
+import { ANSWER, isFirst } from "./question";
+import {
+  Finder,
+  Happened,
+  HowMany,
+  LeaveOut,
+  Love,
+  Name,
+  Pause,
+  Remember,
+  Safety,
+  Whose,
+} from "./questions";
+import { readWaiting, type StartDraft } from "./start-draft";
+import { useStart } from "./use-start";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: "Start a plan",
+      description: "A first draft of a celebration of life in a few questions, without an account.",
+      path: "/plan",
+      indexed: false,
+    },
+  );
+
+/** The page is the same for everybody; what is written in it is not for any store or other site. */
+export const headers = () => PERSONAL_HEADERS;
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, celebrationTypesQuery);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await leaveAnalytics(request.url);
+  return fetchInBrowser();
+}
+
+const SCREENS: Record<Exclude<Step, "where">, React.ComponentType<ReturnType<typeof useStart>>> = {
+  happened: Happened,
+  safety: Safety,
+  pause: Pause,
+  whose: Whose,
+  name: Name,
+  remember: Remember,
+  "leave-out": LeaveOut,
+  love: Love,
+  number: HowMany,
+  finder: Finder,
+  draft: DraftScreen,
+};
+
+/** A few questions, one on a screen; what they lead to is a plan. */
+export default function StartPage() {
+  const start = useStart();
+  const Screen = start.step === "where" ? null : SCREENS[start.step];
+  return (
+    <div className="page-width flex-1 py-6 pb-16 md:py-10">
+      {Screen ? <Screen key={start.step} {...start} /> : <Where {...start} />}
+      <noscript>
+        <p className="mx-auto max-w-[40rem] text-xl">
+          A plan needs JavaScript. Without it you can read{" "}
+          <a href="/first-steps" className="text-link">
+            what to do first
+          </a>{" "}
+          and print{" "}
+          <a href="/plan/on-paper" className="text-link">
+            templates and checklists on paper
+          </a>
+          .
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** Links, because a press may come before the page's scripts: the next page then takes the answer. */
+const BEGINNINGS = [
+  { kind: "died", first: "happened", label: "Someone has died" },
+  { kind: "ahead", first: "whose", label: "I am planning ahead" },
+] as const;
+
+function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
+  const [params] = useSearchParams();
+  const [plans, setPlans] = useState<OwnPlan[]>([]);
+  const [waiting, setWaiting] = useState<StartDraft[]>([]);
+  const [isAnother, setAnother] = useState(false);
+  const [farewell, setFarewell] = useState("");
+  // The server knows of no plan: the list comes once the page is the browser's.
+  useEffect(() => {
+    setPlans(ownPlans());
+    setWaiting(readWaiting());
+    const said = takeFarewell();
+    // Read once more, as in development, there is none.
+    if (said) setFarewell(said);
+  }, []);
+  const isStarting = plans.length === 0 || isAnother || params.has("type");
+  return (
+    <div className="mx-auto w-full max-w-[40rem]">
+      <p role="status" className="mb-6 rounded-card bg-blush p-5 text-xl empty:hidden">
+        {farewell}
+      </p>
+      <p className="mb-6">
+        <Link to="/first-steps" className="text-link inline-flex min-h-target items-center">
+          Someone has just died
+        </Link>
+      </p>
+      {waiting.map((one) => (
+        <p key={one.id} className="mb-6 rounded-card bg-blush p-5">
+          <span dir="auto">
+            A plan{one.answers.honoree_name ? ` for ${one.answers.honoree_name}` : ""} waits in this
+            browser to be started.
+          </span>
+          <Button className="mt-3 flex" onClick={() => resume(one)}>
+            Start it now
+          </Button>
+        </p>
+      ))}
+      {plans.length > 0 ? (
+        <OwnPlans plans={plans} partner={draft.partner} isAlone={!isStarting} />
+      ) : null}
+      {isStarting ? (
+        <>
+          <h1 tabIndex={-1} className="text-5xl text-deep">
+            Start with what you know
+          </h1>
+          <p className="mt-5 text-xl">
+            No account, no email address. What you write is saved as you go, and only people you
+            choose can see it.
+          </p>
+          <h2 className="noscript:hidden mt-10 mb-4 text-2xl">Where are you now?</h2>
+          <ul className="noscript:hidden flex flex-col gap-3">
+            {BEGINNINGS.map(({ kind, first, label }) => (
+              <li key={kind}>
+                <Link
+                  to={`?where=${kind}&step=${first}`}
+                  className={ANSWER}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    if (isFirst(event)) answer({ kind });
+                  }}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Button variant="secondary" onClick={() => setAnother(true)}>
+          Start another plan
+        </Button>
+      )}
+      <p className="noscript:hidden mt-8">
+        <Link to="/plan/open" className="text-link inline-flex min-h-target items-center">
+          Open your plan on this device
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type OwnPlansProps = { plans: OwnPlan[]; partner?: string; isAlone: boolean };
+
+/** The plans of this browser; from a partner's page, the ones to which it can be added. */
+function OwnPlans({ plans, partner: partnerId, isAlone }: OwnPlansProps) {
+  const Heading = isAlone ? "h1" : "h2";
+  const { data: partner } = useQuery({
+    ...partnerQuery(partnerId ?? ""),
+    enabled: partnerId !== undefined,
+  });
+  return (
+    <section className="mb-10">
+      <Heading className="text-4xl text-deep">
+        {partner ? `Add ${partner.name} to a plan` : "Your plans"}
+      </Heading>
+      <ul className="mt-5 flex flex-col gap-3">
+        {plans.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={`/plan/${id}`}
+              dir="auto"
+              onClick={() => partner && putPartner(id, partner)}
+              className="flex min-h-16 items-center rounded-card border-2 border-line-strong bg-paper px-5 py-3 text-xl text-deep hover:border-deep hover:bg-blush"
+            >
+              {name || "A plan without a name"}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Tables } from "~shared/tables";
+import { currentFamily, type Family, familyClient } from "../session";
+import type { Answer } from "./rows";
+import type { Outcome, PlanServer } from "./server";
+
+/** What `save_plan_field` answers (supabase/migrations/20261122180600_plan_saving.sql). */
+type Saved =
+  | { saved: true }
+  | { saved: false; value: never; who: string | null; at: string | null }
+  | { gone: true; who?: string; at?: string };
+
+/** Who asks, and the tables as they reach them. */
+type Access = { family: () => Promise<Family | null>; client: () => Promise<Tables> };
+
+/** The plan's server over the backend's calls. */
+export const planServer = ({ family: whoAsks, client }: Access): PlanServer => ({
+  async since(plan_id, version) {
+    try {
+      const family = await whoAsks();
+      if (!family) return null;
+      const tables = await client();
+      const { data, error, status } = await tables.rpc("plan_since", { plan_id, version });
+      // The session is over, and could not be renewed.
+      if (status === 401) return null;
+      if (error) return "unreachable";
+      return data ? { ...(data as unknown as Answer), me: family.id } : null;
+    } catch {
+      return "unreachable";
+    }
+  },
+
+  saveField: ({ noun, row, field, base, value }) =>
+    outcomeOf(async () => {
+      const tables = await client();
+      const { data, error, status } = await tables.rpc("save_plan_field", {
+        noun,
+        row_id: row,
+        field,
+        base,
+        value,
+      });
+      if (error) return refusal(error, status);
+      const answer = data as unknown as Saved;
+      if ("gone" in answer) return { kind: "gone", who: answer.who ?? null, at: answer.at ?? null };
+      if (answer.saved) return { kind: "saved" };
+      const { value: there, who, at } = answer;
+      return { kind: "conflict", value: there, who, at };
+    }),
+
+  addRow: ({ noun, row, planId, values }) =>
+    outcomeOf(async () => {
+      const tables = await client();
+      const { error, status } = await tables
+        .from(noun)
+        .upsert({ ...values, id: row, plan_id: planId } as never, { ignoreDuplicates: true });
+      return error ? refusal(error, status) : { kind: "saved" };
+    }),
+});
+
+/** As this browser's family reaches it. */
+export const familyPlanServer = planServer({ family: currentFamily, client: familyClient });
+
+async function outcomeOf(call: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await call();
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
+
+/** Statuses that say nothing about the change itself: the same may be taken later. */
+const LATER = [0, 401, 404, 408, 425, 429];
+
+/** What a refusal of the backend says about a change. */
+export function refusal(
+  { code, message }: { code: string; message: string },
+  status: number,
+): Outcome {
+  if (status >= 500 || LATER.includes(status)) return { kind: "unreachable" };
+  if (status === 403) return { kind: "forbidden" };
+  // Refusals of our own bear their name as the message.
+  return { kind: "refused", code: /^[a-z_]+$/.test(message) ? message : code };
+}
+
+/** Notes that the plan is in use: one that nobody opens is removed some day. */
+export async function noteOpened(plan_id: string): Promise<void> {
+  try {
+    await (await familyClient()).rpc("open_plan", { plan_id });
+  } catch {
+    // The next visit notes it.
+  }
+}

@@ -1,0 +1,97 @@
+import type { Change, Parcel, Problem } from "./change";
+import { contentOf } from "./change";
+import type { Noun, Outlook, Rows, Value } from "./rows";
+
+/** What a screen of the plan shows. A new one for every change; unchanged rows keep their identity. */
+export type PlanState = {
+  /**
+   * `loading` until the first answer; `failed` when there was none so far, which goes on trying;
+   * `closed` when the plan is not there or not this browser's.
+   */
+  phase: "loading" | "failed" | "open" | "closed";
+  /** This browser's account, as `plan_members.user_id` names it; null until it is known. */
+  me: string | null;
+  rows: Rows;
+  outlook: Outlook;
+  saving: Saving;
+  /** Changes that wait for their writer. */
+  problems: PendingProblem[];
+  /** All that was written here and never saved, once the plan is closed to this browser. */
+  unsent: Unsent[];
+};
+
+export type Saving =
+  | { kind: "saved"; at: number | null }
+  | { kind: "saving" }
+  /** No connection; `isKept` says whether the browser keeps the words meanwhile. */
+  | { kind: "waiting"; isKept: boolean };
+
+export type PendingProblem = {
+  /** The parcel's: what `choose` takes. */
+  id: string;
+  noun: Noun;
+  row: string;
+  /** Undefined: of a new row. */
+  field: string | undefined;
+  /** What its writer typed. */
+  value: Value | Record<string, Value>;
+  problem: Problem;
+};
+
+export type Unsent = Pick<PendingProblem, "id" | "field" | "value">;
+
+/** What waits, whether or not anything is in its way. */
+export const unsentOf = (parcels: readonly Parcel[]): Unsent[] =>
+  parcels.map((parcel) => {
+    const content: Change = contentOf(parcel);
+    return content.kind === "field"
+      ? { id: parcel.id, field: content.field, value: content.value }
+      : { id: parcel.id, field: undefined, value: content.values };
+  });
+
+export const problemsOf = (parcels: readonly Parcel[]): PendingProblem[] =>
+  parcels.flatMap((parcel) => {
+    const { id, problem } = parcel;
+    if (!problem) return [];
+    const content: Change = contentOf(parcel);
+    const { noun, row } = content;
+    const isField = content.kind === "field";
+    const field = isField ? content.field : undefined;
+    return [{ id, noun, row, field, value: isField ? content.value : content.values, problem }];
+  });
+
+/**
+ * What the plan's frame says about saving (the specification's words).
+ * @param problems how many changes wait for their writer
+ */
+export function savedWords(saving: Saving, problems = 0): string {
+  switch (saving.kind) {
+    case "saving":
+      return "Saving…";
+    case "waiting":
+      return saving.isKept
+        ? "Not saved yet: no connection. Your words are kept in this browser."
+        : "Not saved yet: no connection. Please leave this page open: this browser keeps nothing.";
+    case "saved":
+      if (problems > 0) return `Not all saved: ${waitWords(problems)}.`;
+      return saving.at === null ? "Saved" : `Saved ${timeOrDay(saving.at)}`;
+  }
+}
+
+/** "one change waits for your answer". */
+export const waitWords = (problems: number): string =>
+  `${problems === 1 ? "one change waits" : `${problems} changes wait`} for your answer`;
+
+/** "10:42 PM" where the reader is; of another day than today its date, "November 20". */
+function timeOrDay(at: number): string {
+  const time = new Date(at);
+  if (time.toDateString() !== new Date().toDateString()) {
+    return time.toLocaleDateString("en-US", { month: "long", day: "numeric" });
+  }
+  return (
+    time
+      .toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })
+      // Some browsers put a narrow space there, which many fonts lack.
+      .replaceAll("\u202f", " ")
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { pageMeta } from "~/lib/page-meta";
+import { fetchInBrowser, prefetch } from "~/lib/prefetch";
+import type { Route } from "./+types/on-paper-page";
+import { CelebrationDraft } from "./celebration-draft";
+import { ChecklistSections } from "./checklist-sections";
+import { type PublishedTemplate, publishedTemplatesQuery } from "./queries";
+import { RoughCosts } from "./rough-costs";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: "A plan on paper",
+      description:
+        "First drafts of a celebration of life, checklists and rough costs, to print and write on.",
+      path: "/plan/on-paper",
+    },
+  );
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, publishedTemplatesQuery);
+
+export const clientLoader = fetchInBrowser;
+
+/** Everything that a plan starts from, to read and to print: for browsers without scripts, too. */
+export default function OnPaperPage() {
+  return (
+    <div className="on-paper page-width">
+      <header>
+        <h1 className="text-5xl text-deep">A plan on paper</h1>
+        <p className="mt-5 text-xl">
+          Print this page and write on it, or copy what fits. Nothing here has to be done in this
+          order.
+        </p>
+        <p className="mt-4 text-xl">
+          If someone has just died, begin with{" "}
+          <Link to="/first-steps" className="text-link">
+            what to do first
+          </Link>
+          .
+        </p>
+      </header>
+      <section aria-labelledby="about-them">
+        <h2 id="about-them" className="on-paper-title">
+          About them
+        </h2>
+        <ul>
+          {LINES.map((line) => (
+            <li key={line} className="on-paper-line">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Templates />
+    </div>
+  );
+}
+
+/** What a family decides first, with room to write. */
+const LINES = [
+  "The name everyone used",
+  "What they loved",
+  "What they would not want",
+  "The day, or a few that would do",
+  "The place",
+  "About how many people",
+];
+
+function Templates() {
+  const { data, isPending } = useQuery(publishedTemplatesQuery);
+  if (isPending) return <p role="status">Loading the drafts and lists...</p>;
+  if (!data) {
+    return (
+      <p role="alert">The drafts and lists could not be loaded. Please load this page again.</p>
+    );
+  }
+  return (
+    <>
+      <h2 className="on-paper-title">First drafts, by what they loved</h2>
+      <p className="mt-4">Nothing is booked. Keep what fits and change what doesn't.</p>
+      {ofKind(data, "celebration").map(({ key, title, published }) => (
+        <CelebrationDraft key={key} title={title} draft={published} />
+      ))}
+      {ofKind(data, "checklist").map(({ key, title, published }) => (
+        <section key={key} aria-label={title}>
+          <h2 dir="auto" className="on-paper-title">
+            {title}
+          </h2>
+          <ChecklistSections sections={published.sections} level={3} />
+        </section>
+      ))}
+      <h2 className="on-paper-title">Rough costs</h2>
+      {ofKind(data, "costs").map(({ key, published }) => (
+        <RoughCosts key={key} ranges={published.ranges} />
+      ))}
+      <p className="mt-8">This is general information, not legal advice.</p>
+    </>
+  );
+}
+
+const ofKind = <Kind extends PublishedTemplate["kind"]>(all: PublishedTemplate[], kind: Kind) =>
+  all.filter((one): one is Extract<PublishedTemplate, { kind: Kind }> => one.kind === kind);

@@ -1,0 +1,48 @@
+import { queryOptions } from "@tanstack/react-query";
+import { LIST_CACHE, tablesOf } from "~/lib/query-client";
+import type { Checklist, Documents, TemplateKind } from "~shared/templates/documents";
+
+/**
+ * The checklist of this key as staff published it last; null where there is none. Checked when it was
+ * saved, by the app and by the database.
+ */
+export const checklistQuery = (key: "first-steps") =>
+  queryOptions({
+    queryKey: ["plan_templates", key],
+    queryFn: async ({ meta, signal }) => {
+      const tables = await tablesOf(meta);
+      const { data } = await tables
+        .from("plan_templates")
+        .select("published")
+        .eq("key", key)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return (data?.published ?? null) as Checklist | null;
+    },
+    ...LIST_CACHE,
+  });
+
+/** A template as families get it, by its kind. */
+export type PublishedTemplate = {
+  [Kind in TemplateKind]: { key: string; kind: Kind; title: string; published: Documents[Kind] };
+}[TemplateKind];
+
+/** Every published template, by kind and in staff's order. At most 1,000, as of any one read. */
+export const publishedTemplatesQuery = queryOptions({
+  queryKey: ["plan_templates"],
+  queryFn: async ({ meta, signal }) => {
+    const tables = await tablesOf(meta);
+    const { data } = await tables
+      .from("plan_templates")
+      .select("key, kind, title, published")
+      .order("kind")
+      .order("position")
+      .order("title")
+      .order("id")
+      .abortSignal(signal)
+      .throwOnError();
+    return data as PublishedTemplate[];
+  },
+  ...LIST_CACHE,
+});

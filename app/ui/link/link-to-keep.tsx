@@ -1,0 +1,71 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../button";
+import { Input } from "../form/controls";
+import { Field } from "../form/field";
+import { PrintAlone } from "./print-alone";
+import { QrCode } from "./qr-code";
+
+type Props = {
+  label: ReactNode;
+  /** Who may use it, how often and how long. On paper too. */
+  hint: string;
+  link: string;
+  /** What stands above it on paper. */
+  title: string;
+  /** Words to send with it, by what the device has for that; without them it is not offered. */
+  message?: string;
+};
+
+/**
+ * A link that is shown this once, with every way to keep it or hand it on: copied, sent, read off
+ * the screen by another phone, printed.
+ */
+export function LinkToKeep({ label, hint, link, title, message }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // Without a permission, or without https: it is selected, and copied by hand.
+      field.current?.select();
+    }
+  };
+  const share = () =>
+    navigator.share({ text: message, url: link }).catch(() => {
+      // They closed the sheet.
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={label} hint={`${hint} It is shown only now.`}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={copy}>Copy the link</Button>
+        {message && "share" in navigator ? (
+          <Button variant="secondary" onClick={share}>
+            Send it
+          </Button>
+        ) : null}
+        <PrintAlone label="Print it">
+          <h1 className="font-display text-2xl font-semibold wrap-anywhere">{title}</h1>
+          <p className="my-4">{hint}</p>
+          <QrCode text={link} label={`QR code: ${title}`} />
+          <p className="mt-4 font-mono break-all">{link}</p>
+        </PrintAlone>
+        <span role="status">{isCopied ? "Copied" : ""}</span>
+      </div>
+      <p className="text-ink-soft">Or point another phone’s camera at this:</p>
+      <QrCode text={link} label={`QR code: ${title}`} />
+    </div>
+  );
+}

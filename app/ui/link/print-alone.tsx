@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "../button";
+
+type Props = {
+  /** The button's words. */
+  label: string;
+  /** What comes on paper, and nothing else of the page. */
+  children: ReactNode;
+};
+
+/** A button that prints one sheet in place of the page. In browsers alone: servers draw no portal. */
+export function PrintAlone({ label, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const print = () => {
+    const { current: marked } = sheet;
+    marked?.setAttribute("data-printing", "");
+    window.addEventListener("afterprint", () => marked?.removeAttribute("data-printing"), {
+      once: true,
+    });
+    window.print();
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={print}>
+        {label}
+      </Button>
+      {createPortal(
+        <div ref={sheet} className="print-alone">
+          {children}
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

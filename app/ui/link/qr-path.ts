@@ -1,0 +1,24 @@
+/** A QR code as one path of an SVG; its dark modules are squares of side 1. */
+export type QrPath = { size: number; d: string };
+
+/** What readers need as light ground around it, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** Loads the code that draws (5 kB), which few pages need. */
+export async function qrPath(text: string): Promise<QrPath> {
+  const { default: encodeQR } = await import("qr");
+  return pathOf(encodeQR(text, "raw", { border: QUIET_ZONE, ecc: "medium" }));
+}
+
+/** Draws each run of dark modules of a row as one box. */
+export function pathOf(rows: readonly (readonly boolean[])[]): QrPath {
+  const d = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => {
+      if (!isDark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      const length = (end < 0 ? row.length : end) - x;
+      return `M${x} ${y}h${length}v1h-${length}z`;
+    }),
+  );
+  return { size: rows.length, d: d.join("") };
+}

@@ -1,0 +1,145 @@
+/**
+ * Keeps the journey's promise at a person's pace on a phone, from the home page to a draft with
+ * date, venue idea, checklist, budget and somebody invited to help: `npm run promise`. Both for
+ * somebody who died yesterday and for one who plans ahead. Pictures of each step are in the ignored
+ * folder `screens/promise`. It fails where a case takes five minutes or 40 taps.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { type Browser, chromium, devices } from "@playwright/test";
+import config from "../../playwright.config";
+import { Site } from "../../tests/support/site";
+import { Person } from "./person";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../screens/promise");
+const MOST = { seconds: 300, taps: 40 };
+
+const CASES = { "died-yesterday": afterADeath, "planning-ahead": planningAhead };
+
+/** The answers after a death, from the home page to the draft. */
+async function afterADeath(person: Person): Promise<void> {
+  const { page } = person;
+  await person.tap(page.getByRole("link", { name: "Someone has died" }));
+  await person.look("when");
+  await person.tap(page.getByRole("button", { name: "Today or yesterday" }));
+  await person.look("safety");
+  await person.tap(page.getByRole("button", { name: "Next step" }));
+  await person.look("who");
+  await person.write(page.getByLabel("Name"), "Ruth Hartley");
+  await person.tap(page.getByRole("button", { name: "Next" }));
+  await person.look("love");
+  await person.tap(page.getByRole("button", { name: "Nature and the Outdoors" }));
+  await person.look("how-many");
+  await person.tap(page.getByRole("button", { name: "About 50" }));
+}
+
+async function planningAhead(person: Person): Promise<void> {
+  const { page } = person;
+  await person.tap(page.getByRole("link", { name: "I am planning ahead" }));
+  await person.look("whose");
+  await person.tap(page.getByRole("button", { name: "Mine" }));
+  await person.look("who");
+  await person.write(page.getByLabel("Name"), "Joe Baker");
+  await person.tap(page.getByRole("button", { name: "Next" }));
+  await person.look("remember");
+  await person.write(page.getByLabel("In your words"), "Moon River, and my chili");
+  await person.tap(page.getByRole("button", { name: "Next" }));
+  await person.look("leave-out");
+  await person.tap(page.getByRole("button", { name: "Skip this" }));
+  await person.look("love");
+  await person.tap(page.getByRole("button", { name: "Food and Family Table" }));
+  await person.look("how-many");
+  await person.tap(page.getByRole("button", { name: "Under 20" }));
+  await person.look("finder");
+  await person.tap(page.getByRole("button", { name: "Later" }));
+}
+
+/** In the plan: a date, an idea of where, the lists that are there already, and somebody who helps. */
+async function inThePlan(person: Person, browser: Browser): Promise<void> {
+  const { page } = person;
+  const main = page.getByRole("main");
+  const section = async (name: string) => {
+    await person.tap(page.getByRole("button", { name: "Open menu" }));
+    await person.look("menu");
+    await person.tap(page.getByRole("dialog").getByRole("link", { name }));
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await person.look(name.toLowerCase().replaceAll(" ", "-"));
+  };
+  await page.getByRole("heading", { level: 1, name: /A first draft for/ }).waitFor();
+  await person.look("draft");
+
+  await person.tap(main.getByRole("link", { name: "The celebration" }));
+  await person.look("celebration");
+  await person.tap(page.getByRole("radio", { name: "We have a date" }));
+  await person.look("date");
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await person.setDate(page.getByLabel("Date", { exact: true }), day);
+  await person.tap(page.getByRole("link", { name: /^Venue/ }));
+  await person.look("venue");
+  await person.tap(
+    page
+      .getByRole("region", { name: "Venue" })
+      .getByRole("button", { name: /^Choose/ })
+      .first(),
+  );
+  await person.look("venue-chosen");
+
+  await section("Checklist");
+  await person.tap(page.getByRole("checkbox", { name: /^Done/ }).first());
+  await person.look("ticked-off");
+  await section("Budget");
+  await section("People and settings");
+  await person.write(page.getByLabel("Who is it?"), "Ann");
+  await person.tap(page.getByRole("button", { name: "Make a link" }));
+  await person.look("invitation");
+  await person.tap(page.getByRole("button", { name: "Copy the link" }));
+  await person.look("copied");
+
+  // The promise is kept; what was made opens the plan for who gets it.
+  const link = await page.getByLabel("A link for Ann").inputValue();
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(link);
+  await theirs.getByLabel("Your name").fill("Ann");
+  await theirs.getByRole("button", { name: "Join the plan" }).click();
+  await theirs.getByRole("heading", { level: 1 }).getByText(/for/).waitFor();
+  await theirs.context().close();
+}
+
+async function keep(name: keyof typeof CASES, browser: Browser, site: Site): Promise<boolean> {
+  const folder = path.join(FOLDER, name);
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const { defaultBrowserType: _, ...phone } = devices["iPhone 13"] ?? {};
+  const context = await browser.newContext({ ...phone, locale: "en-US" });
+  await context.grantPermissions(["clipboard-write"]);
+  const person = new Person(await context.newPage(), folder);
+  let seconds = Number.POSITIVE_INFINITY;
+  try {
+    await person.open(site.url);
+    await person.look("home");
+    await person.tap(person.page.getByRole("link", { name: "Start a plan" }).first());
+    await person.page.getByRole("heading", { name: "Start with what you know" }).waitFor();
+    await person.look("start");
+    await CASES[name](person);
+    await inThePlan(person, browser);
+    seconds = person.seconds;
+  } catch (error) {
+    await person.page.screenshot({ path: path.join(folder, "failed.png") });
+    process.stderr.write(`${error}\n`);
+  }
+  await context.close();
+  const { taps, log } = person;
+  process.stdout.write(`${name}: ${seconds.toFixed(0)} s, ${taps} taps\n${log.join("\n")}\n\n`);
+  return seconds < MOST.seconds && taps <= MOST.taps;
+}
+
+const site = await Site.start({ DEMO_CONTENT: "true" });
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  const names = Object.keys(CASES) as (keyof typeof CASES)[];
+  const kept = await Promise.all(names.map((name) => keep(name, browser, site)));
+  if (kept.includes(false)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await site.stop();
+}

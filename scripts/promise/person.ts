@@ -1,0 +1,112 @@
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+
+/** How a person acts who is tired and has a phone in one hand: in milliseconds, unless it says so. */
+const PACE = {
+  /** To read a word. */
+  word: 200,
+  /** Longest that one screen is looked at before something is pressed. */
+  longestLook: 9_000,
+  /** To find what to press, and to press it. */
+  tap: 1_500,
+  /** For each letter. */
+  letter: 280,
+};
+
+/** Somebody with a phone, who counts their taps and whose every screen is photographed. */
+export class Person {
+  taps = 0;
+  readonly log: string[] = [];
+  #began = performance.now();
+  /** Milliseconds that photographing took, which no person does. */
+  #photographing = 0;
+  #seen = "";
+
+  constructor(
+    readonly page: Page,
+    readonly folder: string,
+  ) {}
+
+  /** Since they opened the first page, in seconds. */
+  get seconds(): number {
+    return (performance.now() - this.#began - this.#photographing) / 1_000;
+  }
+
+  async open(url: string): Promise<void> {
+    this.#began = performance.now();
+    await this.page.goto(url);
+  }
+
+  /**
+   * Reads what is new on the screen, as far as it is in sight, and photographs it.
+   * @param name of the picture
+   */
+  async look(name: string): Promise<void> {
+    const words = await this.page.evaluate(wordsInSight);
+    const known = new Set(this.#seen.split(" "));
+    const count = words.split(" ").filter((word) => !known.has(word)).length;
+    this.#seen = words;
+    await this.page.waitForTimeout(Math.min(count * PACE.word, PACE.longestLook));
+    const began = performance.now();
+    await this.page.waitForLoadState("networkidle");
+    const number = String(this.log.length).padStart(2, "0");
+    await this.page.screenshot({ path: path.join(this.folder, `${number}-${name}.png`) });
+    this.#photographing += performance.now() - began;
+    this.#note(`looked at ${name}`);
+  }
+
+  /** A tap. @param more taps that a native control takes, which no test can see: a date's wheel */
+  async tap(what: Locator, more = 0): Promise<void> {
+    const name = await nameOf(what);
+    await this.#press(what, more);
+    this.#note(`tapped ${name}`);
+  }
+
+  /** A tap into the field, and letters, which are no taps. */
+  async write(field: Locator, words: string): Promise<void> {
+    await this.#press(field, 0);
+    await field.pressSequentially(words, { delay: PACE.letter });
+    this.#note(`wrote “${words}”`);
+  }
+
+  /** Sets a date with the device's own wheel: one tap opens it, four choose, one closes it. */
+  async setDate(field: Locator, date: string): Promise<void> {
+    await this.#press(field, 5);
+    await field.fill(date);
+    this.#note(`chose ${date}`);
+  }
+
+  async #press(what: Locator, more: number): Promise<void> {
+    await this.page.waitForTimeout(PACE.tap * (1 + more));
+    // As a thumb does: scrolling is no tap.
+    await what.scrollIntoViewIfNeeded();
+    await what.tap();
+    this.taps += 1 + more;
+  }
+
+  #note(what: string): void {
+    const at = this.seconds.toFixed(0).padStart(4);
+    this.log.push(`${at} s  ${String(this.taps).padStart(2)} taps  ${what}`);
+  }
+}
+
+/** What is written on it, or said by it. */
+const nameOf = (what: Locator): Promise<string> =>
+  what.evaluate((element) => {
+    const said = element.getAttribute("aria-label") ?? element.closest("label")?.textContent;
+    return (said ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
+  });
+
+/** The words that the window shows, one after the other. */
+function wordsInSight(): string {
+  const words: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const box = node.parentElement?.getBoundingClientRect();
+    const isInSight = box && box.width > 1 && box.bottom > 0 && box.top < window.innerHeight;
+    if (isInSight && node.parentElement?.checkVisibility()) {
+      words.push(...(node.textContent ?? "").trim().split(/\s+/).filter(Boolean));
+    }
+  }
+  return words.join(" ");
+}

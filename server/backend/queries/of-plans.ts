@@ -1,0 +1,11 @@
+import { OF_PLANS } from "~shared/family-queries";
+import { readTarget } from "./call";
+import { readList } from "./list";
+
+const { functions, inserts, reads } = readList(OF_PLANS);
+
+/** Whether a call is about what only families' sessions ask. */
+export function asksOfPlans(address: URL): boolean {
+  const { name = "", kind } = readTarget(address) ?? {};
+  return kind === "function" ? functions.has(name) : reads.has(name) || inserts.has(name);
+}

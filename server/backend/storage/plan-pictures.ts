@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import type { Backend } from "..";
+
+/**
+ * Whether the caller may store the picture that a call on `plan-pictures` is about: the site itself,
+ * or an editor of its plan, as the policy says. Pictures are never replaced, so only POST stores.
+ */
+export async function mayAddPicture(
+  c: Context,
+  { url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">,
+): Promise<boolean> {
+  const { apikey = "", authorization = "" } = c.req.header();
+  if (apikey === secretKey) return true;
+  if (c.req.method !== "POST") return false;
+  const answer = await fetch(`${url}/rest/v1/rpc/may_add_plan_picture`, {
+    method: "POST",
+    headers: { apikey, authorization, "content-type": "application/json" },
+    body: JSON.stringify({ name: c.req.param("name") }),
+  });
+  // While the database is away nobody can tell: the call itself will say so.
+  return answer.status === 503 || (answer.ok && (await answer.json()) === true);
+}

@@ -1,0 +1,28 @@
+export type Reach = { url: string; secretKey: string; fetch: typeof globalThis.fetch };
+
+/** Calls the admin interface of a project's auth. */
+export type AskAdmin = (method: string, path: string, body?: object) => Promise<Response>;
+
+/**
+ * The admin interface of a project's auth, under `/auth/v1/admin`. What it refuses is thrown, but
+ * for 404, with its code alone: its message may name an address.
+ */
+export const adminOf =
+  ({ url, secretKey, fetch }: Reach): AskAdmin =>
+  async (method, path, body) => {
+    const response = await fetch(`${url}/auth/v1/admin${path}`, {
+      method,
+      // Its gateway takes the key in the one header and, where there is none, auth in the other.
+      headers: {
+        apikey: secretKey,
+        authorization: `Bearer ${secretKey}`,
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      body: body && JSON.stringify(body),
+    });
+    if (response.ok || response.status === 404) return response;
+    const { error_code, code } = (await response.json().catch(() => ({}))) as Partial<
+      Record<string, unknown>
+    >;
+    throw new Error(`Accounts: ${method} answered ${response.status} (${error_code ?? code})`);
+  };

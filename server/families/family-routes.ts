@@ -1,0 +1,173 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { isEmail, isStorable } from "~shared/validation";
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import { limitByAddress } from "../http/limits/limits";
+import { sameOrigin } from "../http/same-origin";
+import { hashOf, makeToken } from "../letters/token";
+import type { Limit, Settings } from "../settings";
+import { askingBrowser, knownBrowser } from "./asking-browser";
+import { familyOf } from "./family-of";
+import { openAccount, opened, type Refusal, wouldBeLost } from "./open-account";
+
+const LARGEST = 4 * 1024;
+
+/** Of one network (docs/product.md 13.3). Codes are counted by browser and address in the database. */
+const ASKS: Limit = { points: 10, seconds: 3600 };
+const TRIES: Limit = { points: 60, seconds: 3600 };
+
+const asked = z.strictObject({
+  purpose: z.enum(["keep", "open"]),
+  email: z
+    .string()
+    .trim()
+    .refine((text) => isEmail(text) && isStorable(text)),
+});
+
+const recoveryToken = z.string().regex(/^r[0-9a-f]{40}$/);
+
+const shown = z.union([
+  z.strictObject({ code: z.string().regex(/^\d{8}$/) }),
+  z.strictObject({ token: z.string().regex(/^[0-9a-f]{40}$/) }),
+  z.strictObject({ recovery: recoveryToken }),
+]);
+
+const tried = z.union([
+  opened,
+  z.object({ outcome: z.literal("wrong"), left: z.int() }),
+  z.object({ outcome: z.enum(["used_up", "over", "unasked", "elsewhere"]) }),
+]);
+
+const STATUS = {
+  over: 410,
+  used_up: 410,
+  unasked: 410,
+  own_plan: 409,
+  other_address: 409,
+  elsewhere: 409,
+} as const;
+
+/**
+ * How a family keeps its plans and comes back to them:
+ *
+ * - `POST /auth/family/codes` asks for a letter with a code and a link: the same answer and the same
+ *   work for every address.
+ * - `POST /auth/family/sessions` takes a code, the link's token or a recovery link's, and answers
+ *   with the session that the browser then has.
+ * - `POST /auth/family/recovery-link` makes a recovery link for who is signed in.
+ * - `POST /auth/family/recovery-link/shown` says that one was shown: the one before is over.
+ */
+export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
+  const tables = serviceTables(backend);
+  const trusted = settings.TRUST_PROXY;
+  const secure = settings.SITE_URL.startsWith("https:");
+  const routes = new Hono();
+  const limit = (points: Limit) =>
+    limitByAddress({ limit: points, trusted }, (c) => refuse(c, "too_many", 429));
+
+  routes.use("/auth/family/*", sameOrigin(settings.SITE_URL), bodyLimit({ maxSize: LARGEST }));
+
+  routes.post("/auth/family/codes", limit(ASKS), async (c) => {
+    const body = asked.safeParse(await c.req.json().catch(() => undefined));
+    if (!body.success) return refuse(c, "malformed", 400);
+    const { purpose, email: address } = body.data;
+    const asker = purpose === "keep" ? await familyOf(c, backend) : undefined;
+    if (purpose === "keep" && !asker) return refuse(c, "signed_out", 401);
+    const { data: isAsked } = await tables
+      .rpc("ask_for_code", {
+        purpose,
+        address,
+        browser_hash: knownBrowser(c, { secure }),
+        asker: asker?.id,
+      })
+      .throwOnError();
+    return isAsked ? c.json({}, 202) : refuse(c, "too_many", 429);
+  });
+
+  routes.post("/auth/family/sessions", limit(TRIES), async (c) => {
+    const body = shown.safeParse(await c.req.json().catch(() => undefined));
+    if (!body.success) return refuse(c, "malformed", 400);
+    const here = await familyOf(c, backend);
+    if ("recovery" in body.data) return recover(c, body.data.recovery, here?.id);
+    const browser = askingBrowser(c);
+    if ("code" in body.data && !browser) return refuse(c, "unasked", STATUS.unasked);
+    const { data } =
+      "code" in body.data
+        ? await tables.rpc("try_code", { browser_hash: browser ?? "", code: body.data.code })
+        : await tables.rpc("try_code_link", {
+            token_hash: hashOf(body.data.token),
+            browser_hash: browser,
+          });
+    const found = tried.parse(data);
+    if (found.outcome === "wrong") return c.json({ error: "wrong", left: found.left }, 422);
+    if (found.outcome !== "right") return refuse(c, found.outcome, STATUS[found.outcome]);
+    const reuse = () =>
+      tables.from("family_codes").update({ used_at: null }).eq("id", found.id).throwOnError();
+    try {
+      const session = await openAccount(found, here, { backend, tables });
+      if (typeof session !== "string") return c.json({ session });
+      if (session === "own_plan" || session === "elsewhere") await reuse();
+      return refuse(c, session, STATUS[session]);
+    } catch (error) {
+      // A fault of ours must not cost the code.
+      await reuse();
+      throw error;
+    }
+  });
+
+  routes.post("/auth/family/recovery-link", limit(ASKS), async (c) => {
+    const here = await familyOf(c, backend);
+    if (!here) return refuse(c, "signed_out", 401);
+    const { id: account, session } = here;
+    const token = makeRecoveryToken();
+    const { data: isKept } = await tables
+      .rpc("keep_recovery_link", { account, token_hash: hashOf(token), session })
+      .throwOnError();
+    return isKept ? c.json({ recovery: token }) : refuse(c, "signed_out", 401);
+  });
+
+  routes.post("/auth/family/recovery-link/shown", limit(TRIES), async (c) => {
+    const body = z
+      .strictObject({ recovery: recoveryToken })
+      .safeParse(await c.req.json().catch(() => undefined));
+    if (!body.success) return refuse(c, "malformed", 400);
+    const here = await familyOf(c, backend);
+    if (!here) return refuse(c, "signed_out", 401);
+    const { data: isLatest } = await tables
+      .rpc("recovery_link_shown", { account: here.id, token_hash: hashOf(body.data.recovery) })
+      .throwOnError();
+    return isLatest ? c.json({}) : refuse(c, "over", STATUS.over);
+  });
+
+  return routes;
+
+  /** The next recovery link comes with the session that it opens; once shown, this one is over. */
+  async function recover(c: Context, token: string, here: string | undefined) {
+    const token_hash = hashOf(token);
+    const { data: owner } = await tables
+      .rpc("owner_of_recovery_link", { token_hash })
+      .throwOnError();
+    if (!owner) return refuse(c, "over", STATUS.over);
+    if (here && here !== owner && (await wouldBeLost(tables, here))) {
+      return refuse(c, "own_plan", STATUS.own_plan);
+    }
+    const session = here === owner ? null : await backend.sessions.open(owner);
+    const recovery = makeRecoveryToken();
+    const { data: used } = await tables
+      .rpc("use_recovery_link", { token_hash, next_hash: hashOf(recovery) })
+      .throwOnError();
+    // Somebody else used it a moment ago; the session that began here is given to nobody.
+    return used ? c.json({ session, recovery }) : refuse(c, "over", STATUS.over);
+  }
+}
+
+/** Told from a letter's token by its first letter. */
+const makeRecoveryToken = () => `r${makeToken()}`;
+
+const refuse = (
+  c: Context,
+  error: Refusal | "too_many" | "malformed" | "signed_out" | "used_up" | "unasked",
+  status: 400 | 401 | 409 | 410 | 429,
+) => c.json({ error }, status);

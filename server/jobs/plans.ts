@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import type { Log } from "../http/log";
+import { repeat } from "./repeat";
+import { removeUnusedPlanPictures } from "./unused-plan-pictures";
+
+const HOUR = 3_600_000;
+
+/** After the start, so that the first visitors do not wait for it. */
+const FIRST = 60_000;
+
+/**
+ * Does what owners of plans announced and nobody stopped, writes before a plan is removed and once a
+ * year, and removes what plans keep no longer, now and then until it is stopped. The database knows
+ * what (supabase/migrations, plan_ends and plan_reminders).
+ */
+export const keepPlans = (backend: Backend, log: Log) =>
+  repeat(
+    async () => {
+      const { settled, reminded, ...gone } = await tendPlans(backend);
+      if (reminded.removals + reminded.questions > 0) {
+        log.info({ reminded }, "members of plans are reminded");
+      }
+      const removed = { ...gone, pictures: await removeUnusedPlanPictures(backend) };
+      if (settled + Object.values(removed).reduce((sum, count) => sum + count) > 0) {
+        log.info({ settled, removed }, "what plans keep no longer is removed");
+      }
+    },
+    { name: "plans", first: FIRST, every: HOUR, log },
+  );
+
+const reminded = z.object({ removals: z.int(), questions: z.int() });
+const removed = z.object({ plans: z.int(), rows: z.int(), accounts: z.int() });
+
+/**
+ * @returns how many announcements were due, of how many plans members were told or asked something,
+ *   and how many plans, rows and accounts are gone
+ * @throws when the backend cannot do it
+ */
+export async function tendPlans(backend: Backend) {
+  const tables = serviceTables(backend);
+  const { data: settled } = await tables.rpc("settle_announcements").throwOnError();
+  const { data: told } = await tables.rpc("remind_of_plans").throwOnError();
+  const { data } = await tables.rpc("remove_old_plan_data").throwOnError();
+  return { settled, reminded: reminded.parse(told), ...removed.parse(data) };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Source } from "../source";
+
+const written = z
+  .object({
+    action: z.enum(["delete", "end", "remove_owner"]),
+    plan: z.uuid(),
+    honoree_name: z.string(),
+    by: z.string(),
+    about: z.string(),
+    due_at: z.string(),
+    is_asker: z.boolean(),
+    is_about: z.boolean(),
+  })
+  .nullable();
+
+/** Of one that was stopped, or that reaches somebody who left, nothing is sent. */
+export const load: Source<"plan-announcement"> = async ({ params }, { tables, siteUrl }) => {
+  const { data } = await tables
+    .rpc("announcement_letter", {
+      announcement_id: z.uuid().parse(params.announcement),
+      member_id: z.uuid().parse(params.member),
+    })
+    .throwOnError();
+  const announced = written.parse(data);
+  if (!announced) return null;
+  const { action, by, about, plan, honoree_name, due_at, is_asker, is_about } = announced;
+  return {
+    props: {
+      action,
+      by,
+      about,
+      honoreeName: honoree_name,
+      dueAt: due_at,
+      isAsker: is_asker,
+      isAbout: is_about,
+      link: `${siteUrl}/plan/${plan}`,
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import type { Letter } from "../letter";
+import { Action, Paragraph, Title, Words } from "../parts/blocks";
+import { letterDay } from "../words";
+
+/** What an owner asked for that waits for seven days. Names as people wrote them, may be empty. */
+export type PlanAnnouncement = {
+  action: "delete" | "end" | "remove_owner";
+  honoreeName: string;
+  /** Who asked; `isAsker`: its reader. */
+  by: string;
+  isAsker: boolean;
+  /** The owner who is to be removed; `isAbout`: its reader. */
+  about: string;
+  isAbout: boolean;
+  /** ISO 8601. */
+  dueAt: string;
+  /** Of the plan: it names nobody, and opens nothing by itself. */
+  link: string;
+};
+
+export const planAnnouncement: Letter<PlanAnnouncement> = {
+  subject: ({ action }) => SUBJECTS[action],
+  preview: () => "It waits for 7 days, and an owner can stop it.",
+  body: (props, site) => (
+    <>
+      <Title>{TITLES[props.action]}</Title>
+      <Paragraph>
+        {props.isAsker ? "You asked" : <Words>{props.by || "An owner"}</Words>}
+        {props.isAsker ? " for this" : " asked for this"}, for the plan
+        {props.honoreeName ? (
+          <>
+            {" for the celebration of "}
+            <Words>{props.honoreeName}</Words>
+          </>
+        ) : (
+          " of a celebration of life"
+        )}
+        . {whatHappens(props)}
+      </Paragraph>
+      <Paragraph>
+        It happens on {letterDay(props.dueAt, site.timeZone)}. Until then any owner of the plan can
+        stop it: open the plan and press “Stop this”.
+        {props.action === "remove_owner" ? "" : " Everything in it can be downloaded before."}
+      </Paragraph>
+      <Action href={props.link}>Open the plan</Action>
+      <Paragraph>
+        If the plan is not open on this device, the page tells you how to open it with this email
+        address.
+      </Paragraph>
+    </>
+  ),
+  reason: (_, site) => `You are a member of this plan at ${site.name}.`,
+};
+
+const SUBJECTS = {
+  delete: "Your plan is to be deleted",
+  end: "Your plan is to be closed",
+  remove_owner: "An owner is to be removed from your plan",
+};
+
+const TITLES = {
+  delete: "The plan is to be deleted",
+  end: "The plan is over, an owner says",
+  remove_owner: "An owner is to be removed",
+};
+
+function whatHappens({ action, isAbout, about }: PlanAnnouncement) {
+  if (action === "delete") return "Everything in it goes then, for everybody.";
+  if (action === "end")
+    return "It can still be read and downloaded then, and nobody can change it.";
+  if (isAbout) return "You are that owner: then you can no longer open the plan.";
+  return (
+    <>
+      It is about {about ? <Words>{about}</Words> : "another owner"}, who can no longer open the
+      plan then.
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Letter } from "../letter";
+import { Action, Code, Paragraph, Title } from "../parts/blocks";
+
+/**
+ * A code and a link, good for 15 minutes: `keep` confirms an address for the plans of who asked,
+ * `open` opens the plans that belong to it. None of either for the address of a member of staff,
+ * which cannot keep plans.
+ */
+export type PlanCode =
+  | { purpose: "keep" | "open"; code: string; link: string }
+  | { purpose: "staff" };
+
+export const planCode: Letter<PlanCode> = {
+  subject: ({ purpose }) =>
+    purpose === "open" ? "Your code to open your plan" : "Your code to keep your plan",
+  preview: ({ purpose }) =>
+    purpose === "staff" ? "This address cannot keep a plan." : "It works for 15 minutes.",
+  body: (props, site) =>
+    props.purpose === "staff" ? (
+      <>
+        <Title>This address cannot keep a plan</Title>
+        <Paragraph>
+          Somebody gave this address to keep a plan at {site.name}. It belongs to a staff account,
+          and those are kept apart from families' plans. Please use another address for it.
+        </Paragraph>
+        <Paragraph>If it was not you, you can ignore this letter.</Paragraph>
+      </>
+    ) : (
+      <>
+        <Title>{props.purpose === "keep" ? "Keep your plan" : "Open your plan"}</Title>
+        <Paragraph>
+          Here is your code. Type it in the browser in which you asked for it, within 15 minutes.
+        </Paragraph>
+        <Code>{props.code}</Code>
+        <Paragraph>
+          {props.purpose === "keep"
+            ? "Or press this button, in the same browser. It confirms this address for your plan."
+            : "Or press this button, on any device."}
+        </Paragraph>
+        <Action href={props.link}>Open my plan</Action>
+        <Paragraph>
+          If you did not ask for this, you can ignore this letter: nothing happens. Please give the
+          code to nobody; we never ask for it.
+        </Paragraph>
+      </>
+    ),
+  reason: ({ purpose }, site) =>
+    purpose === "open"
+      ? `Somebody asked to open the plan that belongs to this address at ${site.name}.`
+      : `Somebody gave this address to keep a plan at ${site.name}.`,
+};

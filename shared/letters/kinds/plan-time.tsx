@@ -1,0 +1,41 @@
+import type { Letter } from "../letter";
+import { Action, Paragraph, Title, Words } from "../parts/blocks";
+import { PlanOf } from "../parts/plan-of";
+import { letterTime } from "../words";
+
+/** To the owners of a plan made ahead: who is named said that the time has come. Names may be empty. */
+export type PlanTime = {
+  honoreeName: string;
+  /** Who is named to find the plan. */
+  finderName: string;
+  /** When the plan is opened to them. ISO 8601. */
+  dueAt: string;
+  /** The plan's absolute address, which opens it for its members alone. */
+  link: string;
+};
+
+export const planTime: Letter<PlanTime> = {
+  subject: () => "Somebody says that the time has come",
+  preview: ({ dueAt }, site) =>
+    `You can confirm or stop it until ${letterTime(dueAt, site.timeZone)}.`,
+  body: ({ honoreeName, finderName, dueAt, link }, site) => (
+    <>
+      <Title>Somebody says that the time has come</Title>
+      <Paragraph>
+        You named {finderName ? <Words>{finderName}</Words> : "somebody"} to find{" "}
+        <PlanOf honoreeName={honoreeName} />. With the link from their letter or card, “The time has
+        come” was pressed.
+      </Paragraph>
+      <Paragraph>
+        On {letterTime(dueAt, site.timeZone)} the plan becomes a celebration, and who pressed can
+        open it as an owner, unless an owner confirms it sooner, or stops it.
+      </Paragraph>
+      <Action href={link}>Open the plan</Action>
+      <Paragraph>
+        If this is not so, open the plan and press “Stop this”. The link then opens nothing any
+        more.
+      </Paragraph>
+    </>
+  ),
+  reason: (_, site) => `You own a plan that was made ahead at ${site.name}.`,
+};

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Checklist, DOCUMENTS, keysOf, type TemplateKind } from "./documents";
+
+const SEEDS = "supabase/migrations/20261122170100_plan_template_contents.sql";
+
+/** The templates of the migration, as it inserts them. */
+const seeds = [
+  ...readFileSync(SEEDS, "utf8").matchAll(
+    /\('([0-9a-f-]{36})', '([\w-]+)', '(\w+)', '([^']+)', \d+, \$json\$(.*?)\$json\$\)/gs,
+  ),
+].map(([, id = "", key = "", kind = "", title = "", json = ""]) => {
+  return { id, key, kind: kind as TemplateKind, title, document: JSON.parse(json) };
+});
+const seed = (key: string) => seeds.find((one) => one.key === key)?.document;
+
+test("every site has the templates that a plan starts from", () => {
+  expect(seeds.map(({ key }) => key)).toEqual([
+    "plain",
+    "nature-and-the-outdoors",
+    "music-and-dance",
+    "travel-and-culture",
+    "food-and-family-table",
+    "first-steps",
+    "before-the-day",
+    "after",
+    "planning-ahead",
+    "costs",
+  ]);
+  expect(new Set(seeds.map(({ id }) => id)).size).toBe(seeds.length);
+});
+
+describe.each(seeds)("$key", ({ kind, document }) => {
+  test("is a document of its kind, to the last property", () => {
+    expect(DOCUMENTS[kind].parse(document)).toEqual(document);
+  });
+
+  test("names each of its items once", () => {
+    const keys = keysOf(document);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+});
+
+test("a plan's three checklists name no task twice, and fit a plan", () => {
+  const tasks = ["first-steps", "before-the-day", "after"].flatMap((key) =>
+    (seed(key) as Checklist).sections.flatMap((section) => section.tasks),
+  );
+  expect(new Set(tasks.map(({ key }) => key)).size).toBe(tasks.length);
+  // The limit of a plan's tasks, with room for a family's own.
+  expect(tasks.length).toBeLessThan(100);
+});
+
+test("a document with what a plan's tables refuse is refused", () => {
+  const task = { key: "a", title: "A", why: "B", priority: "first", source: { name: "C" } };
+  const withTask = (change: object) => ({
+    sections: [{ key: "s", title: "S", phase: "week", tasks: [{ ...task, ...change }] }],
+  });
+  const isChecklist = (document: unknown) => DOCUMENTS.checklist.safeParse(document).success;
+  expect(isChecklist(withTask({}))).toBe(true);
+  for (const change of [
+    { title: " " },
+    { title: "a".repeat(201) },
+    { why: "" },
+    { priority: "soon" },
+    { source: { name: "C", url: "http://example.com" } },
+    { source: { name: "C", url: "javascript:alert(1)" } },
+    { country: "FR" },
+    { key: "With Spaces" },
+    { daysFromDay: 1.5 },
+  ]) {
+    expect([change, isChecklist(withTask(change))]).toEqual([change, false]);
+  }
+  const tasks = Array.from({ length: 31 }, (_, index) => ({ ...task, key: `t-${index}` }));
+  const section = { key: "s", title: "S", phase: "week", tasks };
+  expect(isChecklist({ sections: [section, { ...section, key: "u" }] })).toBe(false);
+});

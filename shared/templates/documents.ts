@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+
+/**
+ * What `plan_templates` hold: the documents that a plan is started from, and that /first-steps
+ * shows. The database checks the same limits (`is_template_document`), which are those of the rows
+ * that a plan makes of them (journey, section 7): a document that is too long would stop every plan.
+ *
+ * Every `key` is unique within its document and never changes: a plan remembers by it what came
+ * from the template, so that one applied again adds only what is missing.
+ */
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const words = (most: number) => z.string().check(z.regex(/\S/), z.maxLength(most));
+
+const TITLE_MAX = 200;
+/** A sentence or two. */
+const WHY_MAX = 1000;
+/** A reading: the longest poem that somebody reads aloud. */
+const TEXT_MAX = 5000;
+/** Longest web address, as `image_address` has it. */
+const URL_MAX = 2048;
+
+/** Lowercase words with hyphens, unique within its document. */
+const key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));
+const title = words(TITLE_MAX);
+
+/** Something to choose for one area of a celebration. */
+const idea = z.object({
+  key,
+  title,
+  note: z.optional(text(WHY_MAX)),
+  /** Of a reading: its words, whole and free to use. */
+  text: z.optional(text(TEXT_MAX)),
+  /** Of a reading: who wrote it and where it stands. */
+  source: z.optional(text(TITLE_MAX)),
+});
+export type Idea = z.infer<typeof idea>;
+
+/** A plan holds 300 choices: the six areas of a template at most 240. */
+const ideas = z.array(idea).check(z.maxLength(40));
+
+/** The areas in which a family chooses, in the order of the screens; `area` of `plan_choices`. */
+export const AREAS = ["venue", "music", "food", "activities", "readings", "keepsakes"] as const;
+export type Area = (typeof AREAS)[number];
+
+const programItem = z.object({
+  key,
+  title,
+  minutes: z.int().check(z.minimum(0), z.maximum(1440)),
+  note: z.optional(text(WHY_MAX)),
+});
+
+export const celebrationSchema = z.object({
+  venue: ideas,
+  music: ideas,
+  food: ideas,
+  activities: ideas,
+  readings: ideas,
+  keepsakes: ideas,
+  program: z.array(programItem).check(z.maxLength(60)),
+  /** What guests bring. */
+  bring: z.array(words(TITLE_MAX)).check(z.maxLength(20)),
+});
+export type Celebration = z.infer<typeof celebrationSchema>;
+
+export const PHASES = ["hours", "week", "before", "after", "ahead"] as const;
+export const PRIORITIES = ["first", "wait", "skip"] as const;
+export const COUNTRIES = ["US", "GB"] as const;
+
+const task = z.object({
+  key,
+  title,
+  why: words(WHY_MAX),
+  priority: z.enum(PRIORITIES),
+  /** Who says so. "Our own advice" where nobody else does. */
+  source: z.object({
+    name: words(TITLE_MAX),
+    url: z.optional(z.string().check(z.regex(/^https:\/\/[^\s"<>\\`]+$/), z.maxLength(URL_MAX))),
+  }),
+  /** Where it holds; everywhere without one. */
+  country: z.optional(z.enum(COUNTRIES)),
+  /** Days after the day of the celebration, before it where negative; none: no date. */
+  daysFromDay: z.optional(z.int().check(z.minimum(-365), z.maximum(365))),
+});
+export type ChecklistTask = z.infer<typeof task>;
+
+const section = z.object({
+  key,
+  title,
+  phase: z.enum(PHASES),
+  tasks: z.array(task).check(z.maxLength(60)),
+});
+export type ChecklistSection = z.infer<typeof section>;
+
+/** A plan holds 200 tasks, and starts with three checklists: of 60 tasks each at most. */
+export const checklistSchema = z.object({
+  sections: z.array(section).check(
+    z.maxLength(12),
+    z.refine((all) => all.flatMap(({ tasks }) => tasks).length <= 60, {
+      error: "A checklist has at most 60 tasks",
+    }),
+  ),
+});
+export type Checklist = z.infer<typeof checklistSchema>;
+
+/** US cents; null: nothing reliable was found, so no number is shown. */
+const cents = z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)));
+
+const costRange = z.object({
+  key,
+  /** A heading of the budget, such as "Food and drink". */
+  category: words(TITLE_MAX),
+  title,
+  perPerson: z.boolean(),
+  low: cents,
+  high: cents,
+  source: words(TITLE_MAX),
+  /** Of the figures, where the source says it. */
+  year: z.optional(z.int().check(z.minimum(1990), z.maximum(2100))),
+  /** The source is weak, and the screen says so. */
+  weak: z.optional(z.literal(true)),
+  /** A plan's budget starts with it. The others are shown beside it: they exclude each other. */
+  starts: z.optional(z.literal(true)),
+});
+export type CostRange = z.infer<typeof costRange>;
+
+export const costsSchema = z.object({ ranges: z.array(costRange).check(z.maxLength(60)) });
+export type Costs = z.infer<typeof costsSchema>;
+
+/** The documents by the kind of their template. */
+export const DOCUMENTS = {
+  celebration: celebrationSchema,
+  checklist: checklistSchema,
+  costs: costsSchema,
+};
+export type TemplateKind = keyof typeof DOCUMENTS;
+export type Documents = { [Kind in TemplateKind]: z.infer<(typeof DOCUMENTS)[Kind]> };
+
+/** Every key of a document, in its order. */
+export function keysOf(document: Celebration | Checklist | Costs): string[] {
+  const items =
+    "sections" in document
+      ? document.sections.flatMap((one) => [one, ...one.tasks])
+      : "ranges" in document
+        ? document.ranges
+        : [...AREAS.flatMap((area) => document[area]), ...document.program];
+  return items.map((item) => item.key);
+}

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+import { familiesOf, save, since } from "./plan-family";
+
+const database = await openTestDatabase();
+const families = familiesOf(database);
+afterAll(database.close);
+
+type Account = Awaited<ReturnType<typeof families.signIn>>;
+type Someone = Pick<Account, "tables">;
+
+/** Who asks about the plan: those in it, and those who are not. */
+const MEMBERS = ["owner", "editor", "viewer"] as const;
+const OTHERS = [
+  "anonymous",
+  "account without a plan",
+  "removed member",
+  "member of another plan",
+  "staff",
+  "staff whom an owner lets help",
+  "session that has ended",
+] as const;
+const people = {} as Record<(typeof MEMBERS)[number] | (typeof OTHERS)[number], Someone>;
+
+const TABLES = [
+  "plans",
+  "plan_members",
+  "plan_choices",
+  "plan_program_items",
+  "plan_tasks",
+  "plan_budget_items",
+  "plan_history",
+  "plan_announcements",
+  "plan_invites",
+  "plan_finders",
+  "plan_wishes",
+] as const;
+/** What owners alone read. */
+const OF_OWNERS: string[] = ["plan_invites", "plan_finders"];
+/** What an editor adds a row of, with what it is filled with. */
+const ITEMS = {
+  plan_choices: { area: "music", title: "Their band", state: "chosen", cost: 20_000 },
+  plan_program_items: { title: "Welcome", minutes: 5, who: "Sam" },
+  plan_tasks: { title: "Chairs", phase: "own", priority: "first" },
+  plan_budget_items: { category: "Venue", title: "Hall", low: 2500, high: 20_000 },
+};
+type Item = keyof typeof ITEMS;
+const items = Object.keys(ITEMS) as Item[];
+
+let plan: string;
+let others: string;
+let rows: Record<Item, string>;
+let owner: Account;
+let memberIds: { owner: string; viewer: string; owner2: string };
+let invite: { id: string; token: string };
+
+const any = (someone: Someone) => someone.tables as never as ReturnType<typeof untyped>;
+declare function untyped(): {
+  from: (table: string) => {
+    select: (columns: string) => PromiseLike<Answer>;
+    insert: (row: object) => PromiseLike<Answer>;
+    update: (change: object) => { neq: (column: string, value: string) => PromiseLike<Answer> };
+    delete: () => { neq: (column: string, value: string) => PromiseLike<Answer> };
+  };
+  rpc: (name: string, args: object) => PromiseLike<Answer>;
+};
+type Answer = { data: unknown; error: { code: string; message: string } | null; status: number };
+
+beforeAll(async () => {
+  owner = await families.signIn();
+  const [owner2, editor, viewer, removed, other, ended] = await Promise.all(
+    Array.from({ length: 6 }, families.signIn),
+  );
+  if (!owner2 || !editor || !viewer || !removed || !other || !ended) throw new Error("nobody");
+  plan = await families.start(owner, { name: "Ann" });
+  others = await families.start(other, { honoree_name: "Somebody else" });
+  memberIds = {
+    owner: await families.memberId(owner, plan),
+    owner2: await families.join(owner2, owner, plan, "owner"),
+    viewer: await families.join(viewer, owner, plan, "viewer"),
+  };
+  await families.join(editor, owner, plan, "editor");
+  await families.join(ended, owner, plan, "editor");
+  const member_id = await families.join(removed, owner, plan, "editor");
+  await owner.tables.rpc("remove_member", { member_id }).throwOnError();
+  invite = await families.invite(owner, plan);
+  await owner.tables.rpc("remove_member", { member_id: memberIds.owner2 }).throwOnError();
+  rows = {} as typeof rows;
+  for (const item of items) {
+    rows[item] = crypto.randomUUID();
+    const row = { id: rows[item], plan_id: plan, ...ITEMS[item] };
+    await database.service.tables
+      .from(item)
+      .insert(row as never)
+      .throwOnError();
+  }
+  // The other plan has rows as well, which nobody of this one may see.
+  await database.execute(`
+    insert into public.plan_finders (plan_id, name) values ('${plan}', 'Sam'), ('${others}', 'Lee');
+    insert into public.plan_wishes (plan_id, wishes) values ('${plan}', '{}'), ('${others}', '{}');
+    update public.plans set helped_until = now() + interval '1 day' where id = '${plan}';
+    insert into public.plan_members (plan_id, user_id, role)
+      values ('${plan}', '${database.staffId}', 'owner');
+    delete from auth.sessions where user_id = '${ended.id}';`);
+  Object.assign(people, {
+    owner,
+    editor,
+    viewer,
+    anonymous: database.as("anonymous"),
+    "account without a plan": database.as("stranger"),
+    "removed member": removed,
+    "member of another plan": other,
+    staff: database.as("staff"),
+    "staff whom an owner lets help": database.as("staff"),
+    "session that has ended": ended,
+  });
+});
+
+/** Everything the plan consists of, as the site itself reads it. */
+async function everything(): Promise<string> {
+  const found: unknown[] = [];
+  for (const table of TABLES) {
+    const column = table === "plans" ? "id" : "plan_id";
+    const { data } = await database.service.tables
+      .from(table as "plan_tasks")
+      .select()
+      .eq(column as "plan_id", plan)
+      .order("id")
+      .throwOnError();
+    expect(data, table).not.toEqual([]);
+    found.push(data);
+  }
+  return JSON.stringify(found);
+}
+
+const CHANGES = {
+  plans: { honoree_name: "Mine" },
+  plan_members: { name: "Mine" },
+  plan_choices: { title: "Mine" },
+  plan_program_items: { title: "Mine" },
+  plan_tasks: { title: "Mine" },
+  plan_budget_items: { title: "Mine" },
+  plan_history: { noun: "mine" },
+  plan_announcements: { action: "end" },
+  plan_invites: { role: "viewer" },
+  plan_finders: { name: "Mine" },
+  plan_wishes: { wishes: {} },
+};
+
+const columnsOf = (table: string) =>
+  table === "plan_invites" ? "id, plan_id, role, name_hint, expires_at" : "*";
+
+describe.each(MEMBERS)("a member: %s", (name) => {
+  test("reads all of this plan, and nothing of another", async () => {
+    for (const table of TABLES) {
+      const { data, error } = await any(people[name]).from(table).select(columnsOf(table));
+      const ids = (data as Record<string, string>[]).map((row) => row.plan_id ?? row.id);
+      const readable = !OF_OWNERS.includes(table) || name === "owner";
+      expect([error, new Set(ids)], table).toEqual([null, new Set(readable ? [plan] : [])]);
+    }
+    const answer = await since(people[name], plan);
+    for (const item of items) expect(answer[item]?.map(({ id }) => id)).toContain(rows[item]);
+    expect(await since(people[name], others)).toBeNull();
+  });
+
+  test("adds and changes rows as an owner or editor, not as a viewer", async () => {
+    const writes = name !== "viewer";
+    for (const item of items) {
+      const id = crypto.randomUUID();
+      const { error } = await any(people[name])
+        .from(item)
+        .insert({ id, plan_id: plan, ...ITEMS[item] });
+      expect(error?.code, item).toBe(writes ? undefined : "42501");
+      const title = ITEMS[item].title;
+      const saved = await save(people[name], item, rows[item], "title", [title, title]);
+      if (writes) expect(saved).toMatchObject({ saved: true });
+      else expect(saved).toMatchObject({ message: "view_only", status: 403 });
+    }
+  });
+
+  test("writes in no other plan, and moves no row there", async () => {
+    for (const item of items) {
+      const { error } = await any(people[name])
+        .from(item)
+        .insert({ plan_id: others, ...ITEMS[item] });
+      expect(error?.code, item).toBe("42501");
+      const moved = await any(people[name]).from(item).update({ plan_id: others }).neq("title", "");
+      expect(moved.error?.code, item).toBe("42501");
+    }
+    expect(await save(people[name], "plans", others, "loved", ["", "x"])).toEqual({ gone: true });
+  });
+
+  test("does what owners do as an owner alone", async () => {
+    if (name === "owner") return;
+    for (const [call, args] of [
+      ["make_invite", { plan_id: plan, role: "viewer" }],
+      ["set_member_role", { member_id: memberIds.viewer, role: "owner" }],
+      ["remove_member", { member_id: memberIds.owner }],
+      ["delete_plan", { plan_id: plan }],
+      ["end_plan", { plan_id: plan }],
+      ["keep_plan_ahead", { plan_id: plan }],
+      ["name_finder", { plan_id: plan, name: "Mine" }],
+      ["revoke_finder", { plan_id: plan }],
+      ["make_finder_card", { plan_id: plan }],
+      ["tell_finder", { plan_id: plan }],
+      ["say_time_has_come", { plan_id: plan }],
+      ["reopen_plan", { plan_id: plan }],
+    ] as const) {
+      const { error } = await any(people[name]).rpc(call, args);
+      expect(error, call).toMatchObject({ code: "PT403", message: "owners_only" });
+    }
+    expect((await any(people[name]).rpc("revoke_invite", { invite_id: invite.id })).data).toBe(
+      false,
+    );
+    const { data } = await any(owner).from("plan_announcements").select("id");
+    const [waiting] = data as { id: string }[];
+    const stop = { announcement_id: waiting?.id };
+    expect((await any(people[name]).rpc("stop_announcement", stop)).data).toBe(false);
+    if (name === "viewer") {
+      const { error } = await any(people[name]).rpc("reapply_template", { plan_id: plan });
+      expect(error).toMatchObject({ code: "PT403", message: "view_only" });
+    }
+  });
+});
+
+test("nobody reads the hash of an invitation's token", async () => {
+  for (const name of [...MEMBERS, ...OTHERS]) {
+    for (const columns of ["token_hash", "*"]) {
+      const { data, error } = await any(people[name]).from("plan_invites").select(columns);
+      expect([name, data, error?.code]).toEqual([name, null, expect.stringMatching(/42501|PT401/)]);
+    }
+  }
+});
+
+describe.each(OTHERS)("who is no member: %s", (name) => {
+  /** No rows, or a refusal. */
+  const nothing = ({ data, error }: Answer) => (error ? /^(42501|PT401)$/.test(error.code) : data);
+
+  test("reads nothing", async () => {
+    for (const table of TABLES) {
+      const found = nothing(await any(people[name]).from(table).select(columnsOf(table)));
+      const own = name === "member of another plan" ? [plan] : [];
+      if (own.length === 0) expect(found === true || (found as []).length === 0, table).toBe(true);
+      expect(JSON.stringify(found)).not.toContain(plan);
+    }
+  });
+
+  test("is told the same of this plan as of one that is not there", async () => {
+    const made = crypto.randomUUID();
+    const call = async (fn: string, args: object) => {
+      const { data, error } = await any(people[name]).rpc(fn, args);
+      return { data, code: error?.code, message: error?.message };
+    };
+    for (const [fn, here, nowhere] of [
+      ["plan_since", { plan_id: plan }, { plan_id: made }],
+      ["plan_outlook", { plan_id: plan }, { plan_id: made }],
+      ["open_plan", { plan_id: plan }, { plan_id: made }],
+      ["reapply_template", { plan_id: plan }, { plan_id: made }],
+      ["make_invite", { plan_id: plan, role: "editor" }, { plan_id: made, role: "editor" }],
+      ["revoke_invite", { invite_id: invite.id }, { invite_id: made }],
+      [
+        "set_member_role",
+        { member_id: memberIds.viewer, role: "owner" },
+        { member_id: made, role: "owner" },
+      ],
+      ["remove_member", { member_id: memberIds.viewer }, { member_id: made }],
+      ["leave_plan", { plan_id: plan }, { plan_id: made }],
+      ["delete_plan", { plan_id: plan }, { plan_id: made }],
+      ["end_plan", { plan_id: plan }, { plan_id: made }],
+      ["keep_plan_ahead", { plan_id: plan }, { plan_id: made }],
+      ["name_finder", { plan_id: plan, name: "Mine" }, { plan_id: made, name: "Mine" }],
+      ["revoke_finder", { plan_id: plan }, { plan_id: made }],
+      ["make_finder_card", { plan_id: plan }, { plan_id: made }],
+      ["tell_finder", { plan_id: plan }, { plan_id: made }],
+      ["say_time_has_come", { plan_id: plan }, { plan_id: made }],
+      ["reopen_plan", { plan_id: plan }, { plan_id: made }],
+      ["stop_announcement", { announcement_id: made }, { announcement_id: made }],
+      ...items.map((noun) => {
+        const change = { noun, field: "title", base: ITEMS[noun].title, value: "Mine" };
+        return [
+          "save_plan_field",
+          { ...change, row_id: rows[noun] },
+          { ...change, row_id: made },
+        ] as const;
+      }),
+    ] as const) {
+      expect(await call(fn, here), fn).toEqual(await call(fn, nowhere));
+    }
+  });
+
+  test("changes nothing", async () => {
+    const before = await everything();
+    for (const table of TABLES) {
+      const id = crypto.randomUUID();
+      const row =
+        table === "plans" ? { id, kind: "died" } : { id, plan_id: plan, ...ITEMS[table as Item] };
+      const added = await any(people[name]).from(table).insert(row);
+      expect(added.error?.code, table).toMatch(/^(42501|PT401)$/);
+      await any(people[name]).from(table).update(CHANGES[table]).neq("id", others);
+      await any(people[name]).from(table).delete().neq("id", others);
+    }
+    expect(await everything()).toBe(before);
+  });
+});
+
+test("who may still sign in but has left is told that the plan is not theirs", async () => {
+  const removed = people["removed member"];
+  expect(await since(removed, plan)).toBeNull();
+  expect(await save(removed, "plan_tasks", rows.plan_tasks, "title", ["Chairs", "x"])).toEqual({
+    gone: true,
+  });
+});
+
+test("a plan's id that is taken starts no plan, and gives nothing of it", async () => {
+  const start = { p_id: plan, answers: { kind: "died" } };
+  for (const name of ["account without a plan", "member of another plan"] as const) {
+    const { data, error } = await any(people[name]).rpc("start_plan", start);
+    expect([data, error?.message]).toEqual([null, "plan_id_taken"]);
+  }
+  const staff = await any(people.staff).rpc("start_plan", start);
+  expect(staff.error).toMatchObject({ code: "PT403", message: "staff_have_no_plans" });
+  const anonymous = await any(people.anonymous).rpc("start_plan", start);
+  expect(anonymous.error?.code).toBe("42501");
+});

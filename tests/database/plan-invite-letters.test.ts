@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { outboxOf } from "../../server/letters/outbox";
+import { load } from "../../server/letters/sources/plan-invite";
+import { hashOf } from "../../server/letters/token";
+import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+
+let site: FamilySite;
+let owner: Browser;
+let plan: string;
+beforeAll(async () => {
+  site = await openFamilySite();
+});
+afterAll(() => site.close());
+
+let people = 0;
+beforeEach(async () => {
+  people += 1;
+  owner = site.browser();
+  plan = await owner.startPlan("Harold");
+  await site.backend.accounts.confirmAddress(
+    owner.session?.user.id ?? "",
+    `o${people}@example.com`,
+  );
+  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+});
+
+const invite = (address: string, by = owner, plan_id = plan) =>
+  by.tables().rpc("invite_by_letter", { plan_id, role: "editor", address });
+
+/** The letters that are due, as the worker writes them. */
+async function written() {
+  const outbox = outboxOf(site.tables);
+  const all = [];
+  for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
+    all.push(await load(letter, { tables: site.tables, siteUrl: "https://site.example" }));
+    await outbox.settle(letter, { outcome: "sent", via: "smtp", message: "<1@site.example>" });
+  }
+  return all;
+}
+
+test("an invitation by letter opens the plan once, for whoever has the letter", async () => {
+  const { data } = await invite(" Ann@Example.com ").throwOnError();
+  expect(Object.keys(data as object).sort()).toEqual(["expires_at", "id"]);
+  const [letter] = await written();
+  expect(letter?.props).toMatchObject({ from: "Ruth", honoreeName: "Harold", role: "editor" });
+  expect(letter?.stopLink).toMatch(/^https:\/\/site\.example\/letters\/\w+$/);
+  const [address, token = ""] = letter?.props.link.split("#") ?? [];
+  expect(address).toBe("https://site.example/plan/join");
+  const { data: rows } = await site.tables.from("letters").select("*").throwOnError();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  const { data: invites } = await site.tables.from("plan_invites").select("*").throwOnError();
+  expect(JSON.stringify(invites)).not.toMatch(/ann@example\.com/i);
+  expect(invites[0]?.token_hash).toBe(hashOf(token));
+
+  const ann = site.browser();
+  await ann.start();
+  const accept = (by: Browser) => by.tables().rpc("accept_invite", { token, name: "Ann" });
+  expect((await accept(ann)).data).toMatchObject({ state: "joined", plan_id: plan });
+  expect(await ann.plans()).toEqual([plan]);
+  const other = site.browser();
+  await other.start();
+  expect((await accept(other)).data).toEqual({ state: "used" });
+});
+
+test("one that was taken back before it left is not sent", async () => {
+  const { data } = await invite("bea@example.com").throwOnError();
+  const { id } = data as { id: string };
+  await owner.tables().rpc("revoke_invite", { invite_id: id }).throwOnError();
+  expect(await written()).toEqual([null]);
+});
+
+describe("is refused", () => {
+  const refused = async (answer: PromiseLike<{ error: { message: string } | null }>) =>
+    (await answer).error?.message;
+
+  test("to who is no owner, a stranger seeing no plan at all", async () => {
+    const stranger = site.browser();
+    await stranger.start();
+    expect(await refused(invite("c@example.com", stranger))).toBe("plan_not_open");
+    const { data } = await owner.tables().rpc("make_invite", { plan_id: plan, role: "editor" });
+    const { token } = data as { token: string };
+    await stranger.tables().rpc("accept_invite", { token, name: "Eve" }).throwOnError();
+    expect(await refused(invite("c@example.com", stranger))).toBe("owners_only");
+  });
+
+  test("where the site sends no email, or no address keeps the plan", async () => {
+    const unkept = site.browser();
+    const theirs = await unkept.startPlan();
+    expect(await refused(invite("d@example.com", unkept, theirs))).toBe("address_first");
+    await site.tables.rpc("set_mail_state", { sends: false }).throwOnError();
+    expect(await refused(invite("d@example.com"))).toBe("no_mail");
+  });
+
+  test("for an address that takes none, and after three a week to one", async () => {
+    for (let time = 0; time < 3; time += 1) await invite("e@example.com").throwOnError();
+    expect(await refused(invite("E@example.com"))).toBe("too_many_letters");
+    await site.backend.execute(
+      "select private.suppress_letters('f@example.com', 'stream:plan', 'unsubscribe')",
+    );
+    expect(await refused(invite("f@example.com"))).toBe("address_refuses");
+  });
+
+  test("after ten a day, and for what is no address", async () => {
+    for (let time = 0; time < 10; time += 1) await invite(`g${time}@example.com`).throwOnError();
+    expect(await refused(invite("g11@example.com"))).toBe("too_many_letters");
+    expect(await refused(invite("nobody"))).toBeDefined();
+    const { data } = await site.tables.from("plan_invites").select("id").eq("plan_id", plan);
+    expect(data).toHaveLength(10);
+  });
+});
+
+test("an account sends 20 a day, whatever plans they are for and whichever are gone", async () => {
+  const answers = [];
+  for (let count = 0; count < 3; count += 1) {
+    const p_id = crypto.randomUUID();
+    const start = { p_id, answers: { kind: "died" } };
+    await owner.tables().rpc("start_plan", start).throwOnError();
+    for (let time = 0; time < 8; time += 1) {
+      const { error } = await invite(`h${count}x${time}@example.com`, owner, p_id);
+      answers.push(error?.message ?? "sent");
+    }
+    await owner.tables().rpc("delete_plan", { plan_id: p_id }).throwOnError();
+  }
+  expect(answers).toEqual([...Array(20).fill("sent"), ...Array(4).fill("too_many_letters")]);
+  await site.backend.execute(
+    "update private.letters_to_named set created_at = now() - interval '25 hours'",
+  );
+  await site.tables.rpc("remove_old_letters").throwOnError();
+  await invite("h@example.com").throwOnError();
+});
+
+test("the address is gone after 30 days", async () => {
+  await invite("old@example.com").throwOnError();
+  await site.backend.execute(
+    "update public.letters set created_at = now() - interval '31 days' where recipient = 'old@example.com'",
+  );
+  await site.tables.rpc("remove_old_letters").throwOnError();
+  const { data } = await site.tables
+    .from("letters")
+    .select("id")
+    .eq("recipient", "old@example.com");
+  expect(data).toEqual([]);
+});

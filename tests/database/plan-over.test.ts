@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { load } from "../../server/letters/sources/plan-announcement";
+import { openTestDatabase } from "../support/database";
+import { familiesOf, save, since } from "./plan-family";
+
+const database = await openTestDatabase();
+const families = familiesOf(database);
+afterAll(database.close);
+
+type Account = Awaited<ReturnType<typeof families.signIn>>;
+let ann: Account;
+let bo: Account;
+let plan: string;
+
+beforeAll(async () => {
+  [ann, bo] = [await families.signIn(), await families.signIn()];
+});
+beforeEach(async () => {
+  await database.execute(`delete from public.plans where true; delete from public.letters where true;
+    delete from private.plan_starts where true`);
+  plan = await families.start(ann, { name: "Ann" });
+});
+
+const ALL = ["words", "ideas", "program", "checklist", "budget"];
+const end = async (who: Account, keeps?: string[]) => {
+  const { data, error } = await who.tables.rpc("end_plan", {
+    plan_id: plan,
+    ...(keeps && { keeps }),
+  });
+  return error ? error.message : data;
+};
+const reopen = async (who = ann) => {
+  const { data, error } = await who.tables.rpc("reopen_plan", { plan_id: plan });
+  return error ? error.message : data;
+};
+const NOUNS = ["plan_choices", "plan_program_items", "plan_tasks", "plan_budget_items"] as const;
+/** How many rows of each noun are not removed. */
+const living = async () => {
+  const answer = await since(ann, plan);
+  return Object.fromEntries(
+    NOUNS.map((noun) => [
+      noun,
+      (answer[noun] ?? []).filter((row) => row.removed_at === null).length,
+    ]),
+  );
+};
+const row = async () => (await since(ann, plan)).plans?.[0];
+const settle = async (days: number) => {
+  await database.execute(
+    `update public.plan_announcements set due_at = due_at - interval '${days} days' where true`,
+  );
+  return (await database.service.tables.rpc("settle_announcements").throwOnError()).data;
+};
+
+describe("a plan that is over", () => {
+  test("can be read by all its members, and changed by none", async () => {
+    await families.join(bo, ann, plan, "editor");
+    const [task] = (await since(ann, plan)).plan_tasks ?? [];
+    expect(await end(ann)).toEqual({ done: true });
+    for (const who of [ann, bo]) {
+      expect((await since(who, plan)).plans?.[0]).toMatchObject({ ended_keeps: ALL });
+      expect(await save(who, "plans", plan, "loved", ["", "x"])).toMatchObject({ status: 403 });
+      expect(
+        await save(who, "plan_tasks", String(task?.id), "state", ["open", "done"]),
+      ).toMatchObject({ status: 403 });
+      const added = await who.tables
+        .from("plan_tasks")
+        .insert({ plan_id: plan, title: "Chairs", phase: "own", priority: "first" });
+      expect(added.error?.code).toBe("42501");
+      const { error } = await who.tables.rpc("reapply_template", { plan_id: plan });
+      expect(error?.message).toBe("plan_ended");
+    }
+    // Its history can be read, people can go, and the owner may still delete it.
+    expect((await bo.tables.from("plan_history").select("id")).data?.length).toBeGreaterThan(0);
+    await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    expect((await ann.tables.rpc("delete_plan", { plan_id: plan })).data).toEqual({ done: true });
+  });
+
+  test("says goodbye to who was invited, until it is opened again", async () => {
+    const { token } = await families.invite(ann, plan);
+    const page = async () => (await bo.tables.rpc("invite_page", { token })).data;
+    await end(ann);
+    expect(await page()).toEqual({ state: "over" });
+    expect((await bo.tables.rpc("accept_invite", { token })).data).toEqual({ state: "over" });
+    const { error } = await ann.tables.rpc("make_invite", { plan_id: plan, role: "viewer" });
+    expect(error).toMatchObject({ code: "PT409", message: "plan_ended" });
+    expect(await reopen()).toBe(true);
+    expect(await page()).toMatchObject({ state: "open" });
+  });
+
+  test("is opened again by an owner alone, and once", async () => {
+    await families.join(bo, ann, plan, "editor");
+    await end(ann);
+    expect(await end(ann)).toBe("plan_ended");
+    expect(await reopen(bo)).toBe("owners_only");
+    expect(await reopen()).toBe(true);
+    expect(await reopen()).toBe(false);
+    expect(await row()).toMatchObject({ ended_at: null, ended_keeps: null });
+    expect(await save(bo, "plans", plan, "loved", ["", "Boats"])).toMatchObject({ saved: true });
+  });
+});
+
+describe("what is not kept", () => {
+  beforeEach(async () => {
+    await save(ann, "plans", plan, "remember", ["", "The song"]);
+    await save(ann, "plans", plan, "loved", ["", "Boats"]);
+    await ann.tables
+      .from("plan_budget_items")
+      .insert({ plan_id: plan, category: "Venue", title: "Hall" })
+      .throwOnError();
+  });
+
+  test("goes, and nothing else", async () => {
+    const before = await living();
+    await end(ann, ["program", "budget"]);
+    expect(await living()).toEqual({ ...before, plan_choices: 0, plan_tasks: 0 });
+    expect(await row()).toMatchObject({
+      remember: "",
+      loved: "",
+      honoree_name: "Ruth",
+      ended_keeps: ["program", "budget"],
+    });
+  });
+
+  test("comes back with the plan, and what was removed before stays removed", async () => {
+    const [task] = (await since(ann, plan)).plan_tasks ?? [];
+    await save(ann, "plan_tasks", String(task?.id), "removed_at", [null, true]);
+    const before = await living();
+    await end(ann, []);
+    expect(Object.values(await living())).toEqual([0, 0, 0, 0]);
+    await reopen();
+    expect(await living()).toEqual(before);
+    expect(await row()).toMatchObject({ remember: "The song", loved: "Boats" });
+    // What was kept is not taken for what was let go.
+    await save(ann, "plans", plan, "loved", ["Boats", "Trains"]);
+    await end(ann, ["words"]);
+    await reopen();
+    expect(await row()).toMatchObject({ loved: "Trains" });
+  });
+
+  test("is gone for good after 30 days, from the history too", async () => {
+    await end(ann, ["program"]);
+    await database.execute(`alter table public.plans disable trigger count_own_change;
+      update public.plans set ended_at = now() - interval '31 days' where true;
+      alter table public.plans enable trigger count_own_change;
+      alter table public.plan_choices disable trigger count_change;
+      update public.plan_choices set removed_at = now() - interval '31 days' where true;
+      alter table public.plan_choices enable trigger count_change`);
+    await database.service.tables.rpc("remove_old_plan_data").throwOnError();
+    const { data } = await ann.tables.from("plan_history").select("field,before,after");
+    expect(JSON.stringify(data)).not.toMatch(/The song|Boats/);
+    expect(data?.some(({ field }) => field === "ended_at")).toBe(true);
+    await reopen();
+    expect(await row()).toMatchObject({ remember: "", ended_at: null });
+    expect((await living()).plan_choices).toBe(0);
+  });
+
+  test("is named by the parts that there are", async () => {
+    expect(await end(ann, ["words", "boats"])).toBe("unknown_part");
+    const nulls = await ann.tables.rpc("end_plan", { plan_id: plan, keeps: [null] as never });
+    expect(nulls.error?.message).toBe("unknown_part");
+    expect(await row()).toMatchObject({ ended_at: null });
+  });
+});
+
+describe("where there is another owner", () => {
+  let boId: string;
+  beforeEach(async () => {
+    boId = await families.join(bo, ann, plan, "owner", "Bo");
+  });
+  const announced = async () =>
+    (await since(bo, plan)).plan_announcements?.filter((one) => !one.removed_at && !one.done_at) ??
+    [];
+
+  test("it waits, with what is kept, and lets the rest go when it is due", async () => {
+    expect(await end(ann, ["program"])).toEqual({ done: false, due_at: expect.any(String) });
+    expect(await announced()).toEqual([
+      expect.objectContaining({ action: "end", keeps: ["program"], asked_by: ann.id }),
+    ]);
+    expect((await living()).plan_tasks).toBeGreaterThan(0);
+    expect(await settle(7)).toBe(1);
+    expect(await living()).toMatchObject({ plan_tasks: 0, plan_choices: 0 });
+    expect((await living()).plan_program_items).toBeGreaterThan(0);
+  });
+
+  test("one that was overtaken does not end a plan that was opened again", async () => {
+    await end(ann);
+    await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    expect(await end(ann)).toEqual({ done: true });
+    await reopen();
+    expect(await settle(8)).toBe(0);
+    expect(await row()).toMatchObject({ ended_at: null });
+  });
+
+  test("who left and came back is not removed for what was announced before", async () => {
+    await ann.tables.rpc("remove_member", { member_id: boId }).throwOnError();
+    await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    await families.join(bo, ann, plan, "owner", "Bo");
+    expect(await announced()).toEqual([]);
+    expect(await settle(8)).toBe(0);
+    expect(await since(bo, plan)).not.toBeNull();
+  });
+
+  test("is asked and stopped five times a day, and no more", async () => {
+    for (let times = 0; times < 5; times += 1) {
+      await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+      const [one] = await announced();
+      await bo.tables.rpc("stop_announcement", { announcement_id: String(one?.id) }).throwOnError();
+    }
+    const { error } = await ann.tables.rpc("delete_plan", { plan_id: plan });
+    expect(error).toMatchObject({ code: "PT409", message: "too_many_announcements" });
+  });
+});
+
+describe("letters about what was announced", () => {
+  let cy: Account;
+  beforeEach(async () => {
+    cy = await families.signIn();
+    await database.execute(
+      "update auth.users set email = null where email in ('bo@example.com', 'cy@example.com')",
+    );
+    await families.join(bo, ann, plan, "owner", "Bo");
+    await families.join(cy, ann, plan, "viewer", "Cy");
+    await database.execute(`update auth.users set email = 'bo@example.com', email_confirmed_at = now()
+      where id = '${bo.id}'; update auth.users set email = 'cy@example.com', email_confirmed_at = now()
+      where id = '${cy.id}'`);
+  });
+  const reach = { tables: database.service.tables, siteUrl: "https://site.example" };
+  const letters = async () => {
+    const { data } = await database.service.tables
+      .from("letters")
+      .select("*")
+      .order("recipient")
+      .throwOnError();
+    return data;
+  };
+  const read = async () => Promise.all((await letters()).map((one) => load(one as never, reach)));
+  const waiting = async () => String((await since(bo, plan)).plan_announcements?.[0]?.id);
+
+  test("go at once to every member with a confirmed address, once", async () => {
+    await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+    await bo.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+    const all = await letters();
+    expect(all.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["plan-announcement", "bo@example.com"],
+      ["plan-announcement", "cy@example.com"],
+    ]);
+    expect(JSON.stringify(all.map(({ params }) => params))).not.toMatch(/Ann|Ruth|@/);
+    expect((await read()).map((one) => one?.props)).toEqual([
+      expect.objectContaining({ action: "delete", by: "Ann", honoreeName: "Ruth", isAsker: false }),
+      expect.objectContaining({ link: `https://site.example/plan/${plan}` }),
+    ]);
+  });
+
+  test("tell an owner that it is about them", async () => {
+    const member_id = await families.memberId(bo, plan);
+    await ann.tables.rpc("remove_member", { member_id }).throwOnError();
+    expect((await read()).map((one) => one?.props)).toEqual([
+      expect.objectContaining({ action: "remove_owner", isAbout: true }),
+      expect.objectContaining({ about: "Bo", isAbout: false }),
+    ]);
+  });
+
+  test("are not sent once it was stopped, nor to who left", async () => {
+    await end(ann);
+    await cy.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    expect((await read()).map((one) => one !== null)).toEqual([true, false]);
+    const announcement_id = await waiting();
+    await bo.tables.rpc("stop_announcement", { announcement_id }).throwOnError();
+    expect(await read()).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { outboxOf } from "../../server/letters/outbox";
+import { load as planQuestion } from "../../server/letters/sources/plan-question";
+import { load as planRemoval } from "../../server/letters/sources/plan-removal";
+import { openTestDatabase } from "../support/database";
+import { familiesOf, since } from "./plan-family";
+
+const database = await openTestDatabase();
+const families = familiesOf(database);
+const service = database.service.tables;
+afterAll(database.close);
+
+type Account = Awaited<ReturnType<typeof families.signIn>>;
+let ann: Account;
+let bea: Account;
+
+const sends = (yes: boolean) => service.rpc("set_mail_state", { sends: yes }).throwOnError();
+const remind = async () => (await service.rpc("remind_of_plans").throwOnError()).data;
+const purge = async () =>
+  ((await service.rpc("remove_old_plan_data").throwOnError()).data as { plans: number }).plans;
+/** As if all that a plan went through were that much longer ago. */
+const age = (plan: string, interval: string) =>
+  database.execute(`alter table public.plans disable trigger count_own_change;
+    update public.plans set last_opened_at = last_opened_at - interval '${interval}',
+      updated_at = updated_at - interval '${interval}',
+      created_at = created_at - interval '${interval}',
+      still_right_at = still_right_at - interval '${interval}' where id = '${plan}';
+    alter table public.plans enable trigger count_own_change;
+    update private.plan_reminders set unused_since = unused_since - interval '${interval}',
+      removal_told_at = removal_told_at - interval '${interval}',
+      asked_at = asked_at - interval '${interval}' where plan_id = '${plan}'`);
+
+/** The letters that wait, as the worker writes them. */
+async function written() {
+  const outbox = outboxOf(service);
+  const reach = { tables: service, siteUrl: "https://site.example" };
+  const all = [];
+  for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
+    const load = letter.kind === "plan-removal" ? planRemoval : planQuestion;
+    all.push({ to: letter.recipient, ...(await load(letter, reach)) });
+    await outbox.settle(letter, { outcome: "sent", via: "smtp", message: "<1@site.example>" });
+  }
+  return all.sort((a, b) => (a.to < b.to ? -1 : 1));
+}
+
+beforeAll(async () => {
+  [ann, bea] = await Promise.all([families.signIn(), families.signIn()]);
+  for (const [{ id }, name] of [
+    [ann, "ann"],
+    [bea, "bea"],
+  ] as const) {
+    await database.execute(`update auth.users set email = '${name}@example.com',
+      email_confirmed_at = now() where id = '${id}'`);
+  }
+});
+beforeEach(async () => {
+  await database.execute(
+    "delete from public.plans where true; delete from public.letters where true",
+  );
+  await sends(true);
+});
+
+describe("a plan that nobody opens", () => {
+  test("is removed after 12 months, and its members are written to 30, 7 and 1 days before", async () => {
+    const plan = await families.start(ann);
+    await families.join(bea, ann, plan, "viewer");
+    await age(plan, "330 days");
+    expect(await remind()).toMatchObject({ removals: 0 });
+    await age(plan, "6 days");
+    expect(await remind()).toMatchObject({ removals: 1 });
+    expect(await remind()).toMatchObject({ removals: 0 });
+    const link = `https://site.example/plan/${plan}`;
+    expect(await written()).toMatchObject([
+      { to: "ann@example.com", props: { honoreeName: "Ruth", link } },
+      { to: "bea@example.com", props: { link } },
+    ]);
+    // So many letters after so many more days.
+    for (const [days, count] of [
+      [22, 0],
+      [1, 2],
+      [5, 0],
+      [1, 2],
+      [0, 0],
+    ]) {
+      await database.execute(`update private.plan_reminders
+        set removal_told_at = removal_told_at - interval '${days} days'`);
+      await remind();
+      expect(await written(), `${days} days later`).toHaveLength(Number(count));
+    }
+    expect(await purge()).toBe(0);
+    await age(plan, "2 days");
+    await remind();
+    expect(await purge()).toBe(1);
+  });
+
+  test("stays once somebody opened it, and the letter that waits is cancelled", async () => {
+    const plan = await families.start(ann);
+    await age(plan, "340 days");
+    await remind();
+    await ann.tables.rpc("open_plan", { plan_id: plan }).throwOnError();
+    expect((await written()).map(({ to, ...letter }) => [to, letter])).toEqual([
+      ["ann@example.com", {}],
+    ]);
+    await age(plan, "40 days");
+    await remind();
+    expect(await purge()).toBe(0);
+  });
+
+  test("is not removed before its members knew for 30 days, however long the site was off", async () => {
+    const plan = await families.start(ann);
+    await age(plan, "3 years");
+    expect(await purge()).toBe(0);
+    await remind();
+    expect(await purge()).toBe(0);
+    const [letter] = await written();
+    const { removedAt } = (letter as unknown as { props: { removedAt: string } }).props;
+    expect(Math.round((Date.parse(removedAt) - Date.now()) / 86_400_000)).toBe(30);
+    await age(plan, "31 days");
+    expect(await purge()).toBe(1);
+  });
+
+  test("goes without letters where the site sends none; where nobody can come back after 90 days", async () => {
+    await sends(false);
+    const plan = await families.start(ann);
+    await age(plan, "340 days");
+    await remind();
+    expect(await written()).toEqual([]);
+    await age(plan, "31 days");
+    expect(await purge()).toBe(1);
+    const unkept = await families.start(await families.signIn(), { kind: "ahead" });
+    await age(unkept, "89 days");
+    expect(await purge()).toBe(0);
+    await age(unkept, "2 days");
+    expect(await purge()).toBe(1);
+  });
+});
+
+describe("a plan made ahead", () => {
+  test("is kept, and its owners are asked once a year whether it is still right", async () => {
+    const plan = await families.start(ann, { kind: "ahead", whose: "mine" });
+    await families.join(bea, ann, plan, "editor");
+    await age(plan, "360 days");
+    expect(await remind()).toEqual({ removals: 0, questions: 0 });
+    await age(plan, "10 days");
+    expect(await remind()).toEqual({ removals: 0, questions: 1 });
+    expect(await remind()).toEqual({ removals: 0, questions: 0 });
+    expect(await written()).toMatchObject([
+      { to: "ann@example.com", props: { link: `https://site.example/plan/${plan}` } },
+    ]);
+    await age(plan, "5 years");
+    expect(await purge()).toBe(0);
+    await ann.tables.rpc("keep_plan_ahead", { plan_id: plan }).throwOnError();
+    await age(plan, "364 days");
+    expect(await remind()).toMatchObject({ questions: 0 });
+    await age(plan, "2 days");
+    expect(await remind()).toMatchObject({ questions: 1 });
+  });
+
+  test("an answer cancels the question that waits", async () => {
+    const plan = await families.start(ann, { kind: "ahead" });
+    await age(plan, "2 years");
+    await remind();
+    await ann.tables.rpc("keep_plan_ahead", { plan_id: plan }).throwOnError();
+    expect(await written()).toEqual([{ to: "ann@example.com" }]);
+    expect((await since(ann, plan)).plans?.[0]?.still_right_at).toBeTruthy();
+  });
+
+  test("that became a celebration is not removed at once, however old it is", async () => {
+    const plan = await families.start(ann, { kind: "ahead" });
+    await age(plan, "6 years");
+    await ann.tables.rpc("say_time_has_come", { plan_id: plan }).throwOnError();
+    await remind();
+    expect(await written()).toEqual([]);
+    expect(await purge()).toBe(0);
+  });
+});

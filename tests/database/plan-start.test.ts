@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+import { familiesOf, save, since } from "./plan-family";
+
+const database = await openTestDatabase();
+const families = familiesOf(database);
+afterAll(database.close);
+
+type Account = Awaited<ReturnType<typeof families.signIn>>;
+let ann: Account;
+
+beforeAll(async () => {
+  ann = await families.signIn();
+});
+beforeEach(() =>
+  database.execute("delete from public.plans where true; delete from private.plan_starts"),
+);
+
+/** Published documents of the templates that a plan is started from. */
+async function documents(...keys: string[]): Promise<Record<string, never>[]> {
+  const { data } = await database.service.tables
+    .from("plan_templates")
+    .select("key, published")
+    .in("key", keys)
+    .throwOnError();
+  return keys.map((key) => data.find((row) => row.key === key)?.published as never);
+}
+const titles = (rows: Record<string, unknown>[] | undefined) => rows?.map(({ title }) => title);
+/** As screens show them. */
+const inOrder = (rows: Record<string, unknown>[] | undefined) =>
+  rows?.toSorted((a, b) => Number(a.position) - Number(b.position));
+
+type Titled = { title: string };
+type Sections = { sections: { phase: string; tasks: Titled[] }[] };
+
+describe("a plan starts", () => {
+  test("with what was answered and a first draft of everything", async () => {
+    const plan = await families.start(ann, {
+      happened: "today",
+      honoree_name: "  Ruth ",
+      expected_guests: 50,
+      time_zone: "America/New_York",
+      name: "Ann",
+    });
+    const draft = await since(ann, plan);
+    expect(draft.plans).toEqual([
+      expect.objectContaining({
+        honoree_name: "Ruth",
+        kind: "died",
+        happened: "today",
+        expected_guests: 50,
+        time_zone: "America/New_York",
+        words_for_day: "celebration of life",
+        day_state: "none",
+        currency: "USD",
+      }),
+    ]);
+    expect(draft.plan_members).toEqual([
+      expect.objectContaining({ name: "Ann", role: "owner", user_id: ann.id }),
+    ]);
+    const [plain, first, before, after, costs] = (await documents(
+      ...["plain", "first-steps", "before-the-day", "after", "costs"],
+    )) as never as [
+      Record<"venue" | "program", Titled[]>,
+      Sections,
+      Sections,
+      Sections,
+      { ranges: (Titled & { starts?: true })[] } | undefined,
+    ];
+    const venues = draft.plan_choices?.filter(({ area }) => area === "venue");
+    expect(titles(inOrder(venues))).toEqual(titles(plain.venue));
+    expect(titles(inOrder(draft.plan_program_items))).toEqual(titles(plain.program));
+    const tasks = [first, before, after]
+      .flatMap(({ sections }) => sections)
+      .flatMap((one) => one.tasks);
+    expect(titles(inOrder(draft.plan_tasks))).toEqual(titles(tasks));
+    const starting = costs?.ranges.filter(({ starts }) => starts);
+    expect(titles(inOrder(draft.plan_budget_items))).toEqual(titles(starting));
+    expect(draft.plan_budget_items?.length).toBeGreaterThan(0);
+    // One entry of the history, not one for each row.
+    const { data } = await ann.tables
+      .from("plan_history")
+      .select("noun, action, who")
+      .throwOnError();
+    expect(data).toEqual([{ noun: "plans", action: "add", who: ann.id }]);
+  });
+
+  test("ahead, with wishes instead of first steps", async () => {
+    const plan = await families.start(ann, {
+      kind: "ahead",
+      whose: "mine",
+      remember: "The pie",
+      leave_out: "Lilies",
+      finder: "later",
+    });
+    const draft = await since(ann, plan);
+    expect(draft.plans?.[0]).toMatchObject({
+      kind: "ahead",
+      whose: "mine",
+      remember: "The pie",
+      leave_out: "Lilies",
+    });
+    expect(new Set(draft.plan_tasks?.map(({ phase }) => phase))).toEqual(new Set(["ahead"]));
+    expect(draft.plan_choices?.length).toBeGreaterThan(0);
+  });
+
+  test("once, however often it is asked for", async () => {
+    const start = { p_id: crypto.randomUUID(), answers: { kind: "died", honoree_name: "Ruth" } };
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => (await ann.tables.rpc("start_plan", start).throwOnError()).data),
+    );
+    expect(answers.map((answer) => (answer as { created: boolean }).created).sort()).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await since(ann, start.p_id)).plan_members).toHaveLength(1);
+  });
+
+  test("from the template of its type of celebration", async () => {
+    const { data: type } = await database.service.tables
+      .from("celebration_types")
+      .insert({ title: "Music and Dance", description: "Loud", action_text: "Plan" })
+      .select("id")
+      .single()
+      .throwOnError();
+    const plan = await families.start(ann, { celebration_type_id: type.id });
+    const [music] = (await documents("music-and-dance")) as never as [Record<"venue", Titled[]>];
+    const venues = async () =>
+      titles(
+        inOrder((await since(ann, plan)).plan_choices?.filter(({ area }) => area === "venue")),
+      );
+    expect(await venues()).toEqual(titles(music.venue));
+    await database.service.tables
+      .from("celebration_types")
+      .delete()
+      .eq("id", type.id)
+      .throwOnError();
+    // The type is gone, and the plan keeps what it has.
+    expect((await since(ann, plan)).plans?.[0]).toMatchObject({ celebration_type_id: null });
+    expect(await venues()).toEqual(titles(music.venue));
+    // Asked with a page that is older than that, it starts all the same.
+    await families.start(ann, { celebration_type_id: type.id, time_zone: "Mars/Olympus" });
+  });
+
+  test.each([
+    [{ kind: "soon" }, "malformed_answers"],
+    [{ kind: null }, "malformed_answers"],
+    [[1, 2], "malformed_answers"],
+    [null, "malformed_answers"],
+    [{ kind: "died", a: "a".repeat(50_000) }, "malformed_answers"],
+    [{ kind: "died", honoree_name: "a".repeat(201) }, "violates check constraint"],
+    [{ kind: "died", honoree_name: "a\nb" }, "violates check constraint"],
+    [{ kind: "died", remember: "a".repeat(5001) }, "violates check constraint"],
+    [{ kind: "died", expected_guests: "many" }, "invalid input syntax"],
+  ])("not with %j", async (answers, why) => {
+    const { error } = await ann.tables.rpc("start_plan", { p_id: crypto.randomUUID(), answers });
+    expect(error?.message).toContain(why);
+    expect((await ann.tables.from("plans").select("id")).data).toEqual([]);
+  });
+});
+
+test("an id starts one plan for ever: whether it is still there is told to nobody", async () => {
+  const p_id = await families.start(ann, {});
+  const stranger = await families.signIn();
+  const start = async () =>
+    (await stranger.tables.rpc("start_plan", { p_id, answers: { kind: "died" } })).error?.message;
+  expect(await start()).toBe("plan_id_taken");
+  await ann.tables.rpc("delete_plan", { plan_id: p_id }).throwOnError();
+  expect(await start()).toBe("plan_id_taken");
+});
+
+describe("starts are limited", () => {
+  const start = (who: Account, from: string) =>
+    database.fetch(`${database.url}/rest/v1/rpc/start_plan`, {
+      method: "POST",
+      headers: { ...who.headers, "content-type": "application/json", "x-forwarded-for": from },
+      body: JSON.stringify({ p_id: crypto.randomUUID(), answers: { kind: "died" } }),
+    });
+
+  test("to ten of one owner", async () => {
+    await database.execute(`insert into public.plans (id, kind)
+      select gen_random_uuid(), 'died' from generate_series(1, 10);
+      insert into public.plan_members (plan_id, user_id, role)
+      select id, '${ann.id}', 'owner' from public.plans`);
+    const refused = await start(ann, "192.0.2.1");
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { message: "too_many_plans" },
+    ]);
+  });
+
+  test("to ten an hour and network address, and not by others there", async () => {
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) {
+      // Of one owner there would be too many.
+      if (count % 5 === 0) await database.execute("delete from public.plans where true");
+      const answer = await start(ann, "192.0.2.1");
+      statuses.push(answer.status);
+      if (count === 10) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3000);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect((await start(ann, "192.0.2.2")).status).toBe(200);
+    await database.execute(
+      "update private.plan_starts set created_at = created_at - interval '1 hour'",
+    );
+    expect((await start(ann, "192.0.2.1")).status).toBe(200);
+  });
+
+  test("to five hundred an hour in all", async () => {
+    await database.execute(
+      "insert into private.plan_starts (client_address) select n::text from generate_series(1, 499) as n",
+    );
+    expect((await start(ann, "192.0.2.3")).status).toBe(200);
+    expect((await start(ann, "192.0.2.4")).status).toBe(429);
+  });
+});
+
+describe("a template applied again", () => {
+  test("adds what is missing, and touches nothing that was changed or removed", async () => {
+    const plan = await families.start(ann, {});
+    const [changed, removed] = (await since(ann, plan)).plan_tasks ?? [];
+    await save(ann, "plan_tasks", String(changed?.id), "title", [changed?.title, "In our words"]);
+    await save(ann, "plan_tasks", String(removed?.id), "removed_at", [null, true]);
+    const { version, plan_tasks } = await since(ann, plan);
+    const again = async () =>
+      (await ann.tables.rpc("reapply_template", { plan_id: plan }).throwOnError()).data;
+    expect(await again()).toEqual({ added: 0 });
+    expect(await since(ann, plan)).toMatchObject({ version, plan_tasks });
+
+    await database.execute(`update public.plan_templates
+      set published = jsonb_set(published, '{venue,0}', (published #> '{venue,0}') || '{"key": "new-one", "title": "A new idea"}')
+      where key = 'plain'`);
+    expect(await again()).toEqual({ added: 1 });
+    expect(titles((await since(ann, plan, version)).plan_choices)).toEqual(["A new idea"]);
+  });
+
+  test("adds no idea that was taken from it before", async () => {
+    const plan = await families.start(ann, {});
+    const taken = { plan_id: plan, area: "venue", title: "Taken", template_key: "plain/taken" };
+    await ann.tables.from("plan_choices").insert(taken).throwOnError();
+    await database.execute(`update public.plan_templates
+      set published = jsonb_set(published, '{venue,0}', (published #> '{venue,0}') || '{"key": "taken", "title": "Taken"}')
+      where key = 'plain'`);
+    const { data } = await ann.tables.rpc("reapply_template", { plan_id: plan }).throwOnError();
+    expect(data).toEqual({ added: 0 });
+  });
+
+  test("says what guests bring until somebody has written about it", async () => {
+    const [plain] = (await documents("plain")) as never as [{ bring: string[] }];
+    const plan = await families.start(ann, {});
+    const bring = async () => (await since(ann, plan)).plans?.[0]?.bring;
+    expect(await bring()).toBe(plain.bring.join("\n"));
+    await save(ann, "plans", plan, "bring", [await bring(), ""]);
+    await ann.tables.rpc("reapply_template", { plan_id: plan }).throwOnError();
+    expect(await bring()).toBe("");
+  });
+});

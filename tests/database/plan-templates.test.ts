@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+afterAll(database.close);
+afterEach(() => database.execute("delete from public.celebration_types"));
+
+const { tables: service } = database.service;
+const { tables: staff } = database.as("staff");
+const { tables: stranger } = database.as("stranger");
+const { tables: anonymous } = database.as("anonymous");
+
+const REFUSED = "42501";
+/** Told by its words, as in rules.test.ts. */
+const BROKEN = /plan_templates_draft_document/;
+
+const template = async (key: string) => {
+  const { data } = await service
+    .from("plan_templates")
+    .select()
+    .eq("key", key)
+    .single()
+    .throwOnError();
+  return data;
+};
+
+const addType = async (title: string) => {
+  const { data } = await staff
+    .from("celebration_types")
+    .insert({ title, description: "Outdoors", action_text: "Plan" })
+    .select("id")
+    .single()
+    .throwOnError();
+  return data.id;
+};
+
+describe("a template and its celebration type", () => {
+  test("a new type takes the template with its title, and leaves it when it goes", async () => {
+    const first = await addType(" nature and the outdoors ");
+    expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: first });
+    // The first keeps it.
+    await addType("Nature and the Outdoors");
+    expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: first });
+    await staff.from("celebration_types").delete().eq("id", first).throwOnError();
+    expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: null });
+    const again = await addType("Nature and the Outdoors");
+    expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: again });
+  });
+
+  test("the plain one belongs to none", async () => {
+    await addType("A simple celebration");
+    expect(await template("plain")).toMatchObject({ celebration_type_id: null });
+  });
+
+  test("staff add one to a type, one only, and delete it; what plans need stays", async () => {
+    const type = await addType("Sailing");
+    const { draft } = await template("plain");
+    const row = { kind: "celebration", title: "Sailing", draft, celebration_type_id: type };
+    const add = (change: object = {}) =>
+      staff.from("plan_templates").insert({ ...row, key: `t-${randomUUID()}`, ...change });
+    expect((await add()).error).toBeNull();
+    expect((await add()).error?.code).toBe("23505");
+    expect((await add({ celebration_type_id: null })).error?.code).toBe(REFUSED);
+    const checklist = { celebration_type_id: null, kind: "checklist", draft: { sections: [] } };
+    expect((await add(checklist)).error?.code).toBe(REFUSED);
+    const { count } = await staff
+      .from("plan_templates")
+      .delete({ count: "exact" })
+      .not("key", "like", "%-%-and-%");
+    expect(count).toBeGreaterThan(0);
+    for (const key of ["plain", "first-steps", "before-the-day", "planning-ahead", "costs"]) {
+      expect(await template(key)).toMatchObject({ key });
+    }
+  });
+});
+
+describe("publishing", () => {
+  const DRAFT = {
+    sections: [
+      {
+        key: "s",
+        title: "In the first hours",
+        phase: "hours",
+        tasks: [{ key: "a", title: "A", why: "B", priority: "first", source: { name: "C" } }],
+      },
+    ],
+  };
+  const publish = (id: string, version: string, tables = staff) =>
+    tables.rpc("publish_template", { id, version });
+  const read = async () => {
+    const columns = anonymous.from("plan_templates").select("published").eq("key", "after");
+    return (await columns.single().throwOnError()).data.published;
+  };
+
+  test("families get the draft once staff publish the version they saw", async () => {
+    const before = await template("after");
+    await staff.from("plan_templates").update({ draft: DRAFT }).eq("id", before.id).throwOnError();
+    const saved = await template("after");
+    expect(saved.updated_at > before.updated_at).toBe(true);
+    expect(saved.updated_by).toBe(database.staffId);
+    expect(await read()).toEqual(before.published);
+
+    expect((await publish(before.id, before.updated_at)).error?.message).toBe("template_changed");
+    expect((await publish(randomUUID(), saved.updated_at)).error?.message).toBe(
+      "template_not_found",
+    );
+    expect((await publish(before.id, saved.updated_at, stranger)).error?.code).toBe(REFUSED);
+    expect((await publish(before.id, saved.updated_at, anonymous)).error?.code).toBe(REFUSED);
+    expect(await read()).toEqual(before.published);
+
+    const { data: time } = await publish(before.id, saved.updated_at).throwOnError();
+    expect(await read()).toEqual(DRAFT);
+    expect(await template("after")).toMatchObject({
+      published_at: time,
+      // What an editor holds is as it was.
+      updated_at: saved.updated_at,
+    });
+  });
+
+  test("nobody publishes by writing the column, nor moves a template to another type", async () => {
+    const { id } = await template("after");
+    const write = (change: object) => staff.from("plan_templates").update(change).eq("id", id);
+    for (const change of [{ published: DRAFT }, { key: "b" }, { title: "B" }, { position: 3 }]) {
+      expect([change, (await write(change)).error?.code]).toEqual([change, REFUSED]);
+    }
+  });
+
+  test("visitors may not even ask for drafts, and a stranger's session reads nothing", async () => {
+    const drafts = await anonymous.from("plan_templates").select("draft");
+    expect(drafts.error?.code).toBe(REFUSED);
+    const rows = await stranger.from("plan_templates").select("key");
+    expect(rows.data).toEqual([]);
+  });
+});
+
+describe("a document that a plan could not be made of is refused", () => {
+  const IDEA = { key: "a", title: "A" };
+  const celebration = (change: object) => ({
+    venue: [],
+    music: [],
+    food: [],
+    activities: [],
+    readings: [],
+    keepsakes: [],
+    program: [],
+    bring: [],
+    ...change,
+  });
+  const range = { key: "a", category: "B", title: "C", perPerson: false, source: "D" };
+  const costs = (change: object) => ({ ranges: [{ ...range, low: 1, high: null, ...change }] });
+  const task = { key: "a", title: "A", why: "B", priority: "first", source: { name: "C" } };
+  const checklist = (change: object) => ({
+    sections: [{ key: "s", title: "S", phase: "week", tasks: [{ ...task, ...change }] }],
+  });
+
+  test.each<[string, object, boolean]>([
+    ["plain", celebration({ venue: [IDEA] }), true],
+    ["plain", celebration({ venue: [{ key: "a", title: "a".repeat(201) }] }), false],
+    ["plain", celebration({ venue: [{ key: "a" }] }), false],
+    ["plain", celebration({ readings: [{ ...IDEA, text: "a".repeat(5001) }] }), false],
+    ["plain", celebration({ program: [{ ...IDEA, minutes: 5 }] }), true],
+    ["plain", celebration({ program: [{ ...IDEA, minutes: -5 }] }), false],
+    ["plain", celebration({ program: [IDEA] }), false],
+    ["plain", { venue: [] }, false],
+    ["after", checklist({}), true],
+    ["after", checklist({ priority: "soon" }), false],
+    ["after", checklist({ why: " " }), false],
+    ["after", checklist({ source: {} }), false],
+    ["after", checklist({ source: { name: "C", url: "javascript:alert(1)" } }), false],
+    ["after", checklist({ daysFromDay: "soon" }), false],
+    ["after", checklist({ country: "FR" }), false],
+    ["after", { sections: [{ title: "S", phase: "week" }] }, false],
+    ["after", {}, false],
+    ["costs", costs({}), true],
+    ["costs", costs({ low: 10_000_001 }), false],
+    ["costs", costs({ low: "many" }), false],
+    ["costs", costs({ perPerson: null }), false],
+    ["costs", [], false],
+  ])("%s, number %#", async (key, draft, isTaken) => {
+    const { error } = await staff
+      .from("plan_templates")
+      .update({ draft: draft as never })
+      .eq("key", key);
+    if (isTaken) expect(error).toBeNull();
+    else expect(error?.message).toMatch(BROKEN);
+  });
+});

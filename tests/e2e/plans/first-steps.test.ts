@@ -1,0 +1,66 @@
+import { expect, test } from "../test";
+
+/** The pages of a PDF: each is an object of its own. */
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+
+test("what to do first is there without scripts, each task with its source, on two sheets", async ({
+  browser,
+  site,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${site.url}/first-steps`);
+  const task = page.getByRole("listitem").filter({ hasText: "Ask for prices before anyone" });
+  await expect(task).toContainText("United States");
+  await expect(task.getByRole("link", { name: /Federal Trade Commission/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/consumer\.ftc\.gov\//,
+  );
+  for (const name of ["In the first week", "What can wait", "What you can skip"]) {
+    await expect(page.getByRole("region", { name })).toBeVisible();
+  }
+  await expect(page.getByRole("region", { name: "In the United Kingdom" })).toContainText("5 days");
+  await expect(page.getByText("general information, not legal advice")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Keep this list" })).toHaveAttribute(
+    "href",
+    "/plan?from=first-steps",
+  );
+  for (const format of ["Letter", "A4"]) expect(pagesOf(await page.pdf({ format }))).toBe(2);
+  await page.context().close();
+});
+
+test("it is one press away from every public page, and from the heads of two", async ({ page }) => {
+  for (const path of ["/contact", "/resources"]) {
+    await page.goto(path);
+    const link = page.getByRole("main").getByRole("link", { name: "Someone has just died" });
+    await expect(link).toHaveAttribute("href", "/first-steps");
+  }
+  await page.getByRole("contentinfo").getByRole("link", { name: "Someone has just died" }).click();
+  await expect(page.getByRole("heading", { name: "In the first hours" })).toBeVisible();
+});
+
+test("a list that cannot be read gives way to what cannot wait", async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/Failed to load resource/);
+  await page.goto("/privacy");
+  await page.route("**/rest/v1/plan_templates*", (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "Someone has just died" }).click();
+  await expect(page.getByRole("alert")).toContainText("Otherwise call 911");
+});
+
+test("a browser that holds plans shows the way to them, in the page that everybody gets", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const link = page.getByRole("navigation", { name: "Main" }).getByText("Your plan");
+  await expect(link).toBeHidden();
+  await page.evaluate(() => localStorage.setItem("last-hurrah-plans", '[{"id":"1","name":"Ann"}]'));
+  await page.reload();
+  await expect(link).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("button", { name: "Toggle menu" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Your plan" })).toBeVisible();
+});

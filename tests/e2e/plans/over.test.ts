@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "../test";
+import { allSaved, openSection, startPlan } from "./plan-page";
+
+test("a plan is downloaded, over, opened again, announced, stopped and deleted", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const path = await startPlan(page, { name: "רות Ruth" });
+  await openSection(page, "Checklist");
+  await page.getByLabel("Add something of your own").fill("=1+1 <b>chairs</b>");
+  await page.keyboard.press("Enter");
+  await allSaved(page);
+  await openSection(page, "People and settings");
+  await expect(page.getByText("You are alone in this plan")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Leave this plan" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "This plan is over" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download everything" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^רות Ruth \d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  const html = strFromU8(files["plan.html"] ?? new Uint8Array());
+  expect(html).toContain("=1+1 &lt;b&gt;chairs&lt;/b&gt;");
+  expect(strFromU8(files["tables/checklist.csv"] ?? new Uint8Array())).toContain("\"'=1+1");
+  const data = JSON.parse(strFromU8(files["plan.json"] ?? new Uint8Array()));
+  expect(data.tables.plans[0].honoree_name).toBe("רות Ruth");
+  expect(data.history.length).toBeGreaterThan(0);
+
+  await page.getByLabel("The program").uncheck();
+  await page.getByRole("button", { name: "This plan is over" }).click();
+  const over = page.getByRole("region", { name: "This plan is over" });
+  await expect(over).toBeVisible();
+  await openSection(page, "Checklist");
+  await expect(page.getByLabel("Add something of your own")).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await over.getByRole("button", { name: "Open this plan again" }).click();
+  await expect(page.getByLabel("Add something of your own")).toBeVisible();
+
+  // With another owner nothing happens at once, and either of them stops it.
+  await openSection(page, "People and settings");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const link = await page.getByLabel("The link").inputValue();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${site.url}/plan/join#${new URL(link).hash.slice(1)}`);
+  await other.getByLabel("Your name").fill("Bo");
+  await other.getByRole("button", { name: "Join the plan" }).click();
+  await expect(other).toHaveURL(site.url + path);
+  await page.getByLabel("What Bo may do").selectOption("owner", { timeout: 10_000 });
+  await expect(page.getByRole("button", { name: "Leave this plan" })).toBeVisible();
+  const remove = async (from: typeof page) => {
+    await from.getByRole("button", { name: "Delete this plan" }).click();
+    await from.getByRole("button", { name: "Delete the plan" }).click();
+  };
+  await remove(page);
+  const waits = other.getByRole("region", { name: "What waits" });
+  await expect(waits).toContainText("asked to delete this plan", { timeout: 10_000 });
+  await waits.getByRole("button", { name: "Stop this" }).click();
+  await expect(waits).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "What waits" })).toHaveCount(0, {
+    timeout: 10_000,
+  });
+
+  await page.getByRole("button", { name: "Leave this plan" }).click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/plan`);
+  await openSection(other, "People and settings");
+  await expect(other.getByText("You are alone in this plan")).toBeVisible({ timeout: 10_000 });
+  await remove(other);
+  await expect(other).toHaveURL(`${site.url}/plan`);
+  await expect(other.getByText("Your plans")).toHaveCount(0);
+  await other.goto(site.url + path);
+  await expect(
+    other.getByRole("heading", { name: "This plan is not open in this browser" }),
+  ).toBeVisible();
+  await elsewhere.close();
+});

@@ -1,0 +1,189 @@
+import AxeBuilder from "@axe-core/playwright";
+import { openEarly } from "../page";
+import { expect, test } from "../test";
+import { allSaved, openSection, startPlan } from "./plan-page";
+
+test("a few questions lead to a draft; the browser's back and a reload keep the answers", async ({
+  page,
+}) => {
+  await page.goto("/plan");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start with what you know");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  // Pressed twice, as some people press everything: the next question is not answered by it.
+  await page.getByRole("link", { name: "Someone has died" }).dblclick();
+  await page.getByRole("button", { name: "Today or yesterday" }).click();
+  await expect(page.getByRole("heading", { name: "Right now, only this" })).toBeFocused();
+  await page.getByRole("button", { name: "Next step" }).click();
+  await page.getByLabel("Name").fill("Ruth Hartley");
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Ruth Hartley");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: "What did Ruth Hartley love?" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Name")).toHaveValue("Ruth Hartley");
+  await page.goForward();
+  await page.getByRole("button", { name: "Something else" }).click();
+  await page.getByRole("button", { name: "Under 20" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "A first draft for Ruth Hartley.",
+  );
+  await expect(page.getByLabel("About how many people?")).toHaveValue("20");
+  // Going back does not start another one.
+  await page.goBack();
+  await page.goto("/plan");
+  await expect(page.getByRole("link", { name: "Ruth Hartley" })).toHaveCount(1);
+});
+
+test("an answer that is pressed before the scripts are there counts", async ({ page }) => {
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await pressed;
+    await route.continue().catch(() => undefined);
+  });
+  await openEarly(page, "/plan");
+  await page.getByRole("link", { name: "Someone has died" }).click();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "We are sorry. When did it happen?",
+  );
+});
+
+test("planning ahead asks for wishes and names the line for those in despair", async ({ page }) => {
+  await page.goto("/plan");
+  await page.getByRole("link", { name: "I am planning ahead" }).click();
+  await expect(page.getByRole("link", { name: "988" })).toBeVisible();
+  await page.getByRole("button", { name: "Mine" }).click();
+  await page.getByLabel("Name").fill("Joe");
+  await page.getByLabel("Name").press("Enter");
+  await page.getByLabel("In your words").fill("Moon River");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Skip this" }).click();
+  await expect(page.getByRole("heading", { name: "What do you love?" })).toBeVisible();
+  await page.getByRole("button", { name: "I don’t know yet" }).click();
+  await page.getByRole("button", { name: "I don’t know" }).click();
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A first draft for Joe.");
+  // It is their own: every screen says so.
+  await openSection(page, "About you");
+});
+
+test("without a connection the answers wait, and become a plan once there is one", async ({
+  page,
+  context,
+  expectInConsole,
+}) => {
+  expectInConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto("/plan");
+  await page.getByRole("link", { name: "Someone has died" }).click();
+  await page.getByRole("button", { name: "Rather not say" }).click();
+  await page.getByLabel("Name").fill("Ruth");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Something else" }).click();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "I don’t know" }).click();
+  await expect(page.getByText("Your answers are kept in this browser")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A first draft for Ruth.");
+});
+
+test("a link's type, partner and list come along into the plan", async ({ page, site }) => {
+  const [type] = await site.insert<{ id: string }>("celebration_types", {
+    title: "Kites and wind",
+    description: "For those who looked up.",
+    action_text: "Start from this",
+  });
+  const [partner] = await site.insert<{ id: string }>("partners", {
+    name: "The Lantern Barn",
+    type: "Celebration Venue",
+    location: "Troy",
+  });
+  await page.goto(`/plan?type=${type?.id}&partner=${partner?.id}&from=first-steps`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("We are sorry. When did it happen?");
+  await page.getByRole("button", { name: "Longer ago" }).click();
+  await page.getByRole("button", { name: "Skip this" }).click();
+  const chosen = page.getByRole("button", { pressed: true });
+  await expect(chosen).toHaveText("Kites and wind");
+  await chosen.click();
+  await page.getByRole("button", { name: "I don’t know" }).click();
+  await expect(heading).toHaveText("A first draft.");
+  await openSection(page, "Celebration");
+  await expect(page.getByRole("region", { name: "Venue" })).toContainText("The Lantern Barn");
+  await allSaved(page);
+  // Another one from a partner's page goes on the plan that there is.
+  const [other] = await site.insert<{ id: string }>("partners", {
+    name: "Oak House",
+    type: "Funeral Home",
+    location: "Troy",
+  });
+  await page.goto(`/plan?partner=${other?.id}`);
+  await expect(heading).toHaveText("Add Oak House to a plan");
+  await page.getByRole("link", { name: "A plan without a name" }).click();
+  await openSection(page, "Budget");
+  await expect(page.getByRole("main")).toContainText("Oak House");
+  await allSaved(page);
+});
+
+test("beyond the limit of starts the answers wait in the browser, and say so", async ({
+  page,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 429/);
+  const refused = { status: 429, json: { code: 429, error_code: "over_request_rate_limit" } };
+  await page.route("**/auth/v1/signup*", (route) => route.fulfill(refused));
+  await page.goto("/plan?from=first-steps");
+  await page.getByRole("button", { name: "Rather not say" }).click();
+  await page.getByLabel("Name").fill("Ruth");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Something else" }).click();
+  await page.getByRole("button", { name: "I don’t know" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Too many plans were started from here");
+  await expect(page.getByText("Your answers are kept in this browser")).toBeVisible();
+  await page.unroute("**/auth/v1/signup*");
+  // An hour later, in another tab.
+  const later = await page.context().newPage();
+  await later.goto("/plan");
+  await expect(later.getByText("A plan for Ruth waits in this browser")).toBeVisible();
+  await later.getByRole("button", { name: "Start it now" }).click();
+  await expect(later.getByRole("heading", { level: 1 })).toHaveText("A first draft for Ruth.");
+});
+
+test("without JavaScript the start leads to what works without it", async ({ browser, site }) => {
+  // Chromium under test parses `noscript` as if there were scripts.
+  const html = await (await fetch(`${site.url}/plan`)).text();
+  const [, without = ""] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+  expect(without).toContain("A plan needs JavaScript.");
+  expect(without.match(/(?<=href=")[^"]+/g)).toEqual(["/first-steps", "/plan/on-paper"]);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/plan/on-paper`);
+  await expect(page.getByRole("main")).toContainText("Ask for prices before anyone");
+  await context.close();
+});
+
+test("a plan that is not this browser's is not open, and does not say whether it is there", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const path = await startPlan(page, { name: "Ruth" });
+  const stranger = await browser.newContext();
+  const theirs = await stranger.newPage();
+  for (const address of [path, "/plan/00000000-0000-4000-8000-000000000001", "/plan/nothing"]) {
+    const response = await theirs.goto(site.url + address);
+    expect(response?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex",
+    });
+    await expect(
+      theirs.getByRole("heading", { name: "This plan is not open in this browser" }),
+    ).toBeVisible();
+    expect(await theirs.content()).not.toContain("Ruth");
+  }
+  await stranger.close();
+});

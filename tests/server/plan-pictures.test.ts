@@ -1,0 +1,104 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { removeUnusedPlanPictures } from "../../server/jobs/unused-plan-pictures";
+import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+
+// The photo of a plan, as the web server lets it in and out. Who may what is in
+// tests/database/plan-pictures.test.ts.
+
+let site: FamilySite;
+let family: Browser;
+let plan: string;
+let photo: Buffer;
+beforeAll(async () => {
+  site = await openFamilySite();
+  family = site.browser();
+  plan = await family.startPlan();
+  photo = await sharp({ create: { width: 8, height: 4, channels: 3, background: "teal" } })
+    .withMetadata({ exif: { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 2/1" } } })
+    .webp()
+    .toBuffer();
+});
+afterAll(() => site.close());
+
+const nameIn = (folder: string) => `${folder}/${crypto.randomUUID()}.webp`;
+
+function ask(browser: Browser, name: string, init: RequestInit = {}, way = "") {
+  const headers = {
+    apikey: site.backend.publishableKey,
+    ...(browser.session ? { authorization: `Bearer ${browser.session.access_token}` } : {}),
+    ...(init.headers as Record<string, string>),
+  };
+  const path = `/storage/v1/object/${way}plan-pictures/${name}`;
+  const incoming = { socket: { remoteAddress: browser.network } };
+  return browser.app.request(path, { ...init, headers }, { incoming });
+}
+
+const store = (browser: Browser, name: string, { body = photo, type = "image/webp" } = {}) =>
+  ask(browser, name, {
+    method: "POST",
+    headers: { "content-type": type, "cache-control": "private, no-store" },
+    body: new Uint8Array(body),
+  });
+
+it("is kept without the place where it was taken, for nobody's disk", async () => {
+  const name = nameIn(plan);
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  expect((await store(family, name)).status).toBe(200);
+  const read = await ask(family, name);
+  expect(read.status).toBe(200);
+  expect(read.headers.get("content-type")).toBe("image/webp");
+  expect(read.headers.get("cache-control")).toBe("private, no-store");
+  const kept = await sharp(Buffer.from(await read.arrayBuffer())).metadata();
+  expect(kept).toMatchObject({ width: 8, height: 4 });
+  expect(kept.exif).toBeUndefined();
+});
+
+it("is nobody else's to read, whoever asks in whatever way", async () => {
+  const name = nameIn(plan);
+  expect((await store(family, name)).status).toBe(200);
+  const other = site.browser();
+  await other.startPlan();
+  for (const browser of [other, site.browser()]) {
+    expect((await ask(browser, name)).ok).toBe(false);
+    for (const way of ["public/", "authenticated/", "sign/", "info/"]) {
+      const { status } = await ask(browser, name, {}, way);
+      expect([400, 404], way).toContain(status);
+    }
+  }
+});
+
+it("is not even read from a stranger, or for another family's plan", async () => {
+  const other = site.browser();
+  await other.startPlan();
+  expect((await store(site.browser(), nameIn(plan))).status).toBe(401);
+  expect((await store(other, nameIn(plan))).status).toBe(403);
+  expect((await store(family, `${plan}/ruth.webp`)).status).toBe(403);
+  const put = await ask(family, nameIn(plan), {
+    method: "PUT",
+    headers: { "content-type": "image/webp" },
+    body: new Uint8Array(photo),
+  });
+  expect(put.status).toBe(403);
+});
+
+it("is a picture, of a type that the bucket takes", async () => {
+  const page = Buffer.from("<!doctype html><script>alert(1)</script>");
+  expect((await store(family, nameIn(plan), { body: page })).status).toBe(415);
+  const png = await sharp(photo).png().toBuffer();
+  expect((await store(family, nameIn(plan), { body: png, type: "image/png" })).ok).toBe(false);
+});
+
+it("goes a day after its plan showed it last", async () => {
+  const [shown, unused] = [nameIn(plan), nameIn(plan)];
+  await store(family, shown);
+  await store(family, unused);
+  await site.tables.from("plans").update({ photo_path: shown }).eq("id", plan).throwOnError();
+  await site.backend.execute(
+    `update storage.objects set created_at = now() - interval '25 hours'
+     where name in ('${shown}', '${unused}')`,
+  );
+  expect(await removeUnusedPlanPictures(site.backend)).toBe(1);
+  expect((await ask(family, shown)).status).toBe(200);
+  expect((await ask(family, unused)).ok).toBe(false);
+});

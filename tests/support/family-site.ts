@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { createTables } from "~shared/tables";
+import { type Backend, openBackend } from "../../server/backend";
+import { serviceTables } from "../../server/backend/requests";
+import { backendRoutes } from "../../server/backend/routes";
+import { familyRoutes } from "../../server/families/family-routes";
+import { createLog } from "../../server/http/log";
+import { outboxOf } from "../../server/letters/outbox";
+import { load as planCode } from "../../server/letters/sources/plan-code";
+import { parseSettings } from "../../server/settings";
+import { engineProgram } from "./engine";
+import { copyTemplate } from "./template";
+
+const SITE_URL = "http://localhost:3000";
+
+/** The backend with the families' routes in front, in a folder of its own, without a port. */
+export async function openFamilySite() {
+  const folder = mkdtempSync(join(tmpdir(), "last-hurrah-families-"));
+  const DATABASE_URL = await copyTemplate(folder);
+  const parsed = parseSettings({ DATA_DIR: folder, DATABASE_URL, RATE_LIMIT_STARTS: "1000/1m" });
+  const settings = { ...parsed, SITE_URL };
+  const backend = await openBackend(settings, {
+    log: createLog("silent"),
+    engine: engineProgram(),
+    onLost: () => undefined,
+  });
+  const tables = serviceTables(backend);
+  const app = new Hono()
+    .route("/", backendRoutes(backend, settings))
+    .route("/", familyRoutes(backend, settings));
+  let networks = 0;
+
+  return {
+    backend,
+    tables,
+    /** A browser with cookies and a session of its own, in a network of its own. */
+    browser() {
+      networks += 1;
+      return new Browser(app, backend, `10.0.${networks >> 8}.${networks & 255}`);
+    },
+    /**
+     * Writes the letters that are due, as the worker does.
+     * @returns the latest one's props by address; null: it was cancelled
+     */
+    async letters() {
+      const outbox = outboxOf(tables);
+      const written: Record<string, Awaited<ReturnType<typeof planCode>>> = {};
+      for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
+        written[letter.recipient] = await planCode(letter, { tables, siteUrl: SITE_URL });
+        await outbox.settle(letter, { outcome: "cancelled" });
+      }
+      return written;
+    },
+    /** As if all that was asked for had been asked for as long ago, in minutes. */
+    age: (minutes: number) =>
+      backend.execute(`update public.family_codes set
+        created_at = created_at - interval '${minutes} minutes',
+        expires_at = expires_at - interval '${minutes} minutes'`),
+    async close() {
+      await backend.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type FamilySite = Awaited<ReturnType<typeof openFamilySite>>;
+
+type Session = { access_token: string; refresh_token: string; user: { id: string; email: string } };
+
+class Browser {
+  session: Session | undefined;
+  cookie: string | undefined;
+
+  constructor(
+    readonly app: Hono,
+    readonly backend: Backend,
+    readonly network: string,
+  ) {}
+
+  /** Posts JSON. @returns status and what was answered; keeps cookie and session */
+  async post(path: string, body: object, headers: Record<string, string> = {}) {
+    const answer = await this.app.request(
+      path,
+      {
+        method: "POST",
+        headers: {
+          apikey: this.backend.publishableKey,
+          "content-type": "application/json",
+          ...(this.session ? { authorization: `Bearer ${this.session.access_token}` } : {}),
+          ...(this.cookie ? { cookie: this.cookie } : {}),
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      },
+      { incoming: { socket: { remoteAddress: this.network } } },
+    );
+    const cookie = answer.headers.get("set-cookie");
+    if (cookie) this.cookie = cookie.split(";")[0];
+    const text = await answer.text();
+    const said = text ? JSON.parse(text) : {};
+    if (said.session) this.session = said.session;
+    return { status: answer.status, ...said };
+  }
+
+  async start() {
+    const { access_token, refresh_token, user } = await this.post("/auth/v1/signup", { data: {} });
+    this.session = { access_token, refresh_token, user };
+    return user.id as string;
+  }
+
+  /** The tables as this browser's session reaches them. */
+  tables() {
+    const { url, publishableKey: key, fetch } = this.backend;
+    const headers = { authorization: `Bearer ${this.session?.access_token}` };
+    return createTables({ url, key, headers }, fetch);
+  }
+
+  /** Starts a plan, and answers its id. */
+  async startPlan(honoree_name = "Harold") {
+    if (!this.session) await this.start();
+    const p_id = crypto.randomUUID();
+    const answers = { kind: "died", honoree_name, name: "Ruth" };
+    await this.tables().rpc("start_plan", { p_id, answers }).throwOnError();
+    return p_id;
+  }
+
+  /** The ids of the plans that it can read. */
+  async plans(): Promise<string[]> {
+    const { data } = await this.tables().from("plans").select("id").throwOnError();
+    return data.map(({ id }) => id);
+  }
+
+  ask = (purpose: "keep" | "open", email: string) =>
+    this.post("/auth/family/codes", { purpose, email });
+  enter = (code: string) => this.post("/auth/family/sessions", { code });
+  press = (token: string) => this.post("/auth/family/sessions", { token });
+  recover = (recovery: string) => this.post("/auth/family/sessions", { recovery });
+  shown = (recovery: string) => this.post("/auth/family/recovery-link/shown", { recovery });
+  keepByLink = () => this.post("/auth/family/recovery-link", {});
+}
+
+export type { Browser };
