@@ -410,6 +410,284 @@ export type Database = {
         };
         Relationships: [];
       };
+      inquiries: {
+        Row: {
+          budget: number | null;
+          celebration: string;
+          created_at: string;
+          currency: string;
+          dates: string[];
+          expected_guests: number | null;
+          id: string;
+          plan_id: string;
+          removed_at: string | null;
+          shown_name: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          withdrawn_at: string | null;
+          words: string;
+        };
+        Insert: {
+          budget?: number | null;
+          celebration?: string;
+          created_at?: string;
+          currency?: string;
+          dates?: string[];
+          expected_guests?: number | null;
+          id?: string;
+          plan_id: string;
+          removed_at?: string | null;
+          shown_name?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          withdrawn_at?: string | null;
+          words: string;
+        };
+        Update: {
+          budget?: number | null;
+          celebration?: string;
+          created_at?: string;
+          currency?: string;
+          dates?: string[];
+          expected_guests?: number | null;
+          id?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          shown_name?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          withdrawn_at?: string | null;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "inquiries_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      inquiry_entries: {
+        Row: {
+          created_at: string;
+          days: Json;
+          hold_until: string | null;
+          id: string;
+          kind: string;
+          plan_id: string;
+          price_from: number | null;
+          price_includes: string;
+          price_to: number | null;
+          removed_at: string | null;
+          thread_id: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          words: string;
+        };
+        Insert: {
+          created_at?: string;
+          days?: Json;
+          hold_until?: string | null;
+          id?: string;
+          kind: string;
+          plan_id: string;
+          price_from?: number | null;
+          price_includes?: string;
+          price_to?: number | null;
+          removed_at?: string | null;
+          thread_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string;
+        };
+        Update: {
+          created_at?: string;
+          days?: Json;
+          hold_until?: string | null;
+          id?: string;
+          kind?: string;
+          plan_id?: string;
+          price_from?: number | null;
+          price_includes?: string;
+          price_to?: number | null;
+          removed_at?: string | null;
+          thread_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "inquiry_entries_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "inquiry_entries_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "inquiry_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      inquiry_files: {
+        Row: {
+          bytes: number;
+          content_type: string;
+          created_at: string;
+          id: string;
+          name: string;
+          plan_id: string;
+          removed_at: string | null;
+          thread_id: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          bytes: number;
+          content_type: string;
+          created_at?: string;
+          id?: string;
+          name: string;
+          plan_id: string;
+          removed_at?: string | null;
+          thread_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          bytes?: number;
+          content_type?: string;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          thread_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "inquiry_files_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "inquiry_files_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "inquiry_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      inquiry_threads: {
+        Row: {
+          answered_at: string | null;
+          asked_at: string;
+          closed_at: string | null;
+          created_at: string;
+          id: string;
+          inquiry_id: string;
+          nudged_at: string | null;
+          partner_id: string | null;
+          partner_name: string;
+          plan_id: string;
+          removed_at: string | null;
+          state: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          answered_at?: string | null;
+          asked_at?: string;
+          closed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          inquiry_id: string;
+          nudged_at?: string | null;
+          partner_id?: string | null;
+          partner_name: string;
+          plan_id: string;
+          removed_at?: string | null;
+          state?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          answered_at?: string | null;
+          asked_at?: string;
+          closed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          inquiry_id?: string;
+          nudged_at?: string | null;
+          partner_id?: string | null;
+          partner_name?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          state?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "inquiry_threads_inquiry_id_fkey";
+            columns: ["inquiry_id"];
+            isOneToOne: false;
+            referencedRelation: "inquiries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "inquiry_threads_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "inquiry_threads_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      inquiry_tokens: {
+        Row: { created_at: string; thread_id: string; token_hash: string };
+        Insert: { created_at?: string; thread_id: string; token_hash: string };
+        Update: { created_at?: string; thread_id?: string; token_hash?: string };
+        Relationships: [
+          {
+            foreignKeyName: "inquiry_tokens_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "inquiry_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       investor_access_logs: {
         Row: {
           created_at: string;
@@ -602,45 +880,153 @@ export type Database = {
         Update: { id?: boolean; sends?: boolean; updated_at?: string };
         Relationships: [];
       };
+      partner_address_wishes: {
+        Row: { created_at: string; partner_id: string; plan_id: string };
+        Insert: { created_at?: string; partner_id: string; plan_id: string };
+        Update: { created_at?: string; partner_id?: string; plan_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: "partner_address_wishes_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "partner_address_wishes_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      partner_contacts: {
+        Row: {
+          application_id: string | null;
+          contact_name: string | null;
+          created_at: string;
+          email: string | null;
+          email_confirmed_at: string | null;
+          new_email: string | null;
+          partner_id: string;
+          phone: string | null;
+          price_notes: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          application_id?: string | null;
+          contact_name?: string | null;
+          created_at?: string;
+          email?: string | null;
+          email_confirmed_at?: string | null;
+          new_email?: string | null;
+          partner_id: string;
+          phone?: string | null;
+          price_notes?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          application_id?: string | null;
+          contact_name?: string | null;
+          created_at?: string;
+          email?: string | null;
+          email_confirmed_at?: string | null;
+          new_email?: string | null;
+          partner_id?: string;
+          phone?: string | null;
+          price_notes?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "partner_contacts_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "vendor_submissions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "partner_contacts_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       partners: {
         Row: {
+          capacity: number | null;
           created_at: string;
           description: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
+          languages: string[] | null;
           location: string;
           name: string;
+          own_food: boolean | null;
+          parking: boolean | null;
+          price_from: number | null;
+          price_includes: string | null;
+          price_to: number | null;
           search_text: string;
+          service_area: string | null;
           services: string[] | null;
+          step_free: boolean | null;
+          takes_inquiries: boolean;
           type: string;
           updated_at: string;
+          website: string | null;
         };
         Insert: {
+          capacity?: number | null;
           created_at?: string;
           description?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
+          languages?: string[] | null;
           location: string;
           name: string;
+          own_food?: boolean | null;
+          parking?: boolean | null;
+          price_from?: number | null;
+          price_includes?: string | null;
+          price_to?: number | null;
           search_text?: never;
+          service_area?: string | null;
           services?: string[] | null;
+          step_free?: boolean | null;
+          takes_inquiries?: boolean;
           type: string;
           updated_at?: string;
+          website?: string | null;
         };
         Update: {
+          capacity?: number | null;
           created_at?: string;
           description?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
+          languages?: string[] | null;
           location?: string;
           name?: string;
+          own_food?: boolean | null;
+          parking?: boolean | null;
+          price_from?: number | null;
+          price_includes?: string | null;
+          price_to?: number | null;
           search_text?: never;
+          service_area?: string | null;
           services?: string[] | null;
+          step_free?: boolean | null;
+          takes_inquiries?: boolean;
           type?: string;
           updated_at?: string;
+          website?: string | null;
         };
         Relationships: [];
       };
@@ -1197,6 +1583,63 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "plan_program_items_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_shortlist: {
+        Row: {
+          created_at: string;
+          id: string;
+          note: string;
+          partner_id: string | null;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          note?: string;
+          partner_id?: string | null;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          note?: string;
+          partner_id?: string | null;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_shortlist_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_shortlist_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
@@ -1878,6 +2321,10 @@ export type Database = {
       plan_since: {
         Args: { plan_id: string; version?: number };
         Returns: Json;
+      };
+      plan_tables: {
+        Args: { kind: string };
+        Returns: string[];
       };
       plans_as: {
         Args: { at_least: string };

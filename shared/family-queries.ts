@@ -17,6 +17,7 @@ export const OF_PLANS: QueryList = {
     "plan_choices(id,plan_id,area,title,note,text,source,state,cost,partner_id,template_key,position)",
     "plan_program_items(id,plan_id,title,minutes,who,note,position)",
     "plan_tasks(id,plan_id,title,why,note,phase,priority,days_from_day,assigned_to,position)",
+    "plan_shortlist(id,plan_id,partner_id,title,note,position)",
     "plan_budget_items(id,plan_id,category,title,per_person,low,high,quoted,agreed,paid,payer,note,partner_id,position)",
   ],
   resends: true,

@@ -98,6 +98,10 @@ const makeOld = async (versions: string[]) =>
   query(
     // What came after it.
     ...(await dropsOfLaterThings()),
+    `alter table public.partners drop column price_from, drop column price_to,
+       drop column price_includes, drop column capacity, drop column step_free,
+       drop column parking, drop column own_food, drop column languages,
+       drop column service_area, drop column website, drop column takes_inquiries`,
     "drop view if exists public.mailing_list_subscribers cascade",
     await subscribersOfBaseline(),
     "alter table public.early_access_requests drop column source, drop column consent_text",

@@ -35,6 +35,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   open_plan: ["stranger", "staff"],
   plan_outlook: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
+  plan_tables: ["stranger", "staff"], // and names tables alone
   plans_as: ["stranger", "staff"], // and finds none for staff
   plans_started: ["stranger", "staff"], // and tells nothing to callers that are not staff
   publish_template: ["stranger", "staff"], // and refuses callers that are not staff

@@ -151,10 +151,14 @@ export const permissions = (people: {
     delete: { by: nobody },
   },
   partners: {
-    rows: { one: { id: id(1), name: "Oak House", type: "Funeral Home", location: "Troy" } },
-    read: readByAll("one"),
+    rows: {
+      one: { id: id(1), name: "Oak House", type: "Funeral Home", location: "Troy" },
+      // Nobody has an address of it.
+      two: { id: id(2), name: "Elm House", type: "Funeral Home", location: "Utica" },
+    },
+    read: readByAll("one", "two"),
     insert: {
-      row: { id: id(2), name: "The Barn", type: "Celebration Venue", location: "Rome" },
+      row: { id: id(3), name: "The Barn", type: "Celebration Venue", location: "Rome" },
       by: staffOnly,
     },
     update: { change: { name: "Changed" }, by: staffOnly },
@@ -555,6 +559,88 @@ export const permissions = (people: {
     read: {},
     insert: { row: { id: id(2), plan_id: id(1), action: "end", keeps: [] }, by: nobody },
     update: { change: { due_at: "2026-11-01T00:00:00Z" }, by: nobody },
+    delete: { by: nobody },
+  },
+  partner_contacts: {
+    key: "partner_id",
+    rows: { one: { partner_id: id(1), contact_name: "Robin", email: "robin@example.com" } },
+    read: { staff: ["one"] },
+    insert: { row: { partner_id: id(2), contact_name: "Kim" }, by: staffOnly },
+    // Not the address: see partner-addresses.test.ts.
+    update: { change: { phone: "555 0100 200" }, by: staffOnly },
+    delete: { by: nobody },
+  },
+  plan_shortlist: {
+    rows: { one: { id: id(1), plan_id: id(1), partner_id: id(1), title: "Hall" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), title: "Band" }, by: nobody },
+    update: { change: { note: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  inquiries: {
+    rows: { one: { id: id(1), plan_id: id(1), words: "Are you free?" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), words: "Are you?" }, by: nobody },
+    update: { change: { words: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  inquiry_threads: {
+    rows: { one: { id: id(1), inquiry_id: id(1), plan_id: id(1), partner_name: "Hall" } },
+    read: {},
+    insert: {
+      row: { id: id(2), inquiry_id: id(1), plan_id: id(1), partner_name: "Band" },
+      by: nobody,
+    },
+    update: { change: { state: "booked" }, by: nobody },
+    delete: { by: nobody },
+  },
+  inquiry_entries: {
+    rows: { one: { id: id(1), thread_id: id(1), plan_id: id(1), kind: "answer", words: "Yes" } },
+    read: {},
+    insert: { row: { id: id(2), thread_id: id(1), plan_id: id(1), kind: "answer" }, by: nobody },
+    update: { change: { words: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  inquiry_files: {
+    rows: {
+      one: {
+        id: id(1),
+        thread_id: id(1),
+        plan_id: id(1),
+        name: "Offer.pdf",
+        content_type: "application/pdf",
+        bytes: 10,
+      },
+    },
+    read: {},
+    insert: {
+      row: {
+        id: id(2),
+        thread_id: id(1),
+        plan_id: id(1),
+        name: "Mine.pdf",
+        content_type: "application/pdf",
+        bytes: 10,
+      },
+      by: nobody,
+    },
+    update: { change: { name: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  inquiry_tokens: {
+    key: "token_hash",
+    rows: { one: { token_hash: "c".repeat(64), thread_id: id(1) } },
+    read: {},
+    insert: { row: { token_hash: "d".repeat(64), thread_id: id(1) }, by: nobody },
+    update: { change: { created_at: "2026-11-01T00:00:00+00:00" }, by: nobody },
+    delete: { by: nobody },
+  },
+  partner_address_wishes: {
+    key: "plan_id",
+    rows: { one: { plan_id: id(1), partner_id: id(1) } },
+    read: {},
+    insert: { row: { plan_id: id(2), partner_id: id(1) }, by: nobody },
+    update: { change: { created_at: "2026-11-01T00:00:00+00:00" }, by: nobody },
     delete: { by: nobody },
   },
   plan_finders: {

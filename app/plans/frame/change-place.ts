@@ -10,6 +10,7 @@ const PLACES: Record<Noun, string> = {
   plan_program_items: "Program",
   plan_tasks: "Checklist",
   plan_budget_items: "Budget",
+  plan_shortlist: "Partners",
 };
 
 /** What the sections call a field, where its own name does not say it. */

@@ -18,6 +18,7 @@ export const NOUNS = [
   "plan_program_items",
   "plan_tasks",
   "plan_budget_items",
+  "plan_shortlist",
 ] as const;
 
 export type Noun = (typeof NOUNS)[number];
@@ -26,23 +27,28 @@ export type Row<N extends Noun = Noun> = RowOf[N];
 /** The name of a field of a noun's rows. */
 export type FieldOf<N extends Noun> = keyof RowOf[N] & string;
 
+/** Tables of a plan that its members read, and that functions alone write. */
+export const READ_NOUNS = [
+  "plan_announcements",
+  "inquiries",
+  "inquiry_threads",
+  "inquiry_entries",
+  "inquiry_files",
+] as const;
+
+export type ReadNoun = (typeof READ_NOUNS)[number];
+export type ReadRowOf = { [N in ReadNoun]: Tables[N]["Row"] };
+
 /** What an owner asked for that waits, was done or was stopped: nobody writes in it. */
-export type Announcement = Tables["plan_announcements"]["Row"];
+export type Announcement = ReadRowOf["plan_announcements"];
 
 /** All rows of a plan, removed ones included; what is not changed keeps its identity. */
 export type Rows = { readonly [N in Noun]: ReadonlyMap<string, RowOf[N]> } & {
-  readonly plan_announcements: ReadonlyMap<string, Announcement>;
+  readonly [N in ReadNoun]: ReadonlyMap<string, ReadRowOf[N]>;
 };
 
-export const noRows = (): Rows => ({
-  plans: new Map(),
-  plan_members: new Map(),
-  plan_choices: new Map(),
-  plan_program_items: new Map(),
-  plan_tasks: new Map(),
-  plan_budget_items: new Map(),
-  plan_announcements: new Map(),
-});
+export const noRows = (): Rows =>
+  Object.fromEntries([...NOUNS, ...READ_NOUNS].map((noun) => [noun, new Map()])) as unknown as Rows;
 
 export type Keeps = "address" | "recovery" | null;
 
@@ -58,9 +64,9 @@ export type Outlook = { keeps: Keeps; keeps_me: Keeps; removal_date: string | nu
  */
 export type Answer = Outlook & { version: number; whole?: boolean } & {
   [N in Noun]?: RowOf[N][];
-} & {
-  plan_announcements?: Announcement[];
-};
+} & { [N in ReadNoun]?: ReadRowOf[N][] };
+
+type AnyRow = Row | ReadRowOf[ReadNoun];
 
 /**
  * Takes an answer of the server into the rows known so far. A row that is known in a later version
@@ -68,12 +74,12 @@ export type Answer = Outlook & { version: number; whole?: boolean } & {
  */
 export function received(known: Rows, answer: Answer): Rows {
   const before = answer.whole ? noRows() : known;
-  const next: Record<string, ReadonlyMap<string, Row | Announcement>> = { ...before };
-  for (const noun of [...NOUNS, "plan_announcements"] as const) {
-    const rows: (Row | Announcement)[] = answer[noun] ?? [];
+  const next: Record<string, ReadonlyMap<string, AnyRow>> = { ...before };
+  for (const noun of [...NOUNS, ...READ_NOUNS]) {
+    const rows: AnyRow[] = answer[noun] ?? [];
     const newer = rows.filter(({ id, version }) => version >= (before[noun].get(id)?.version ?? 0));
     if (newer.length === 0) continue;
-    const map = new Map<string, Row | Announcement>(before[noun]);
+    const map = new Map<string, AnyRow>(before[noun]);
     for (const row of newer) map.set(row.id, row);
     next[noun] = map;
   }

@@ -1,0 +1,190 @@
+-- Questions that a family puts to partners, a thread for each partner, and what was answered. Members
+-- read them; functions alone write them: a family's with its session, a partner's with its token.
+
+-- What is asked, and exactly what each partner sees of the plan.
+create table public.inquiries (
+  -- The browser names it, so that sending it again leaves one.
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- The name as the family chooses to show it; empty: none.
+  shown_name text not null default '' check (
+    char_length(shown_name) <= 200 and shown_name !~ '[\r\n]'
+  ),
+  -- The kind of celebration, in words.
+  celebration text not null default '' check (
+    char_length(celebration) <= 200 and celebration !~ '[\r\n]'
+  ),
+  -- None: it is not decided yet.
+  dates date[] not null default '{}' check (
+    cardinality(dates) <= 20 and array_position(dates, null) is null
+  ),
+  expected_guests integer check (expected_guests between 0 and 10000),
+  -- In the minor units of the plan's currency, as it was then; null: the family does not say.
+  budget bigint check (budget between 0 and 10000000),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  words text not null check (words ~ '\S' and char_length(words) <= 5000),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  -- When the family withdrew it.
+  withdrawn_at timestamptz(3),
+  -- Never: what was sent is not taken back unseen. As in all tables of a plan.
+  removed_at timestamptz(3)
+);
+
+create index inquiries_by_change on public.inquiries (plan_id, version);
+
+create table public.inquiry_threads (
+  id uuid primary key default gen_random_uuid(),
+  inquiry_id uuid not null references public.inquiries (id) on delete cascade,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  partner_id uuid references public.partners (id) on delete set null,
+  -- As the family chose it.
+  partner_name text not null check (char_length(partner_name) <= 200),
+  state text not null default 'waiting' check (
+    state in ('waiting', 'answered', 'declined', 'booked', 'closed', 'withdrawn')
+  ),
+  asked_at timestamptz(3) not null default now(),
+  -- Once, by the family.
+  nudged_at timestamptz(3),
+  -- The first answer or refusal, by the partner or by telephone.
+  answered_at timestamptz(3),
+  closed_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3),
+  unique (inquiry_id, partner_id)
+);
+
+create index inquiry_threads_by_change on public.inquiry_threads (plan_id, version);
+create index inquiry_threads_of_partner on public.inquiry_threads (partner_id, asked_at desc);
+
+-- What was said in a thread, in its order; nothing is changed afterwards.
+create table public.inquiry_entries (
+  -- The writer's page names it: sent twice it is there once.
+  id uuid primary key default gen_random_uuid(),
+  thread_id uuid not null references public.inquiry_threads (id) on delete cascade,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  -- question: the family asks back; answer, decline: the partner; phone: what the partner said by
+  -- telephone, written down by a member.
+  kind text not null check (kind in ('question', 'answer', 'decline', 'phone')),
+  -- Of an answer: by date, ISO 8601, 'yes', 'no' or 'maybe'.
+  days jsonb not null default '{}' check (
+    jsonb_typeof(days) = 'object' and octet_length(days::text) <= 2000
+  ),
+  price_from bigint check (price_from between 0 and 10000000),
+  price_to bigint check (price_to between 0 and 10000000),
+  price_includes text not null default '' check (char_length(price_includes) <= 1000),
+  hold_until date,
+  -- The message, the question, or the reason.
+  words text not null default '' check (char_length(words) <= 5000),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  -- The member; null: the partner.
+  updated_by uuid,
+  removed_at timestamptz(3),
+  constraint inquiry_entries_prices_in_order check (price_from <= price_to)
+);
+
+create index inquiry_entries_by_change on public.inquiry_entries (plan_id, version);
+create index inquiry_entries_of_thread on public.inquiry_entries (thread_id, created_at);
+
+-- Files of a partner, in the private bucket inquiry-files as {plan_id}/{thread_id}/{id}.
+create table public.inquiry_files (
+  id uuid primary key default gen_random_uuid(),
+  thread_id uuid not null references public.inquiry_threads (id) on delete cascade,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  version bigint not null default 0,
+  name text not null check (name ~ '\S' and char_length(name) <= 200 and name !~ '[\r\n/\\]'),
+  content_type text not null check (
+    content_type in ('application/pdf', 'image/png', 'image/jpeg', 'image/webp')
+  ),
+  -- 10 MB.
+  bytes integer not null check (bytes between 1 and 10 * 1024 * 1024),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  updated_by uuid,
+  removed_at timestamptz(3)
+);
+
+create index inquiry_files_by_change on public.inquiry_files (plan_id, version);
+create index inquiry_files_of_thread on public.inquiry_files (thread_id);
+
+-- What opens a thread for its partner: every letter carries a token of its own, and so does each
+-- link that the family copies. No API access.
+create table public.inquiry_tokens (
+  -- sha256, as hex.
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  thread_id uuid not null references public.inquiry_threads (id) on delete cascade,
+  created_at timestamptz(3) not null default now()
+);
+
+create index inquiry_tokens_of_thread on public.inquiry_tokens (thread_id);
+
+-- Plans that would ask a partner whose address nobody has: staff see how many, never which.
+create table public.partner_address_wishes (
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  partner_id uuid not null references public.partners (id) on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (plan_id, partner_id)
+);
+
+create index partner_address_wishes_of_partner on public.partner_address_wishes (partner_id);
+
+-- Far above what the limits of sending let in: nothing purges a thread before its plan.
+create trigger count_change before insert or update on public.inquiries
+  for each row execute function private.count_change('600');
+create trigger count_change before insert or update on public.inquiry_threads
+  for each row execute function private.count_change('3000');
+create trigger count_change before insert or update on public.inquiry_entries
+  for each row execute function private.count_change('10000');
+create trigger count_change before insert or update on public.inquiry_files
+  for each row execute function private.count_change('3000');
+
+do $$
+declare
+  noun text;
+begin
+  foreach noun in array array[
+    'inquiries', 'inquiry_threads', 'inquiry_entries', 'inquiry_files', 'inquiry_tokens',
+    'partner_address_wishes'
+  ] loop
+    execute format('alter table public.%I enable row level security', noun);
+    execute format('revoke all on table public.%I from public, anon, authenticated', noun);
+    execute format('grant all on table public.%I to service_role', noun);
+  end loop;
+end
+$$;
+grant select on table public.inquiries, public.inquiry_threads, public.inquiry_entries,
+  public.inquiry_files to authenticated;
+
+create policy "Members can read their plans' inquiries" on public.inquiries
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Members can read their inquiries' threads" on public.inquiry_threads
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Members can read what was said in them" on public.inquiry_entries
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+create policy "Members can see which files came with them" on public.inquiry_files
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+
+-- As before, with inquiries.
+create or replace function public.plan_tables(kind text) returns text[]
+  language sql immutable set search_path = ''
+  as $$
+  select case kind
+    when 'written' then written
+    when 'told' then written || array[
+      'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
+      'inquiry_files'
+    ]
+  end
+  from (
+    select array[
+      'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist'
+    ] as written
+  ) as tables
+$$;
