@@ -165,14 +165,18 @@ begin
     return false;
   end if;
   update public.inquiry_threads as answered
-  set state = case said.kind when 'decline' then 'declined' else 'answered' end,
+  set state = case
+      when answered.state = 'booked' then 'booked'
+      when said.kind = 'decline' then 'declined'
+      else 'answered'
+    end,
     answered_at = coalesce(answered.answered_at, now())
   where answered.id = thread.id;
   return true;
 end
 $$;
 
--- As a partner: {"state": 'open' or why it takes no answer, "done": whether it is written}; null for
+-- As a partner: {"done": true}, or false with the "state" in which a thread takes no answer; null for
 -- an unknown token. Sent twice, it is there once. Raises too_many_answers (HTTP 429) after 20 an hour.
 create function private.take_answer(token text, p_id uuid, entry jsonb) returns jsonb
   language plpgsql volatile set search_path = ''
@@ -196,10 +200,11 @@ begin
     select from public.inquiry_entries as said
     where said.id = take_answer.p_id and said.thread_id = thread.id
   ) then
-    return '{"state": "open", "done": true}';
+    return '{"done": true}';
   end if;
   state := private.inquiry_state(thread);
-  if state <> 'open' then
+  -- Who was chosen still answers what the family asks, and does not say no by a press.
+  if state <> 'open' and (state <> 'booked' or entry ->> 'kind' = 'decline') then
     return jsonb_build_object('state', state, 'done', false);
   end if;
   if (
@@ -212,7 +217,7 @@ begin
   if private.answer_thread(thread, entry || jsonb_build_object('id', p_id), true) then
     perform private.tell_members_of_answer(thread.id);
   end if;
-  return '{"state": "open", "done": true}';
+  return '{"done": true}';
 end
 $$;
 

@@ -46,7 +46,7 @@ create function public.inquiry_folder(token text) returns jsonb
   from public.inquiry_tokens as known
   join public.inquiry_threads as thread on thread.id = known.thread_id
   where known.token_hash = private.token_hash(token) and thread.removed_at is null
-    and private.inquiry_state(thread) = 'open'
+    and private.inquiry_state(thread) in ('open', 'booked')
 $$;
 
 -- Notes a file that is stored. False: the thread has no room, or takes none any more. Again it changes
@@ -73,7 +73,8 @@ begin
   ) then
     return true;
   end if;
-  if private.inquiry_state(thread) <> 'open' or private.room_for_files(thread.id) = 0 then
+  if private.inquiry_state(thread) not in ('open', 'booked')
+    or private.room_for_files(thread.id) = 0 then
     return false;
   end if;
   insert into public.inquiry_files (id, thread_id, plan_id, name, content_type, bytes)
@@ -98,7 +99,7 @@ begin
   update public.inquiry_files as file set removed_at = now()
   from public.inquiry_threads as thread
   where file.id = file_id and file.removed_at is null and file.thread_id = held.thread_id
-    and thread.id = file.thread_id and private.inquiry_state(thread) = 'open';
+    and thread.id = file.thread_id and private.inquiry_state(thread) in ('open', 'booked');
   return found;
 end
 $$;

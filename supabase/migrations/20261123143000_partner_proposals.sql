@@ -12,7 +12,9 @@ create table public.partner_proposals (
     jsonb_typeof(changes) = 'object' and changes <> '{}' and octet_length(changes::text) <= 40000
   ),
   before jsonb not null check (jsonb_typeof(before) = 'object'),
-  state text not null default 'waiting' check (state in ('waiting', 'approved', 'declined')),
+  state text not null default 'waiting' check (
+    state in ('waiting', 'approved', 'declined', 'replaced')
+  ),
   -- What staff say to the partner with it; empty: nothing.
   word text not null default '' check (char_length(word) <= 2000),
   decided_by uuid references public.staff (user_id) on delete set null,
@@ -102,7 +104,7 @@ begin
     null;
   end;
   update public.partner_proposals as older
-  set state = 'declined', decided_at = now()
+  set state = 'replaced', decided_at = now()
   where older.partner_id = partner and older.state = 'waiting';
   insert into public.partner_proposals (id, partner_id, email, changes, before)
   values (
