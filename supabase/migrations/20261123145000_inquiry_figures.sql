@@ -1,11 +1,9 @@
 -- What staff see of families' inquiries: counts by partner, and never a family's words.
 
--- By partner that was asked, or whose address somebody wished for, with how long its first answer
--- took. For staff; nothing for others.
-create function public.inquiry_figures() returns table (
-  id uuid, name text, asked bigint, waiting bigint, answered bigint, declined bigint,
-  median_hours double precision, wishes bigint, takes_inquiries boolean, wrong_address boolean
-)
+-- By partner that was asked, or whose address somebody wished for or called wrong, with how long its
+-- first answer took: [{"id", "name", "asked", "waiting", "answered", "declined", "median_hours",
+-- "wishes", "takes_inquiries", "wrong_address"}, ...]. For staff; null for others.
+create function public.inquiry_figures() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
   with threads as (
@@ -27,20 +25,24 @@ create function public.inquiry_figures() returns table (
     select wish.partner_id, count(*) as wishes
     from public.partner_address_wishes as wish
     group by wish.partner_id
+  ), figures as (
+    select listed.id, listed.name, coalesce(threads.asked, 0) as asked,
+      coalesce(threads.waiting, 0) as waiting, coalesce(threads.answered, 0) as answered,
+      coalesce(threads.declined, 0) as declined, threads.median_hours,
+      coalesce(wishes.wishes, 0) as wishes, listed.takes_inquiries,
+      contact.reported_wrong_at is not null as wrong_address
+    from public.partners as listed
+    left join threads on threads.partner_id = listed.id
+    left join wishes on wishes.partner_id = listed.id
+    left join public.partner_contacts as contact on contact.partner_id = listed.id
+    where threads.asked > 0 or wishes.wishes > 0 or contact.reported_wrong_at is not null
   )
-  select listed.id, listed.name, coalesce(threads.asked, 0), coalesce(threads.waiting, 0),
-    coalesce(threads.answered, 0), coalesce(threads.declined, 0), threads.median_hours,
-    coalesce(wishes.wishes, 0), listed.takes_inquiries, contact.reported_wrong_at is not null
-  from public.partners as listed
-  left join threads on threads.partner_id = listed.id
-  left join wishes on wishes.partner_id = listed.id
-  left join public.partner_contacts as contact on contact.partner_id = listed.id
-  where (select public.is_staff())
-    and (
-      threads.asked > 0 or wishes.wishes > 0 or contact.reported_wrong_at is not null
-    )
-  order by coalesce(threads.waiting, 0) desc, coalesce(threads.asked, 0) desc, listed.name,
-    listed.id
+  select coalesce(
+    jsonb_agg(to_jsonb(figures) order by figures.waiting desc, figures.asked desc, figures.name),
+    '[]'
+  )
+  from figures
+  having (select public.is_staff())
 $$;
 
 -- How many inquiries wait for an answer, for the dashboard; null for callers who are not staff.
