@@ -28,6 +28,7 @@ export default [
   ]),
 
   route("letters/:token", "letters/letters-page.tsx"),
+  route("inquiry/:token", "inquiries/answer/inquiry-page.tsx"),
 
   route("plan/open", "plans/open/open-page.tsx"),
   route("plan/join", "plans/open/join-page.tsx"),

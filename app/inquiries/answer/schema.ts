@@ -1,4 +1,4 @@
-import { parseMoney } from "~/lib/money";
+import { formatMoney, parseMoney } from "~/lib/money";
 import type { Inquiry, Said } from "./queries";
 
 /** What the table takes (`inquiry_entries`): characters, and minor units of the currency. */
@@ -105,7 +105,8 @@ function faultOfDay(day: string, today: string): string | undefined {
 /** What the form starts with: the last answer, but for its words, which stand above it. */
 export function startOf(said: Said | undefined, currency: string): AnswerValues {
   if (!said) return {};
-  const money = (amount: number | null) => (amount === null ? "" : typedMoney(amount, currency));
+  const money = (amount: number | null) =>
+    amount === null ? "" : formatMoney(amount, currency).replace(/[^\d.,]/g, "");
   return {
     ...Object.fromEntries(Object.entries(said.days).map(([date, day]) => [dayField(date), day])),
     price_from: money(said.price_from),
