@@ -315,3 +315,22 @@ grant execute on function
   public.decline_inquiry(text, uuid, text), public.wrong_person(text),
   public.stop_inquiry_letters(text)
   to anon, authenticated;
+
+-- Another address, or one that was confirmed again, is not called wrong any more.
+create function private.forget_wrong_address() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+begin
+  if new.email is distinct from old.email
+    or new.email_confirmed_at is not null and old.email_confirmed_at is null then
+    new.reported_wrong_at := null;
+  end if;
+  return new;
+end
+$$;
+
+create trigger forget_wrong_address
+  before update of email, email_confirmed_at on public.partner_contacts
+  for each row execute function private.forget_wrong_address();
+
+revoke execute on all functions in schema private from public;

@@ -1,4 +1,4 @@
-import { dayWords } from "~/plans/fields/day-words";
+import { longDay } from "~/lib/dates/long-day";
 import { Button } from "~/ui/button";
 import { Input, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
@@ -25,7 +25,7 @@ export function AnswerForm({ inquiry, answerId, values, errors }: Props) {
         <DayField
           key={date}
           name={dayField(date)}
-          label={`Are you free on ${dayWords(date)}?`}
+          label={`Are you free on ${longDay(date)}?`}
           value={values[dayField(date)]}
         />
       ))}

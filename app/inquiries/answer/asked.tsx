@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { longDay } from "~/lib/dates/long-day";
 import { usePublicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
-import { dayWords } from "~/plans/fields/day-words";
 import { Card } from "~/ui/card";
 import type { Inquiry } from "./queries";
 
@@ -30,7 +30,7 @@ export function Asked({ inquiry }: { inquiry: Inquiry }) {
           {dates.length > 0
             ? dates.map((date) => (
                 <span key={date} className="block">
-                  {dayWords(date)}
+                  {longDay(date)}
                 </span>
               ))
             : "Not decided yet"}

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { TooOften } from "~/letters/too-often";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { randomId } from "~/lib/random-id";
 import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
+import { TooOften } from "~/ui/too-often";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/inquiry-page";

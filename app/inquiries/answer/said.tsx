@@ -1,6 +1,6 @@
+import { longDay } from "~/lib/dates/long-day";
 import { usePublicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
-import { dayWords } from "~/plans/fields/day-words";
 import type { Inquiry, Said } from "./queries";
 
 /** What was said in a thread, in its order: the partner's own answers, and what the family asked back. */
@@ -45,9 +45,9 @@ const FREE = { yes: "free", no: "not free", maybe: "not sure yet" };
 function Figures({ said, currency }: { said: Said; currency: string }) {
   const price = priceWords(said, currency);
   const lines = [
-    ...Object.entries(said.days).map(([date, free]) => `${dayWords(date)}: ${FREE[free]}`),
+    ...Object.entries(said.days).map(([date, free]) => `${longDay(date)}: ${FREE[free]}`),
     ...(price ? [`Price: ${price}`] : []),
-    ...(said.hold_until ? [`You hold the date until ${dayWords(said.hold_until)}`] : []),
+    ...(said.hold_until ? [`You hold the date until ${longDay(said.hold_until)}`] : []),
   ];
   return (
     <>
