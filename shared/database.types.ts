@@ -1486,10 +1486,12 @@ export type Database = {
       };
       plan_members: {
         Row: {
+          digest_until: string;
           id: string;
           joined_at: string;
           last_opened_at: string | null;
           name: string;
+          notices: string;
           plan_id: string;
           removed_at: string | null;
           role: string;
@@ -1499,10 +1501,12 @@ export type Database = {
           version: number;
         };
         Insert: {
+          digest_until?: string;
           id?: string;
           joined_at?: string;
           last_opened_at?: string | null;
           name?: string;
+          notices?: string;
           plan_id: string;
           removed_at?: string | null;
           role: string;
@@ -1512,10 +1516,12 @@ export type Database = {
           version?: number;
         };
         Update: {
+          digest_until?: string;
           id?: string;
           joined_at?: string;
           last_opened_at?: string | null;
           name?: string;
+          notices?: string;
           plan_id?: string;
           removed_at?: string | null;
           role?: string;
@@ -2141,13 +2147,25 @@ export type Database = {
         Args: { article_slug: string };
         Returns: string;
       };
+      ask_back: {
+        Args: { p_id: string; thread_id: string; words: string };
+        Returns: undefined;
+      };
       ask_for_code: {
         Args: { address: string; asker?: string; browser_hash: string; purpose: string };
         Returns: boolean;
       };
+      ask_for_partner_address: {
+        Args: { partner_id: string; plan_id: string };
+        Returns: undefined;
+      };
       ask_for_password: {
         Args: { address: string };
         Returns: undefined;
+      };
+      book_thread: {
+        Args: { booking: Json; thread_id: string };
+        Returns: boolean;
       };
       cancel_letter: {
         Args: { letter: string };
@@ -2164,6 +2182,10 @@ export type Database = {
       client_address: {
         Args: never;
         Returns: string;
+      };
+      close_thread: {
+        Args: { tell: boolean; thread_id: string };
+        Returns: boolean;
       };
       consent_history: {
         Args: { subscriber: string };
@@ -2208,6 +2230,18 @@ export type Database = {
       };
       helped_plans: {
         Args: never;
+        Returns: Json;
+      };
+      inquiry_answered_letter: {
+        Args: { thread_id: string; user_id: string };
+        Returns: Json;
+      };
+      inquiry_closed_letter: {
+        Args: { thread_id: string };
+        Returns: Json;
+      };
+      inquiry_delivery: {
+        Args: { plan_id: string };
         Returns: Json;
       };
       investor_password_salts: {
@@ -2258,12 +2292,20 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      log_phone_answer: {
+        Args: { answer: Json; p_id: string; thread_id: string };
+        Returns: undefined;
+      };
       look_at_plan: {
         Args: { plan_id: string };
         Returns: Json;
       };
       make_finder_card: {
         Args: { plan_id: string };
+        Returns: string;
+      };
+      make_inquiry_link: {
+        Args: { thread_id: string };
         Returns: string;
       };
       make_invite: {
@@ -2294,6 +2336,10 @@ export type Database = {
         Args: { events: Json };
         Returns: number;
       };
+      nudge_thread: {
+        Args: { thread_id: string };
+        Returns: undefined;
+      };
       open_investor_page: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
         Returns: Json;
@@ -2308,6 +2354,10 @@ export type Database = {
       };
       personal_data: {
         Args: { address: string };
+        Returns: Json;
+      };
+      plan_digest_letter: {
+        Args: { plan_id: string; since: string; until: string; user_id: string };
         Returns: Json;
       };
       plan_for_letter: {
@@ -2343,6 +2393,10 @@ export type Database = {
         Returns: string;
       };
       queue_digests: {
+        Args: { until: string };
+        Returns: number;
+      };
+      queue_plan_digests: {
         Args: { until: string };
         Returns: number;
       };
@@ -2475,6 +2529,10 @@ export type Database = {
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
+      send_inquiry: {
+        Args: { asked: Json; p_id: string; partner_ids: string[]; plan_id: string };
+        Returns: Json;
+      };
       set_mail_state: {
         Args: { sends: boolean };
         Returns: undefined;
@@ -2532,6 +2590,10 @@ export type Database = {
         Args: { browser_hash?: string; token_hash: string };
         Returns: Json;
       };
+      unbook_thread: {
+        Args: { thread_id: string };
+        Returns: boolean;
+      };
       unused_images: {
         Args: { names: string[] };
         Returns: string[];
@@ -2548,6 +2610,10 @@ export type Database = {
         Args: { next_hash: string; token_hash: string };
         Returns: string;
       };
+      withdraw_inquiry: {
+        Args: { inquiry_id: string };
+        Returns: boolean;
+      };
       would_be_lost: {
         Args: { account: string };
         Returns: boolean;
@@ -2558,6 +2624,10 @@ export type Database = {
       };
       write_finder: {
         Args: { address: string; finder_id: string; token_hash: string };
+        Returns: Json;
+      };
+      write_inquiry: {
+        Args: { nudge?: boolean; question?: string; thread_id: string; token_hash: string };
         Returns: Json;
       };
       write_invite: {
