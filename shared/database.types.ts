@@ -908,7 +908,7 @@ export type Database = {
           created_at: string;
           email: string | null;
           email_confirmed_at: string | null;
-          new_email: string | null;
+          id: string;
           partner_id: string;
           phone: string | null;
           price_notes: string | null;
@@ -920,7 +920,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           email_confirmed_at?: string | null;
-          new_email?: string | null;
+          id?: string;
           partner_id: string;
           phone?: string | null;
           price_notes?: string | null;
@@ -932,7 +932,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           email_confirmed_at?: string | null;
-          new_email?: string | null;
+          id?: string;
           partner_id?: string;
           phone?: string | null;
           price_notes?: string | null;
@@ -948,6 +948,44 @@ export type Database = {
           },
           {
             foreignKeyName: "partner_contacts_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      partner_tokens: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          partner_id: string;
+          purpose: string;
+          token_hash: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          partner_id: string;
+          purpose: string;
+          token_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          partner_id?: string;
+          purpose?: string;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "partner_tokens_partner_id_fkey";
             columns: ["partner_id"];
             isOneToOne: false;
             referencedRelation: "partners";
@@ -2065,10 +2103,14 @@ export type Database = {
           email: string;
           id: string;
           message: string | null;
+          partner_id: string | null;
           phone: string | null;
+          reviewed_at: string | null;
+          reviewed_by: string | null;
           search_text: string;
           service_type: string;
           services: string;
+          status: string;
         };
         Insert: {
           business_name: string;
@@ -2077,10 +2119,14 @@ export type Database = {
           email: string;
           id?: string;
           message?: string | null;
+          partner_id?: string | null;
           phone?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
           search_text?: never;
           service_type: string;
           services: string;
+          status?: string;
         };
         Update: {
           business_name?: string;
@@ -2089,12 +2135,31 @@ export type Database = {
           email?: string;
           id?: string;
           message?: string | null;
+          partner_id?: string | null;
           phone?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
           search_text?: never;
           service_type?: string;
           services?: string;
+          status?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "vendor_submissions_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "vendor_submissions_reviewed_by_fkey";
+            columns: ["reviewed_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
     };
     Views: {

@@ -51,13 +51,12 @@ grant
 
 -- How to reach a partner. Staff read it, nobody else.
 create table public.partner_contacts (
-  partner_id uuid primary key references public.partners (id) on delete cascade,
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null unique references public.partners (id) on delete cascade,
   -- The least and most lengths are those of an application.
   contact_name text check (char_length(contact_name) <= 200 and contact_name !~ '[\r\n]'),
   email public.email_address,
   email_confirmed_at timestamptz(3),
-  -- An address that takes the place of `email` once it is confirmed.
-  new_email public.email_address,
   phone text check (char_length(phone) <= 50 and phone !~ '[\r\n]'),
   price_notes text check (char_length(price_notes) <= 5000),
   application_id uuid references public.vendor_submissions (id) on delete set null,

@@ -102,6 +102,8 @@ const makeOld = async (versions: string[]) =>
        drop column price_includes, drop column capacity, drop column step_free,
        drop column parking, drop column own_food, drop column languages,
        drop column service_area, drop column website, drop column takes_inquiries`,
+    `alter table public.vendor_submissions drop column status, drop column reviewed_by,
+       drop column reviewed_at, drop column partner_id`,
     "drop view if exists public.mailing_list_subscribers cascade",
     await subscribersOfBaseline(),
     "alter table public.early_access_requests drop column source, drop column consent_text",

@@ -570,6 +570,30 @@ export const permissions = (people: {
     update: { change: { phone: "555 0100 200" }, by: staffOnly },
     delete: { by: nobody },
   },
+  partner_tokens: {
+    rows: {
+      one: {
+        id: id(1),
+        partner_id: id(1),
+        email: "robin@example.com",
+        purpose: "own",
+        token_hash: "3".repeat(64),
+      },
+    },
+    read: {},
+    insert: {
+      row: {
+        id: id(2),
+        partner_id: id(1),
+        email: "robin@example.com",
+        purpose: "confirm",
+        token_hash: "4".repeat(64),
+      },
+      by: nobody,
+    },
+    update: { change: { purpose: "confirm" }, by: nobody },
+    delete: { by: nobody },
+  },
   plan_shortlist: {
     rows: { one: { id: id(1), plan_id: id(1), partner_id: id(1), title: "Hall" } },
     read: {},

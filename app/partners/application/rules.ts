@@ -15,6 +15,27 @@ const LABELS = new Map<string, string>(BUSINESS_TYPES.map(({ value, label }) => 
 /** A type's label; an unknown type is shown as stored. */
 export const businessTypeLabel = (type: string): string => LABELS.get(type) ?? type;
 
+/** What a partner's listing may be, as the directory names one (`partners`). */
+export const LISTED_TYPES = [
+  "Funeral Home",
+  "Celebration Venue",
+  "Catering",
+  "Music/Entertainment",
+  "Celebrant/Officiant",
+  "Event Planning",
+  "Photography/Videography",
+  "Memorial Items/Keepsakes",
+  "Other",
+] as const;
+
+export type ListedType = (typeof LISTED_TYPES)[number];
+
+/** As what an applicant of a business type would be listed. */
+export const listedTypeOf = (businessType: string): ListedType | undefined =>
+  businessType === "venue"
+    ? "Celebration Venue"
+    : LISTED_TYPES.find((type) => type === LABELS.get(businessType));
+
 /** Names the form: its draft, its attempts and its thanks. */
 export const APPLICATION = "partner-application";
 
