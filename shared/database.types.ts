@@ -615,7 +615,6 @@ export type Database = {
           updated_at: string;
           updated_by: string | null;
           version: number;
-          wrong_person_at: string | null;
         };
         Insert: {
           answered_at?: string | null;
@@ -633,7 +632,6 @@ export type Database = {
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
-          wrong_person_at?: string | null;
         };
         Update: {
           answered_at?: string | null;
@@ -651,7 +649,6 @@ export type Database = {
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
-          wrong_person_at?: string | null;
         };
         Relationships: [
           {
@@ -678,24 +675,9 @@ export type Database = {
         ];
       };
       inquiry_tokens: {
-        Row: {
-          address_hash: string | null;
-          created_at: string;
-          thread_id: string;
-          token_hash: string;
-        };
-        Insert: {
-          address_hash?: string | null;
-          created_at?: string;
-          thread_id: string;
-          token_hash: string;
-        };
-        Update: {
-          address_hash?: string | null;
-          created_at?: string;
-          thread_id?: string;
-          token_hash?: string;
-        };
+        Row: { created_at: string; thread_id: string; token_hash: string };
+        Insert: { created_at?: string; thread_id: string; token_hash: string };
+        Update: { created_at?: string; thread_id?: string; token_hash?: string };
         Relationships: [
           {
             foreignKeyName: "inquiry_tokens_thread_id_fkey";
@@ -930,7 +912,6 @@ export type Database = {
           partner_id: string;
           phone: string | null;
           price_notes: string | null;
-          reported_wrong_at: string | null;
           updated_at: string;
         };
         Insert: {
@@ -943,7 +924,6 @@ export type Database = {
           partner_id: string;
           phone?: string | null;
           price_notes?: string | null;
-          reported_wrong_at?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -956,7 +936,6 @@ export type Database = {
           partner_id?: string;
           phone?: string | null;
           price_notes?: string | null;
-          reported_wrong_at?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -969,66 +948,6 @@ export type Database = {
           },
           {
             foreignKeyName: "partner_contacts_partner_id_fkey";
-            columns: ["partner_id"];
-            isOneToOne: false;
-            referencedRelation: "partners";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      partner_link_asks: {
-        Row: { created_at: string; email: string; id: string; network: string | null };
-        Insert: { created_at?: string; email: string; id?: string; network?: string | null };
-        Update: { created_at?: string; email?: string; id?: string; network?: string | null };
-        Relationships: [];
-      };
-      partner_proposals: {
-        Row: {
-          before: Json;
-          changes: Json;
-          created_at: string;
-          decided_at: string | null;
-          decided_by: string | null;
-          email: string;
-          id: string;
-          partner_id: string;
-          state: string;
-          word: string;
-        };
-        Insert: {
-          before: Json;
-          changes: Json;
-          created_at?: string;
-          decided_at?: string | null;
-          decided_by?: string | null;
-          email: string;
-          id?: string;
-          partner_id: string;
-          state?: string;
-          word?: string;
-        };
-        Update: {
-          before?: Json;
-          changes?: Json;
-          created_at?: string;
-          decided_at?: string | null;
-          decided_by?: string | null;
-          email?: string;
-          id?: string;
-          partner_id?: string;
-          state?: string;
-          word?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "partner_proposals_decided_by_fkey";
-            columns: ["decided_by"];
-            isOneToOne: false;
-            referencedRelation: "staff";
-            referencedColumns: ["user_id"];
-          },
-          {
-            foreignKeyName: "partner_proposals_partner_id_fkey";
             columns: ["partner_id"];
             isOneToOne: false;
             referencedRelation: "partners";
@@ -1605,10 +1524,12 @@ export type Database = {
       };
       plan_members: {
         Row: {
+          digest_until: string;
           id: string;
           joined_at: string;
           last_opened_at: string | null;
           name: string;
+          notices: string;
           plan_id: string;
           removed_at: string | null;
           role: string;
@@ -1618,10 +1539,12 @@ export type Database = {
           version: number;
         };
         Insert: {
+          digest_until?: string;
           id?: string;
           joined_at?: string;
           last_opened_at?: string | null;
           name?: string;
+          notices?: string;
           plan_id: string;
           removed_at?: string | null;
           role: string;
@@ -1631,10 +1554,12 @@ export type Database = {
           version?: number;
         };
         Update: {
+          digest_until?: string;
           id?: string;
           joined_at?: string;
           last_opened_at?: string | null;
           name?: string;
+          notices?: string;
           plan_id?: string;
           removed_at?: string | null;
           role?: string;
@@ -2275,10 +2200,6 @@ export type Database = {
         Args: { name?: string; token: string };
         Returns: Json;
       };
-      add_inquiry_file: {
-        Args: { bytes: number; content_type: string; name: string; p_id: string; token: string };
-        Returns: boolean;
-      };
       add_investor_password: {
         Args: { description?: string; id?: string; password: string };
         Returns: string;
@@ -2287,25 +2208,29 @@ export type Database = {
         Args: { announcement_id: string; member_id: string };
         Returns: Json;
       };
-      answer_inquiry: {
-        Args: { answer: Json; p_id: string; token: string };
-        Returns: Json;
-      };
       article_byline: {
         Args: { article_slug: string };
         Returns: string;
+      };
+      ask_back: {
+        Args: { p_id: string; thread_id: string; words: string };
+        Returns: undefined;
       };
       ask_for_code: {
         Args: { address: string; asker?: string; browser_hash: string; purpose: string };
         Returns: boolean;
       };
-      ask_for_partner_link: {
-        Args: { address: string };
+      ask_for_partner_address: {
+        Args: { partner_id: string; plan_id: string };
         Returns: undefined;
       };
       ask_for_password: {
         Args: { address: string };
         Returns: undefined;
+      };
+      book_thread: {
+        Args: { booking: Json; thread_id: string };
+        Returns: boolean;
       };
       cancel_letter: {
         Args: { letter: string };
@@ -2323,6 +2248,10 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      close_thread: {
+        Args: { tell: boolean; thread_id: string };
+        Returns: boolean;
+      };
       consent_history: {
         Args: { subscriber: string };
         Returns: Database["public"]["Tables"]["consent_events"]["Row"][];
@@ -2331,14 +2260,6 @@ export type Database = {
       containing: {
         Args: { search: string };
         Returns: string;
-      };
-      decide_proposal: {
-        Args: { changes?: Json; proposal_id: string; publishes: boolean; word?: string };
-        Returns: boolean;
-      };
-      decline_inquiry: {
-        Args: { p_id: string; reason?: string; token: string };
-        Returns: Json;
       };
       delete_plan: {
         Args: { plan_id: string };
@@ -2376,20 +2297,16 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
-      inquiries_waiting: {
-        Args: never;
-        Returns: number;
-      };
-      inquiry_figures: {
-        Args: never;
+      inquiry_answered_letter: {
+        Args: { thread_id: string; user_id: string };
         Returns: Json;
       };
-      inquiry_folder: {
-        Args: { token: string };
+      inquiry_closed_letter: {
+        Args: { thread_id: string };
         Returns: Json;
       };
-      inquiry_page: {
-        Args: { token: string };
+      inquiry_delivery: {
+        Args: { plan_id: string };
         Returns: Json;
       };
       investor_password_salts: {
@@ -2440,12 +2357,20 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      log_phone_answer: {
+        Args: { answer: Json; p_id: string; thread_id: string };
+        Returns: undefined;
+      };
       look_at_plan: {
         Args: { plan_id: string };
         Returns: Json;
       };
       make_finder_card: {
         Args: { plan_id: string };
+        Returns: string;
+      };
+      make_inquiry_link: {
+        Args: { thread_id: string };
         Returns: string;
       };
       make_invite: {
@@ -2476,21 +2401,17 @@ export type Database = {
         Args: { events: Json };
         Returns: number;
       };
+      nudge_thread: {
+        Args: { thread_id: string };
+        Returns: undefined;
+      };
       open_investor_page: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
         Returns: Json;
       };
-      open_own_inquiry: {
-        Args: { thread_id: string; token: string };
-        Returns: string;
-      };
       open_plan: {
         Args: { plan_id: string };
         Returns: boolean;
-      };
-      own_partner_page: {
-        Args: { token: string };
-        Returns: Json;
       };
       owner_of_recovery_link: {
         Args: { token_hash: string };
@@ -2498,6 +2419,10 @@ export type Database = {
       };
       personal_data: {
         Args: { address: string };
+        Returns: Json;
+      };
+      plan_digest_letter: {
+        Args: { plan_id: string; since: string; until: string; user_id: string };
         Returns: Json;
       };
       plan_for_letter: {
@@ -2524,10 +2449,6 @@ export type Database = {
         Args: never;
         Returns: number;
       };
-      propose_listing: {
-        Args: { listing: Json; p_id: string; partner_id: string; token: string };
-        Returns: boolean;
-      };
       prove_account: {
         Args: { account: string; session?: string };
         Returns: undefined;
@@ -2537,6 +2458,10 @@ export type Database = {
         Returns: string;
       };
       queue_digests: {
+        Args: { until: string };
+        Returns: number;
+      };
+      queue_plan_digests: {
         Args: { until: string };
         Returns: number;
       };
@@ -2563,10 +2488,6 @@ export type Database = {
       remove_expired: {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
-      };
-      remove_inquiry_file: {
-        Args: { file_id: string; token: string };
-        Returns: boolean;
       };
       remove_member: {
         Args: { member_id: string };
@@ -2673,6 +2594,10 @@ export type Database = {
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
+      send_inquiry: {
+        Args: { asked: Json; p_id: string; partner_ids: string[]; plan_id: string };
+        Returns: Json;
+      };
       set_mail_state: {
         Args: { sends: boolean };
         Returns: undefined;
@@ -2714,10 +2639,6 @@ export type Database = {
         Args: { announcement_id: string };
         Returns: boolean;
       };
-      stop_inquiry_letters: {
-        Args: { token: string };
-        Returns: boolean;
-      };
       tables_about_people: {
         Args: never;
         Returns: Json;
@@ -2734,12 +2655,12 @@ export type Database = {
         Args: { browser_hash?: string; token_hash: string };
         Returns: Json;
       };
+      unbook_thread: {
+        Args: { thread_id: string };
+        Returns: boolean;
+      };
       unused_images: {
         Args: { names: string[] };
-        Returns: string[];
-      };
-      unused_inquiry_files: {
-        Args: never;
         Returns: string[];
       };
       unused_plan_pictures: {
@@ -2754,6 +2675,10 @@ export type Database = {
         Args: { next_hash: string; token_hash: string };
         Returns: string;
       };
+      withdraw_inquiry: {
+        Args: { inquiry_id: string };
+        Returns: boolean;
+      };
       would_be_lost: {
         Args: { account: string };
         Returns: boolean;
@@ -2766,17 +2691,13 @@ export type Database = {
         Args: { address: string; finder_id: string; token_hash: string };
         Returns: Json;
       };
+      write_inquiry: {
+        Args: { nudge?: boolean; question?: string; thread_id: string; token_hash: string };
+        Returns: Json;
+      };
       write_invite: {
         Args: { invite_id: string; token_hash: string };
         Returns: Json;
-      };
-      write_partner_link: {
-        Args: { ask_id: string; token_hash: string };
-        Returns: Json;
-      };
-      wrong_person: {
-        Args: { token: string };
-        Returns: boolean;
       };
     };
     Enums: Record<never, never>;

@@ -6,10 +6,18 @@ const everyone: Persona[] = ["anonymous", "stranger", "staff"];
 export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
+  answer_inquiry: everyone, // and does nothing without an inquiry's token
   article_byline: everyone,
+  ask_back: ["stranger", "staff"], // of their own plans
+  ask_for_partner_address: ["stranger", "staff"], // of their own plans
+  ask_for_partner_link: everyone, // and tells nobody whether an address is a partner's
+  book_thread: ["stranger", "staff"], // of their own plans
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
+  close_thread: ["stranger", "staff"], // of their own plans
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  decide_proposal: ["stranger", "staff"], // and refuses callers that are not staff
+  decline_inquiry: everyone, // and does nothing without an inquiry's token
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   end_plan: ["stranger", "staff"],
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
@@ -17,6 +25,10 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   finder_says: everyone, // and does nothing without it
   help_plan: ["stranger", "staff"],
   helped_plans: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  inquiries_waiting: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  inquiry_delivery: ["stranger", "staff"], // of their own plans
+  inquiry_figures: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  inquiry_page: everyone, // and tells nothing without an inquiry's token
   invite_by_letter: ["stranger", "staff"],
   invite_page: everyone, // and tells nothing without an invitation's token
   is_image_bucket: ["stranger", "staff"],
@@ -26,21 +38,28 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   keep_plan_ahead: ["stranger", "staff"],
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
+  log_phone_answer: ["stranger", "staff"], // of their own plans
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
   make_finder_card: ["stranger", "staff"],
+  make_inquiry_link: ["stranger", "staff"], // of their own plans
   make_invite: ["stranger", "staff"],
   may_add_plan_picture: ["stranger", "staff"], // with the caller's own rights; finds no plan for staff
   name_finder: ["stranger", "staff"],
+  nudge_thread: ["stranger", "staff"], // of their own plans
   open_investor_page: everyone,
+  open_own_inquiry: everyone, // and does nothing without the token of a partner's own page
   open_plan: ["stranger", "staff"],
+  own_partner_page: everyone, // and tells nothing without the token of a partner's own page
   plan_outlook: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
   plans_as: ["stranger", "staff"], // and finds none for staff
   plans_started: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  propose_listing: everyone, // and does nothing without the token of a partner's own page
   publish_template: ["stranger", "staff"], // and refuses callers that are not staff
   reapply_template: ["stranger", "staff"],
   remove_demonstration_content: ["stranger", "staff"], // and refuses callers that are not staff
+  remove_inquiry_file: everyone, // and does nothing without an inquiry's token
   remove_member: ["stranger", "staff"],
   reopen_plan: ["stranger", "staff"],
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
@@ -56,10 +75,15 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
   search_partners: ["stranger", "staff"],
+  send_inquiry: ["stranger", "staff"], // of their own plans
   set_member_role: ["stranger", "staff"],
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
+  stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
   tell_finder: ["stranger", "staff"],
+  unbook_thread: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // with the caller's own rights
+  withdraw_inquiry: ["stranger", "staff"], // of their own plans
+  wrong_person: everyone, // and does nothing without an inquiry's token
 };

@@ -659,6 +659,40 @@ export const permissions = (people: {
     update: { change: { created_at: "2026-11-01T00:00:00+00:00" }, by: nobody },
     delete: { by: nobody },
   },
+  partner_proposals: {
+    rows: {
+      // Decided: one that waits is tried in partner-proposals.test.ts.
+      one: {
+        id: id(1),
+        partner_id: id(1),
+        email: "robin@example.com",
+        changes: { name: "New" },
+        before: { name: "Old" },
+        state: "approved",
+        decided_at: "2026-11-01T00:00:00Z",
+      },
+    },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        partner_id: id(1),
+        email: "kim@example.com",
+        changes: { name: "Mine" },
+        before: { name: "Old" },
+      },
+      by: nobody,
+    },
+    update: { change: { word: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  partner_link_asks: {
+    rows: { one: { id: id(1), email: "robin@example.com" } },
+    read: {},
+    insert: { row: { id: id(2), email: "kim@example.com" }, by: nobody },
+    update: { change: { network: "192.0.2.1" }, by: nobody },
+    delete: { by: nobody },
+  },
   partner_address_wishes: {
     key: "plan_id",
     rows: { one: { plan_id: id(1), partner_id: id(1) } },
