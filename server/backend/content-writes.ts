@@ -21,6 +21,7 @@ export const SHOWN_TABLES = [
 
 /** Functions that write to those tables. */
 export const SHOWING_FUNCTIONS = [
+  "decide_proposal",
   "erase_personal_data",
   "publish_template",
   "remove_demonstration_content",

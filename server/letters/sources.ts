@@ -8,6 +8,8 @@ import { load as messageReceived } from "./sources/message-received";
 import { load as newApplication } from "./sources/new-application";
 import { load as newMessage } from "./sources/new-message";
 import { load as newPassword } from "./sources/new-password";
+import { load as partnerLink } from "./sources/partner-link";
+import { load as partnerProposal } from "./sources/partner-proposal";
 import { load as planAnnouncement } from "./sources/plan-announcement";
 import { load as planCode } from "./sources/plan-code";
 import { load as planFinder } from "./sources/plan-finder";
@@ -27,6 +29,8 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "new-application": newApplication,
   "new-message": newMessage,
   "new-password": newPassword,
+  "partner-link": partnerLink,
+  "partner-proposal": partnerProposal,
   "plan-announcement": planAnnouncement,
   "plan-code": planCode,
   "plan-finder": planFinder,

@@ -6,6 +6,8 @@ import { messageReceived } from "./kinds/message-received";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
+import { partnerLink } from "./kinds/partner-link";
+import { partnerProposal } from "./kinds/partner-proposal";
 import { planAnnouncement } from "./kinds/plan-announcement";
 import { planCode } from "./kinds/plan-code";
 import { planFinder } from "./kinds/plan-finder";
@@ -26,6 +28,8 @@ export const letters = {
   "new-password": newPassword,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
+  "partner-link": partnerLink,
+  "partner-proposal": partnerProposal,
   "plan-announcement": planAnnouncement,
   "plan-code": planCode,
   "plan-finder": planFinder,

@@ -51,6 +51,13 @@ const finder = {
   link: "https://lasthurrah.example/plan/found#2f9c4esample",
 } as const;
 
+const OWN_LINK = "https://lasthurrah.example/partner/5d1f0asample";
+const proposal = {
+  partnerName: "Bluebonnet Hall",
+  listingLink: "https://lasthurrah.example/partners/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
+  ownLink: "https://lasthurrah.example/partner",
+};
+
 /** Props of each kind, the ordinary ones first, then those that are too much. */
 export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> } = {
   "new-message": {
@@ -99,6 +106,18 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     ordinary: { purpose: "open", code: "40718263", link: OPEN_LINK },
     "to keep a plan": { purpose: "keep", code: "00000017", link: OPEN_LINK },
     "to staff": { purpose: "staff" },
+  },
+  "partner-link": {
+    ordinary: { names: ["Bluebonnet Hall"], link: OWN_LINK },
+    "several partners": { names: ["Bluebonnet Hall", "The Old Barn"], link: OWN_LINK },
+    long: { names: [LONG_NAME, LONG_WORD], link: OWN_LINK },
+    hostile: { names: [HOSTILE], link: OWN_LINK },
+  },
+  "partner-proposal": {
+    ordinary: { ...proposal, isPublished: true, word: "" },
+    "not published": { ...proposal, isPublished: false, word: "Please tell us your prices." },
+    long: { ...proposal, partnerName: LONG_NAME, isPublished: true, word: LONG_WORD },
+    hostile: { ...proposal, partnerName: HOSTILE, isPublished: false, word: HOSTILE },
   },
   "plan-announcement": {
     ordinary: { ...announced, by: "Ruth Alvarez", honoreeName: "Harold Alvarez" },

@@ -25,7 +25,10 @@ let ann: Awaited<ReturnType<typeof families.signIn>>;
 let plan: string;
 let hall: Awaited<ReturnType<typeof partner>>;
 let barn: Awaited<ReturnType<typeof partner>>;
-let [mine, theirs] = [{ id: "", token: "" }, { id: "", token: "" }];
+let [mine, theirs] = [
+  { id: "", token: "" },
+  { id: "", token: "" },
+];
 beforeEach(async () => {
   ann = await families.signIn();
   plan = await families.start(ann);

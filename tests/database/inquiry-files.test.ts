@@ -15,7 +15,14 @@ const OFFER = Buffer.from("%PDF-1.7 %%EOF");
 const pdf = { contentType: "application/pdf" };
 const stored = database.service.storage.from(INQUIRY_FILES);
 
-const PEOPLE = ["owner", "viewer", "anonymous", "account without a plan", "member of another plan", "staff"];
+const PEOPLE = [
+  "owner",
+  "viewer",
+  "anonymous",
+  "account without a plan",
+  "member of another plan",
+  "staff",
+];
 const MAY_READ = ["owner", "viewer"];
 type Someone = Pick<Awaited<ReturnType<typeof families.signIn>>, "storage">;
 const people: Record<string, Someone> = {};

@@ -9,6 +9,8 @@ const KINDS: Record<LetterKind, string> = {
   "message-received": "Thank you for writing",
   "application-received": "Application received",
   "new-password": "Set a new password",
+  "partner-link": "A partner’s own page",
+  "partner-proposal": "What came of a proposed listing",
   "plan-announcement": "What an owner of a plan asked for",
   "plan-code": "Code for a plan",
   "plan-invite": "Invitation to help with a plan",
