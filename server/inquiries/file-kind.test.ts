@@ -11,17 +11,20 @@ describe("a file of a partner", () => {
     expect(await lookAt(PDF)).toEqual({ type: "application/pdf", bytes: PDF });
   });
 
-  it.each(["png", "jpeg", "webp"] as const)("may be a %s, without where it was taken", async (format) => {
-    const gps = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 2/1" } };
-    const taken = await picture.clone().withMetadata({ exif: gps }).toFormat(format).toBuffer();
-    expect((await sharp(taken).metadata()).exif).toBeDefined();
-    const looked = await lookAt(taken);
-    if ("fault" in looked) throw new Error(looked.fault);
-    expect(looked.type).toBe(`image/${format}`);
-    const kept = await sharp(looked.bytes).metadata();
-    expect(kept).toMatchObject({ width: 8, height: 4 });
-    expect(kept.exif).toBeUndefined();
-  });
+  it.each(["png", "jpeg", "webp"] as const)(
+    "may be a %s, without where it was taken",
+    async (format) => {
+      const gps = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 2/1" } };
+      const taken = await picture.clone().withMetadata({ exif: gps }).toFormat(format).toBuffer();
+      expect((await sharp(taken).metadata()).exif).toBeDefined();
+      const looked = await lookAt(taken);
+      if ("fault" in looked) throw new Error(looked.fault);
+      expect(looked.type).toBe(`image/${format}`);
+      const kept = await sharp(looked.bytes).metadata();
+      expect(kept).toMatchObject({ width: 8, height: 4 });
+      expect(kept.exif).toBeUndefined();
+    },
+  );
 
   it("is nothing else, whatever its name says", async () => {
     const page = Buffer.from("<!doctype html><script>alert(1)</script>");

@@ -32,12 +32,18 @@ describe("an answer", () => {
       { price_from: "2", price_to: "1" },
       { price_to: "The second price is lower than the first one" },
     ],
-    [{ hold_until: "2026-11-21" }, { hold_until: "This day is past. Until when do you hold the date?" }],
+    [
+      { hold_until: "2026-11-21" },
+      { hold_until: "This day is past. Until when do you hold the date?" },
+    ],
     [{ hold_until: "2026-02-30" }, { hold_until: "Please choose a day, such as 2026-12-31" }],
     [{ hold_until: "soon" }, { hold_until: "Please choose a day, such as 2026-12-31" }],
     [{ hold_until: "2046-01-01" }, { hold_until: "Please choose a day in the next ten years" }],
     [{ words: "x".repeat(5_001) }, { words: "Please use at most 5,000 characters" }],
-    [{ price_includes: "x".repeat(1_001) }, { price_includes: "Please use at most 1,000 characters" }],
+    [
+      { price_includes: "x".repeat(1_001) },
+      { price_includes: "Please use at most 1,000 characters" },
+    ],
   ])("%# is refused with words", (values, errors) => {
     expect(read(values).errors).toEqual(errors);
   });
