@@ -46,5 +46,6 @@ export async function tendPlans(backend: Backend) {
   const { data: settled } = await tables.rpc("settle_announcements").throwOnError();
   const { data: told } = await tables.rpc("remind_of_plans").throwOnError();
   const { data } = await tables.rpc("remove_old_plan_data").throwOnError();
+  await tables.rpc("add_up_inquiries").throwOnError();
   return { settled, reminded: reminded.parse(told), ...removed.parse(data) };
 }
