@@ -2833,7 +2833,13 @@ export type Database = {
         Returns: Json;
       };
       write_inquiry: {
-        Args: { nudge?: boolean; question?: string; thread_id: string; token_hash: string };
+        Args: {
+          address: string;
+          nudge?: boolean;
+          question?: string;
+          thread_id: string;
+          token_hash: string;
+        };
         Returns: Json;
       };
       write_invite: {
