@@ -2289,6 +2289,10 @@ export type Database = {
         Args: { description?: string; id?: string; password: string };
         Returns: string;
       };
+      add_up_inquiries: {
+        Args: never;
+        Returns: undefined;
+      };
       announcement_letter: {
         Args: { announcement_id: string; member_id: string };
         Returns: Json;

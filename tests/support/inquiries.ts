@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import type { TestDatabase } from "./database";
 
+/** Past row level security. */
+type Past = {
+  service: Pick<TestDatabase["service"], "tables">;
+  execute: TestDatabase["execute"];
+};
+
 /** A partner, an inquiry to it and a token that opens it, written as the site's own functions leave them. */
-export function inquiriesOf({ service: { tables }, execute }: TestDatabase) {
+export function inquiriesOf({ service: { tables }, execute }: Past) {
   let count = 0;
   const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
