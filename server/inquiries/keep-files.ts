@@ -32,8 +32,10 @@ export async function keepInquiryFiles(
     if ("fault" in seen) return `“${nameOf(file)}” ${seen.fault}.`;
     looked.push({ ...seen, name: nameOf(file), id: idOf(answerId, bytes) });
   }
-  if (looked.length > there.room && !(await areAllKept(tables, looked))) return NO_ROOM;
-  for (const { id, name, type, bytes } of looked) {
+  const kept = await keptOf(tables, looked);
+  const added = looked.filter(({ id }) => !kept.has(id));
+  if (added.length > there.room) return NO_ROOM;
+  for (const { id, name, type, bytes } of added) {
     await store(backend, `${there.folder}/${id}`, { type, bytes });
     const { data: isKept } = await tables
       .rpc("add_inquiry_file", {
@@ -52,16 +54,18 @@ export async function keepInquiryFiles(
 const NO_ROOM =
   "There is room for three files. Please remove one of those that are here, or send fewer.";
 
-/** The same press again: its files are there, and take no further room. */
-async function areAllKept(tables: Tables, files: { id: string }[]) {
-  const ids = files.map(({ id }) => id);
+/** Those that are there: the same press again takes no further room. */
+async function keptOf(tables: Tables, files: { id: string }[]): Promise<Set<string>> {
   const { data } = await tables
     .from("inquiry_files")
     .select("id")
-    .in("id", ids)
+    .in(
+      "id",
+      files.map(({ id }) => id),
+    )
     .is("removed_at", null)
     .throwOnError();
-  return data.length === ids.length;
+  return new Set(data.map(({ id }) => id));
 }
 
 /** Which file of which answer: the same one pressed twice is one. */
