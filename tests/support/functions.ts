@@ -6,9 +6,12 @@ const everyone: Persona[] = ["anonymous", "stranger", "staff"];
 export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
+  answer_application: ["stranger", "staff"], // and refuses callers that are not staff, as all of partners
+  approve_application: ["stranger", "staff"],
   article_byline: everyone,
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
+  confirm_partner_address: everyone, // and does nothing without a letter's token
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   end_plan: ["stranger", "staff"],
@@ -33,6 +36,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   name_finder: ["stranger", "staff"],
   open_investor_page: everyone,
   open_plan: ["stranger", "staff"],
+  partner_addresses: ["stranger", "staff"],
+  partner_confirm_page: everyone, // and tells nothing without a letter's token
   plan_outlook: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
@@ -47,6 +52,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   revoke_finder: ["stranger", "staff"],
   revoke_invite: ["stranger", "staff"],
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
+  save_partner: ["stranger", "staff"],
   save_plan_field: ["stranger", "staff"], // with the caller's own rights
   say_time_has_come: ["stranger", "staff"],
   search_articles: ["stranger", "staff"], // and finds nothing for callers that are not staff
@@ -56,10 +62,13 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
   search_partners: ["stranger", "staff"],
+  send_partner_confirmation: ["stranger", "staff"],
   set_member_role: ["stranger", "staff"],
+  set_partner_address: ["stranger", "staff"],
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
+  takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
   tell_finder: ["stranger", "staff"],
   unused_images: ["stranger", "staff"], // with the caller's own rights
 };
