@@ -40,6 +40,7 @@ export default [
     route("program/folded", "plans/print/folded-program.tsx"),
     route("checklist", "plans/checklist/checklist.tsx"),
     route("budget", "plans/budget/budget.tsx"),
+    route("partners", "inquiries/partners-section.tsx"),
     route("print", "plans/print/print.tsx"),
     route("people", "plans/people/people.tsx"),
     route("people/over", "plans/end/over.tsx"),

@@ -8,7 +8,12 @@ import { heroQuery, sectionQuery } from "~/content/queries";
 import { celebrationStoriesQuery, celebrationTypesQuery } from "~/inspiration/queries";
 import { requestAccess } from "~/investors/access.server";
 import { createQueryClient } from "~/lib/query-client";
-import { allPartnersQuery, firstPartnersQuery, partnerQuery } from "~/partners/queries";
+import {
+  allPartnersQuery,
+  firstPartnersQuery,
+  partnerQuery,
+  partnersByIdQuery,
+} from "~/partners/queries";
 import { readFound, sayFound } from "~/plans/ahead/found";
 import { readInvitation } from "~/plans/open/queries";
 import { checklistQuery, publishedTemplatesQuery } from "~/plans/templates/queries";
@@ -72,6 +77,12 @@ async function askEverything() {
   await client.fetchQuery(allPartnersQuery);
   await client.fetchQuery(firstPartnersQuery({ q: "", type: "all" }));
   await client.fetchQuery(partnerQuery(ID));
+  // As many as one call asks for: the longest address of all.
+  await client.fetchQuery(
+    partnersByIdQuery(
+      Array.from({ length: 30 }, (_, number) => ID.replace("0001", `00${number + 10}`)),
+    ),
+  );
   await client.fetchQuery(checklistQuery("first-steps"));
   await client.fetchQuery(publishedTemplatesQuery);
   await readInvitation(tables, "a".repeat(40));

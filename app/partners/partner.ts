@@ -1,3 +1,5 @@
+import { FACT_COLUMNS, type Facts } from "./facts/facts";
+
 /** The kinds of partner there are (docs/product.md 6.4), as the filter names them. */
 export const PARTNER_TYPES = [
   { value: "Funeral Home", label: "Funeral Homes" },
@@ -11,7 +13,7 @@ export const isPartnerType = (text: string | null): text is PartnerType =>
   PARTNER_TYPES.some(({ value }) => value === text);
 
 /** A partner as visitors read it. */
-export type Partner = {
+export type Partner = Facts & {
   id: string;
   name: string;
   type: string;
@@ -25,10 +27,13 @@ export type Partner = {
 
 /** The columns of `partners` that make one. */
 export const PARTNER_COLUMNS =
-  "id, name, type, location, description, image_url, services, is_demonstration";
+  `id, name, type, location, description, image_url, services, is_demonstration, ${FACT_COLUMNS}` as const;
 
 /** What a card of the directory shows of one. */
-export type PartnerCard = Omit<Partner, "description" | "services"> & {
+export type PartnerCard = Pick<
+  Partner,
+  "id" | "name" | "type" | "location" | "image_url" | "is_demonstration"
+> & {
   /** The beginning of the description: more than the two lines that a card has room for. */
   summary: string;
   service_count: number;
@@ -37,12 +42,18 @@ export type PartnerCard = Omit<Partner, "description" | "services"> & {
 /** In characters: two lines of the widest card. */
 const SUMMARY_LENGTH = 200;
 
-export function cardOf({ description, services, ...partner }: Partner): PartnerCard {
+export function cardOf(partner: Partner): PartnerCard {
+  const { id, name, type, location, image_url, is_demonstration, description, services } = partner;
   const text = (description ?? "").replace(/\s+/g, " ").trim();
   // Not with half of a character that takes two places, such as a flower.
   const start = text.slice(0, SUMMARY_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
   return {
-    ...partner,
+    id,
+    name,
+    type,
+    location,
+    image_url,
+    is_demonstration,
     summary: start === text ? text : `${start}…`,
     service_count: servicesOf(services).length,
   };

@@ -3,6 +3,7 @@ import { type Examples, examplesAmong } from "~/lib/examples";
 import { tablesOf } from "~/lib/query-client";
 import { readInRanges } from "~/lib/read-in-ranges";
 import type { Tables } from "~shared/tables";
+import { FACT_COLUMNS } from "./facts/facts";
 import { isEverything, matchingPartners, type PartnerFilter } from "./filter";
 import { cardOf, PARTNER_COLUMNS, type Partner, type PartnerCard } from "./partner";
 
@@ -85,6 +86,46 @@ export const partnerQuery = (id: string) =>
       return data;
     },
   });
+
+/** A partner in a list of those that a family thinks about. */
+export type SavedPartner = Omit<Partner, "description" | "image_url" | "services"> & {
+  /**
+   * Whether families can ask it through this site. On no cached page: it changes with a press in a
+   * letter, which drops none.
+   */
+  takes_inquiries: boolean;
+};
+
+const SAVED_COLUMNS =
+  `id, name, type, location, is_demonstration, takes_inquiries, ${FACT_COLUMNS}` as const;
+
+/** Ids of one call: with more its address would be longer than the site takes. */
+const IDS_AT_A_TIME = 30;
+
+/** Partners by their ids, in any order; those that left the directory are missing. */
+export const partnersByIdQuery = (ids: readonly string[]) => {
+  const asked = [...new Set(ids)].sort();
+  return queryOptions({
+    queryKey: [...PARTNERS_KEY, "by-id", asked],
+    queryFn: async ({ meta, signal }): Promise<SavedPartner[]> => {
+      const tables = await tablesOf(meta);
+      const parts = Array.from({ length: Math.ceil(asked.length / IDS_AT_A_TIME) }, (_, part) =>
+        asked.slice(part * IDS_AT_A_TIME, (part + 1) * IDS_AT_A_TIME),
+      );
+      const answers = await Promise.all(
+        parts.map((some) =>
+          tables
+            .from("partners")
+            .select(SAVED_COLUMNS)
+            .in("id", some)
+            .abortSignal(signal)
+            .throwOnError(),
+        ),
+      );
+      return answers.flatMap(({ data }) => data as SavedPartner[]);
+    },
+  });
+};
 
 /** The newest partners without examples, for the sitemap. */
 export async function newestPartners(tables: Tables, most: number) {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { NO_FACTS } from "./facts/facts";
 import { partnerStructuredData } from "./structured-data";
 
 const PARTNER = {
+  ...NO_FACTS,
   id: "00000000-0000-4000-8000-000000000001",
   name: "Bluebonnet Hall",
   type: "Celebration Venue",

@@ -1,5 +1,5 @@
+import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/button";
-import { formatMoney } from "../fields/money";
 import { PlanChoice } from "../fields/plan-choice";
 import { PlanMoney } from "../fields/plan-number";
 import { PlanLongText, PlanText } from "../fields/plan-text";

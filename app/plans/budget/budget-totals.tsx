@@ -1,5 +1,5 @@
+import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
-import { formatMoney } from "../fields/money";
 import { rangeWords } from "./money-words";
 import type { Totals } from "./totals";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatMoney } from "../fields/money";
+import { formatMoney } from "~/lib/money";
 import { categoryWords, rangeWords } from "./money-words";
 import type { Category } from "./totals";
 import { WideTable } from "./wide-table";

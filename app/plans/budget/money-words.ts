@@ -1,4 +1,4 @@
-import { formatMoney, formatRange } from "../fields/money";
+import { formatMoney, formatRange } from "~/lib/money";
 import type { Range } from "./totals";
 
 /** A range as words; "Not known yet" for none. */

@@ -1,6 +1,6 @@
+import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { formatMoney } from "../fields/money";
 import { PlanMoney } from "../fields/plan-number";
 import { PlanLongText, PlanText } from "../fields/plan-text";
 import { More } from "../frame/more";

@@ -55,11 +55,13 @@ test("only parts with something in them are to be decided about", () => {
   const plan = { loved: "", not_wanted: "", faith: "", remember: "", leave_out: "Black" } as never;
   const rows = {
     plan_choices: [],
+    plan_shortlist: [],
     plan_program_items: [1],
     plan_tasks: [],
     plan_budget_items: [1],
   };
   expect(partsOf({ plan, ...rows })).toEqual(["words", "program", "budget"]);
+  expect(partsOf({ plan, ...rows, plan_shortlist: [1] })).toContain("ideas");
   expect(partWords(["budget", "words"])).toBe("the words about them and the budget");
   expect(partWords(Object.keys(PARTS))).toContain(", and the budget");
 });

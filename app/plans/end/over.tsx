@@ -131,6 +131,7 @@ function SayItIsOver() {
 function useParts(): Part[] {
   const rows = {
     plan_choices: useRows("plan_choices"),
+    plan_shortlist: useRows("plan_shortlist"),
     plan_program_items: useRows("plan_program_items"),
     plan_tasks: useRows("plan_tasks"),
     plan_budget_items: useRows("plan_budget_items"),

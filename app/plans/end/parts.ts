@@ -6,7 +6,7 @@ const WORDS = ["loved", "not_wanted", "faith", "remember", "leave_out"] as const
 /** What a family keeps or lets go when its plan is over, in the order of the sections. */
 export const PARTS = {
   words: "The words about them",
-  ideas: "The ideas and choices for the day",
+  ideas: "The ideas, choices and partners for the day",
   program: "The program",
   checklist: "The checklist",
   budget: "The budget",
@@ -15,19 +15,21 @@ export const PARTS = {
 export type Part = keyof typeof PARTS;
 
 const LISTS = {
-  ideas: "plan_choices",
-  program: "plan_program_items",
-  checklist: "plan_tasks",
-  budget: "plan_budget_items",
-} as const satisfies Partial<Record<Part, Noun>>;
+  ideas: ["plan_choices", "plan_shortlist"],
+  program: ["plan_program_items"],
+  checklist: ["plan_tasks"],
+  budget: ["plan_budget_items"],
+} as const satisfies Partial<Record<Part, readonly Noun[]>>;
 
-type Lists = (typeof LISTS)[keyof typeof LISTS];
+type Lists = (typeof LISTS)[keyof typeof LISTS][number];
 type Held = { plan: RowOf["plans"] } & { [N in Lists]: readonly unknown[] };
 
 /** The parts in which a plan has anything: of nothing one need not decide. */
 export function partsOf({ plan, ...rows }: Held): Part[] {
   return (Object.keys(PARTS) as Part[]).filter((part) =>
-    part === "words" ? WORDS.some((field) => plan[field] !== "") : rows[LISTS[part]].length > 0,
+    part === "words"
+      ? WORDS.some((field) => plan[field] !== "")
+      : LISTS[part].some((noun) => rows[noun].length > 0),
   );
 }
 

@@ -23,6 +23,7 @@ const TABLES = {
   plan_program_items: "program",
   plan_tasks: "checklist",
   plan_budget_items: "budget",
+  plan_shortlist: "shortlist",
   plan_announcements: "announcements",
 } as const;
 

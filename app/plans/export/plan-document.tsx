@@ -7,6 +7,7 @@ import { roleLabel } from "../people/roles";
 import { PrintedBudget } from "../print/printed-budget";
 import { PrintedCelebration } from "../print/printed-celebration";
 import { PrintedChecklist } from "../print/printed-checklist";
+import { PrintedPartners } from "../print/printed-partners";
 import { PrintedPerson } from "../print/printed-person";
 import { PrintedProgram } from "../print/printed-program";
 import { PrintedSection } from "../print/printed-section";
@@ -40,6 +41,7 @@ export function planDocument({ planId, state, day, wishes, pictures }: Options):
           <PrintedProgram />
           <PrintedChecklist />
           <PrintedBudget />
+          <PrintedPartners />
           {wishes ? (
             <PrintedSection title="What was wished for">
               <Told wishes={wishes.wishes} />
@@ -102,10 +104,11 @@ function OutOfTheWay() {
   const items = useRemoved("plan_program_items");
   const tasks = useRemoved("plan_tasks");
   const lines = useRemoved("plan_budget_items");
+  const partners = useRemoved("plan_shortlist");
   const groups: [string, { id: string; title: string; note: string | null }[]][] = [
     ["Ideas put aside", aside],
     ["Tasks that are not for us", notForUs],
-    ["Removed", [...choices, ...items, ...tasks, ...lines]],
+    ["Removed", [...choices, ...items, ...tasks, ...lines, ...partners]],
   ];
   const filled = groups.filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return null;

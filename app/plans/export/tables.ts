@@ -1,5 +1,5 @@
 import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
-import { decimalsOf } from "../fields/money";
+import { decimalsOf } from "~/lib/money";
 
 type Value = unknown;
 type Row = Record<string, Value>;

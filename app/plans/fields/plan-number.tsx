@@ -1,9 +1,9 @@
+import { decimalsOf, formatMoney, parseMoney } from "~/lib/money";
 import { Input } from "~/ui/form/controls";
 import { usePlan } from "../store/plan-context";
 import type { Noun, Value } from "../store/rows";
 import { FieldFrame } from "./field-frame";
 import type { FieldProps } from "./field-props";
-import { decimalsOf, formatMoney, parseMoney } from "./money";
 import { useTypedField } from "./use-plan-field";
 
 const number = {

@@ -6,6 +6,7 @@ export const SECTIONS = [
   { path: "program", label: "Program" },
   { path: "checklist", label: "Checklist" },
   { path: "budget", label: "Budget" },
+  { path: "partners", label: "Partners" },
   { path: "people", label: "People and settings" },
   { path: "print", label: "Print" },
 ] as const;

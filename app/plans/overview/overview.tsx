@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode, useMemo, useState } from "react";
-import { Link } from "react-router";
+import { Fragment, useMemo, useState } from "react";
+import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { browserConfig } from "~shared/config";
 import { AheadCards } from "../ahead/ahead-cards";
@@ -9,17 +9,18 @@ import { totalsOf } from "../budget/totals";
 import { nextTasks } from "../checklist/task-groups";
 import { TaskItem } from "../checklist/task-item";
 import { useTaskGroups } from "../checklist/use-task-groups";
-import { dayWords, timeWords, today } from "../fields/day-words";
-import { formatMoney } from "../fields/money";
+import { dayWords, timeWords } from "../fields/day-words";
 import { PlanNumber } from "../fields/plan-number";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
-import { type SectionPath, sectionPath } from "../frame/sections";
 import { isKeepOffered, KeepPlan } from "../open/keep-plan";
 import { hasKeptLink } from "../open/kept-link";
 import { useMe, useMembers, useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
-import { headOf, type Stage, stageOf } from "./stage";
+import { Partners } from "./partners";
+import { headOf } from "./stage";
+import { Tile } from "./tile";
+import { useStage } from "./use-stage";
 
 export const meta = () => planMeta("Overview");
 
@@ -44,6 +45,7 @@ export default function Overview() {
         <DateAndPlace />
         {isAfter || isOver ? null : <Guests />}
         <Budget />
+        <Partners />
         <Helpers />
         <KeepThisPlan />
         <HowLongKept />
@@ -52,41 +54,9 @@ export default function Overview() {
   );
 }
 
-/** How far the plan is today, where its day takes place. */
-function useStage(): Stage {
-  const plan = usePlan();
-  return stageOf(plan, today(plan.time_zone ?? undefined));
-}
-
 function Head() {
   const { title, words } = headOf(usePlan(), useStage());
   return <SectionHead title={title}>{words}</SectionHead>;
-}
-
-type TileProps = {
-  title: string;
-  to?: SectionPath;
-  link?: string;
-  wide?: boolean;
-  children: ReactNode;
-};
-
-function Tile({ title, to, link, wide = false, children }: TileProps) {
-  const planId = usePlanId();
-  return (
-    <Card className={`flex flex-col ${wide ? "sm:col-span-2" : ""}`}>
-      <h2 className="text-xl">{title}</h2>
-      <div className="mt-2 flex-1">{children}</div>
-      {to !== undefined && link ? (
-        <Link
-          to={sectionPath(planId, to)}
-          className="text-link mt-2 inline-flex min-h-target items-center self-start"
-        >
-          {link}
-        </Link>
-      ) : null}
-    </Card>
-  );
 }
 
 function NextTasks() {

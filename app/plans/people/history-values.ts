@@ -1,8 +1,8 @@
+import { formatMoney } from "~/lib/money";
 import type { Json } from "~shared/database.types";
 import { AREA_NAMES } from "../celebration/areas";
 import { DAY_STATES } from "../celebration/days";
 import { dayWords, timeWords } from "../fields/day-words";
-import { formatMoney } from "../fields/money";
 import { roleLabel } from "./roles";
 
 /** What a field is called where it is written. */

@@ -17,6 +17,7 @@ const PLACES: Record<string, string> = {
   plan_program_items: "the program",
   plan_tasks: "the checklist",
   plan_budget_items: "the budget",
+  plan_shortlist: "the shortlist",
 };
 
 const ACTIONS: Record<string, string> = {

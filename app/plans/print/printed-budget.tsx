@@ -1,7 +1,7 @@
+import { formatMoney } from "~/lib/money";
 import { categoryWords, rangeWords, sourceWords } from "../budget/money-words";
 import { type BudgetItem, categoriesOf, costsOf, totalsOf } from "../budget/totals";
 import { WideTable } from "../budget/wide-table";
-import { formatMoney } from "../fields/money";
 import { usePlan, useRows } from "../store/plan-context";
 import { PrintedSection } from "./printed-section";
 

@@ -1,8 +1,8 @@
+import { formatMoney } from "~/lib/money";
 import { AREA_NAMES, AREAS, type Choice, choicesByArea } from "../celebration/areas";
 import { daysOf } from "../celebration/days";
 import { timeZoneWords } from "../celebration/time-zones";
 import { dayWords, timeWords } from "../fields/day-words";
-import { formatMoney } from "../fields/money";
 import { durationWords } from "../program/program-times";
 import { usePlan, useRows } from "../store/plan-context";
 import { Fact, yesOrNo } from "./fact";

@@ -3,6 +3,7 @@ import { usePlan } from "../store/plan-context";
 import { PrintedBudget } from "./printed-budget";
 import { PrintedCelebration } from "./printed-celebration";
 import { PrintedChecklist } from "./printed-checklist";
+import { PrintedPartners } from "./printed-partners";
 import { PrintedPerson } from "./printed-person";
 import { PrintedProgram } from "./printed-program";
 import "./print.css";
@@ -17,6 +18,7 @@ export function WholePlan() {
       <PrintedProgram />
       <PrintedChecklist />
       <PrintedBudget />
+      <PrintedPartners />
       <p className="mt-8 text-base text-ink-soft">
         As of {dayWords(today())}. Costs and lists are general information, not legal advice.
       </p>

@@ -1,0 +1,22 @@
+import { planMeta } from "~/plans/frame/plan-meta";
+import { Removed } from "~/plans/frame/removed";
+import { SectionHead } from "~/plans/frame/section-head";
+import { Inquiries } from "./inquiries";
+import { Shortlist } from "./shortlist/shortlist";
+
+export const meta = () => planMeta("Partners");
+
+/** Partners that the family thinks about, and what it asked them. */
+export default function PartnersSection() {
+  return (
+    <>
+      <SectionHead title="Partners">
+        Those you may want to ask: places, cooks, musicians, funeral homes. Nothing here is booked,
+        and nobody hears that you saved them.
+      </SectionHead>
+      <Shortlist />
+      <Inquiries />
+      <Removed noun="plan_shortlist" />
+    </>
+  );
+}

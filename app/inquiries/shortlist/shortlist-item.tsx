@@ -1,0 +1,90 @@
+import { Website } from "~/partners/facts/fact-list";
+import { factsInShort } from "~/partners/facts/words";
+import type { SavedPartner } from "~/partners/queries";
+import { PlanLongText } from "~/plans/fields/plan-text";
+import { useMayEdit } from "~/plans/store/members";
+import { useRemoval } from "~/plans/store/removal";
+import type { RowOf } from "~/plans/store/rows";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Reach } from "./reach";
+
+type Props = {
+  row: RowOf["plan_shortlist"];
+  /** What the directory says of it. */
+  partner: SavedPartner | undefined;
+  /** Whether the directory has answered: who is not in it has left. */
+  isKnown: boolean;
+};
+
+/** A partner on the shortlist: what is known of it, the family's note, and whether it can be asked. */
+export function ShortlistItem({ row, partner, isKnown }: Props) {
+  const mayEdit = useMayEdit();
+  const remove = useRemoval("plan_shortlist");
+  const { id, title, note } = row;
+  const name = partner?.name ?? title;
+  return (
+    <li className="border-b border-line py-4 last:border-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 dir="auto" className="min-w-0 text-lg font-semibold wrap-anywhere">
+          {partner ? (
+            <a
+              href={`/partners/${partner.id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link"
+            >
+              {name}
+              <span className="sr-only"> (opens a new tab)</span>
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
+        {partner?.is_demonstration ? <Badge>Example</Badge> : null}
+      </div>
+      {partner ? (
+        <Known partner={partner} />
+      ) : isKnown ? (
+        <p className="text-ink-soft">
+          No longer in our directory. The name and your note stay here.
+        </p>
+      ) : null}
+      {partner ? <Reach partner={partner} /> : null}
+      {mayEdit ? (
+        <div className="mt-3 flex flex-col gap-2">
+          <PlanLongText noun="plan_shortlist" id={id} field="note" label="Your note" rows={2} />
+          <Button
+            size="sm"
+            variant="quiet"
+            className="self-start print:hidden"
+            onClick={() => remove({ id, title: name })}
+          >
+            Remove<span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      ) : note ? (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          {note}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function Known({ partner }: { partner: SavedPartner }) {
+  const { type, location, service_area, website } = partner;
+  const facts = factsInShort(partner);
+  return (
+    <div className="text-ink-soft">
+      <p dir="auto">{[type, location].join(" · ")}</p>
+      {facts.length > 0 ? <p dir="auto">{facts.join(" · ")}</p> : null}
+      {service_area ? <p dir="auto">Works in: {service_area}</p> : null}
+      {website ? (
+        <p className="wrap-anywhere">
+          <Website address={website} />
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatMoney, formatRange } from "~/lib/money";
+import type { Facts } from "./facts";
+
+const CURRENCY = "USD";
+
+/** A price as words: "$500 to $2,000", "From $500", "Up to $2,000"; "" where none is known. */
+export function priceWords({ price_from, price_to }: Pick<Facts, "price_from" | "price_to">) {
+  if (price_from === null)
+    return price_to === null ? "" : `Up to ${formatMoney(price_to, CURRENCY)}`;
+  if (price_to === null) return `From ${formatMoney(price_from, CURRENCY)}`;
+  return formatRange(price_from, price_to, CURRENCY);
+}
+
+type YesOrNo = "step_free" | "parking" | "own_food";
+
+/** What a yes and a no to each question mean. */
+export const YES_OR_NO: Record<YesOrNo, { label: string; yes: string; no: string }> = {
+  step_free: { label: "Step-free access", yes: "Step-free", no: "Not step-free" },
+  parking: { label: "Parking", yes: "Parking", no: "No parking" },
+  own_food: {
+    label: "Food of your own",
+    yes: "You may bring your own food",
+    no: "No food of your own",
+  },
+};
+
+export const capacityWords = ({ capacity }: Pick<Facts, "capacity">): string =>
+  capacity === null ? "" : `Up to ${capacity.toLocaleString("en-US")} people`;
+
+/** A website as people say it: without what every address begins with. */
+export const websiteWords = (website: string): string =>
+  website.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "");
+
+/** "English and Spanish". */
+export const languageWords = (languages: string[]): string =>
+  new Intl.ListFormat("en-US").format(languages);
+
+/** The facts in few words, in the order in which families ask: for a line under a name. */
+export function factsInShort(facts: Facts): string[] {
+  const answers = (Object.keys(YES_OR_NO) as YesOrNo[]).map((name) =>
+    facts[name] === null ? "" : YES_OR_NO[name][facts[name] ? "yes" : "no"],
+  );
+  const spoken = facts.languages?.length ? `Speaks ${languageWords(facts.languages)}` : "";
+  return [priceWords(facts), capacityWords(facts), ...answers, spoken].filter(Boolean);
+}

@@ -1,0 +1,19 @@
+import { usePlanState, useRows } from "../store/plan-context";
+import { partnersInShort } from "./partners-in-short";
+import { Tile } from "./tile";
+import { useStage } from "./use-stage";
+
+/** The shortlist and what became of inquiries, in one line. */
+export function Partners() {
+  const threads = usePlanState(({ rows }) => rows.inquiry_threads);
+  const saved = useRows("plan_shortlist");
+  const isOver = useStage() === "over";
+  const words = partnersInShort(saved.length, [...threads.values()]);
+  // Over, a plan may have let its shortlist go.
+  if (isOver && !words) return null;
+  return (
+    <Tile title="Partners" to="partners" link={words ? "The partners" : "Find partners"}>
+      <p>{words || "Nobody is on the shortlist yet"}</p>
+    </Tile>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Card } from "~/ui/card";
+import { type SectionPath, sectionPath } from "../frame/sections";
+import { usePlanId } from "../store/plan-context";
+
+type TileProps = {
+  title: string;
+  to?: SectionPath;
+  link?: string;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A part of the overview, which leads to its section. */
+export function Tile({ title, to, link, wide = false, children }: TileProps) {
+  const planId = usePlanId();
+  return (
+    <Card className={`flex flex-col ${wide ? "sm:col-span-2" : ""}`}>
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-2 flex-1">{children}</div>
+      {to !== undefined && link ? (
+        <Link
+          to={sectionPath(planId, to)}
+          className="text-link mt-2 inline-flex min-h-target items-center self-start"
+        >
+          {link}
+        </Link>
+      ) : null}
+    </Card>
+  );
+}
