@@ -108,7 +108,7 @@ create function public.send_partner_confirmation(partner_id uuid) returns void
   as $$
 declare
   address text;
-  cause constant text := 'partners:' || send_partner_confirmation.partner_id;
+  about constant text := 'partners:' || send_partner_confirmation.partner_id;
 begin
   perform private.ask_staff();
   perform from public.partner_contacts as contact
@@ -120,7 +120,7 @@ begin
   if exists (
     select from public.letters as sent
     where lower(sent.recipient) = lower(address) and sent.kind = 'partner-confirm'
-      and sent.cause = send_partner_confirmation.cause
+      and sent.cause = about
       and sent.state in ('queued', 'sending', 'retrying')
   ) then
     return;
