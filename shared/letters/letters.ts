@@ -1,3 +1,5 @@
+import { applicationDeclined } from "./kinds/application-declined";
+import { applicationQuestion } from "./kinds/application-question";
 import { applicationReceived } from "./kinds/application-received";
 import { confirmSubscription } from "./kinds/confirm-subscription";
 import { confirmSubscriptionReminder } from "./kinds/confirm-subscription-reminder";
@@ -9,6 +11,8 @@ import { messageReceived } from "./kinds/message-received";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
+import { partnerAddressChanged } from "./kinds/partner-address-changed";
+import { partnerConfirm } from "./kinds/partner-confirm";
 import { partnerLink } from "./kinds/partner-link";
 import { partnerProposal } from "./kinds/partner-proposal";
 import { planAnnouncement } from "./kinds/plan-announcement";
@@ -29,6 +33,10 @@ export const letters = {
   "daily-digest": dailyDigest,
   "message-received": messageReceived,
   "application-received": applicationReceived,
+  "application-question": applicationQuestion,
+  "application-declined": applicationDeclined,
+  "partner-confirm": partnerConfirm,
+  "partner-address-changed": partnerAddressChanged,
   "new-password": newPassword,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,

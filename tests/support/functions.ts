@@ -7,6 +7,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
   answer_inquiry: everyone, // and does nothing without an inquiry's token
+  answer_application: ["stranger", "staff"], // and refuses callers that are not staff, as all of partners
+  approve_application: ["stranger", "staff"],
   article_byline: everyone,
   ask_back: ["stranger", "staff"], // of their own plans
   ask_for_partner_address: ["stranger", "staff"], // of their own plans
@@ -15,6 +17,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
   close_thread: ["stranger", "staff"], // of their own plans
+  confirm_partner_address: everyone, // and does nothing without a letter's token
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
   decide_proposal: ["stranger", "staff"], // and refuses callers that are not staff
   decline_inquiry: everyone, // and does nothing without an inquiry's token
@@ -50,6 +53,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   open_own_inquiry: everyone, // and does nothing without the token of a partner's own page
   open_plan: ["stranger", "staff"],
   own_partner_page: everyone, // and tells nothing without the token of a partner's own page
+  partner_addresses: ["stranger", "staff"],
+  partner_confirm_page: everyone, // and tells nothing without a letter's token
   plan_outlook: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
@@ -66,6 +71,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   revoke_finder: ["stranger", "staff"],
   revoke_invite: ["stranger", "staff"],
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
+  save_partner: ["stranger", "staff"],
   save_plan_field: ["stranger", "staff"], // with the caller's own rights
   say_time_has_come: ["stranger", "staff"],
   search_articles: ["stranger", "staff"], // and finds nothing for callers that are not staff
@@ -76,11 +82,14 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_partner_applications: ["stranger", "staff"],
   search_partners: ["stranger", "staff"],
   send_inquiry: ["stranger", "staff"], // of their own plans
+  send_partner_confirmation: ["stranger", "staff"],
   set_member_role: ["stranger", "staff"],
+  set_partner_address: ["stranger", "staff"],
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
+  takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
   tell_finder: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // with the caller's own rights

@@ -244,6 +244,30 @@ export const permissions = (people: {
     update: { change: { business_name: "Changed" }, by: nobody },
     delete: { by: nobody },
   },
+  application_letters: {
+    rows: {
+      one: {
+        id: id(1),
+        application_id: id(1),
+        email: "ann@example.com",
+        kind: "question",
+        words: "Is there a ramp?",
+      },
+    },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        application_id: id(1),
+        email: "ann@example.com",
+        kind: "decline",
+        words: "Not now",
+      },
+      by: nobody,
+    },
+    update: { change: { words: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
   email_marketing_contacts: {
     rows: {
       one: {
@@ -568,6 +592,13 @@ export const permissions = (people: {
     insert: { row: { partner_id: id(2), contact_name: "Kim" }, by: staffOnly },
     // Not the address: see partner-addresses.test.ts.
     update: { change: { phone: "555 0100 200" }, by: staffOnly },
+    delete: { by: nobody },
+  },
+  partner_new_addresses: {
+    rows: { one: { id: id(1), partner_id: id(1), email: "new@example.com" } },
+    read: { staff: ["one"] },
+    insert: { row: { id: id(2), partner_id: id(2), email: "mine@example.com" }, by: nobody },
+    update: { change: { email: "mine@example.com" }, by: nobody },
     delete: { by: nobody },
   },
   partner_tokens: {

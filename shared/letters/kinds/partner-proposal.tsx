@@ -1,5 +1,6 @@
 import type { Letter } from "../letter";
 import { Action, Paragraph, QuietLink, Title, Words } from "../parts/blocks";
+import { Passage } from "../parts/passage";
 
 export type PartnerProposal = {
   /** As the directory has it. */
@@ -37,9 +38,10 @@ export const partnerProposal: Letter<PartnerProposal> = {
         )}
       </Paragraph>
       {word ? (
-        <Paragraph>
-          Our staff write: <Words>{word}</Words>
-        </Paragraph>
+        <>
+          <Paragraph>Our staff write:</Paragraph>
+          <Passage>{word}</Passage>
+        </>
       ) : null}
       <Action href={listingLink}>See your listing</Action>
       <QuietLink href={ownLink}>Propose another change</QuietLink>
