@@ -1,0 +1,85 @@
+import { EventEmitter, once } from "node:events";
+import { Hono } from "hono";
+import { beforeEach, expect, it } from "vitest";
+import type { Backend } from "../backend";
+import { pagePosts } from "./page-posts";
+import { partnerPosts } from "./partner-posts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Tokens that take an answer. */
+let open: string[];
+let asked: number;
+let served: number;
+let held: Promise<unknown> | undefined;
+let app: Hono;
+
+beforeEach(() => {
+  [open, asked, served, held] = [["a1", "b2", "c3", "d4"], 0, 0, undefined];
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    asked += 1;
+    const { token } = JSON.parse(String(init?.body));
+    return Response.json(open.includes(token) ? { folder: "plan/thread", room: 3 } : null);
+  };
+  const backend = { url: "http://backend", secretKey: "secret", fetch } as unknown as Backend;
+  app = new Hono();
+  app.use(...partnerPosts(backend));
+  app.all("*", ...pagePosts, async (c) => {
+    served += 1;
+    await held;
+    return c.text(String((await c.req.raw.arrayBuffer()).byteLength));
+  });
+});
+
+const post = (path: string, bytes: number) =>
+  app.request(path, {
+    method: "POST",
+    headers: { "content-type": "multipart/form-data; boundary=x", "content-length": String(bytes) },
+    body: new Uint8Array(bytes),
+  });
+
+it("lets an answer with its files in, whole", async () => {
+  const answer = await post("/inquiry/a1", 30 * MEGABYTE);
+  expect([answer.status, await answer.text()]).toEqual([200, String(30 * MEGABYTE)]);
+});
+
+it("asks for nothing where the answer is a short one, or none", async () => {
+  expect((await post("/inquiry/a1", 1000)).status).toBe(200);
+  expect((await app.request("/inquiry/a1")).status).toBe(200);
+  expect(asked).toBe(0);
+});
+
+it("says on a page what is too large, after all of it was read", async () => {
+  const answer = await post("/inquiry/a1", 32 * MEGABYTE);
+  expect(answer.status).toBe(413);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(await answer.text()).toContain("what you wrote is still there");
+  expect(served).toBe(0);
+});
+
+it("leads to the page where a token takes none: that says what there is", async () => {
+  const answer = await post("/inquiry/unknown", MEGABYTE);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/inquiry/unknown"]);
+});
+
+it("opens nothing else to long forms", async () => {
+  for (const path of ["/contact", "/inquiry", "/inquiry/a1/more", "/letters/a1", "/partner/a1"]) {
+    expect((await post(path, MEGABYTE)).status, path).toBe(413);
+  }
+});
+
+it("reads three at a time, and one of each token; the others hear that they may try again", async () => {
+  const gate = new EventEmitter();
+  held = once(gate, "open");
+  const first = ["a1", "b2", "c3"].map((token) => post(`/inquiry/${token}`, MEGABYTE));
+  await expect.poll(() => served).toBe(3);
+  for (const token of ["a1", "d4"]) {
+    const refused = await post(`/inquiry/${token}`, MEGABYTE);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "20"]);
+    expect(await refused.text()).toContain("what you wrote is still there");
+  }
+  gate.emit("open");
+  for (const { status } of await Promise.all(first)) expect(status).toBe(200);
+  expect((await post("/inquiry/d4", MEGABYTE)).status).toBe(200);
+});
