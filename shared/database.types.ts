@@ -5,6 +5,51 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      application_letters: {
+        Row: {
+          application_id: string;
+          created_at: string;
+          email: string;
+          id: string;
+          kind: string;
+          words: string;
+          written_by: string | null;
+        };
+        Insert: {
+          application_id: string;
+          created_at?: string;
+          email: string;
+          id?: string;
+          kind: string;
+          words: string;
+          written_by?: string | null;
+        };
+        Update: {
+          application_id?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          kind?: string;
+          words?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "application_letters_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "vendor_submissions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "application_letters_written_by_fkey";
+            columns: ["written_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       article_addresses: {
         Row: { article_id: string; slug: string };
         Insert: { article_id: string; slug: string };
@@ -981,6 +1026,20 @@ export type Database = {
         Insert: { created_at?: string; email: string; id?: string; network?: string | null };
         Update: { created_at?: string; email?: string; id?: string; network?: string | null };
         Relationships: [];
+      };
+      partner_new_addresses: {
+        Row: { created_at: string; email: string; id: string; partner_id: string };
+        Insert: { created_at?: string; email: string; id?: string; partner_id: string };
+        Update: { created_at?: string; email?: string; id?: string; partner_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: "partner_new_addresses_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       partner_proposals: {
         Row: {
@@ -2297,8 +2356,16 @@ export type Database = {
         Args: { announcement_id: string; member_id: string };
         Returns: Json;
       };
+      answer_application: {
+        Args: { application_id: string; decision: string; letter_id: string; words?: string };
+        Returns: string;
+      };
       answer_inquiry: {
         Args: { answer: Json; p_id: string; token: string };
+        Returns: Json;
+      };
+      approve_application: {
+        Args: { application_id: string; listing: Json };
         Returns: Json;
       };
       article_byline: {
@@ -2348,6 +2415,10 @@ export type Database = {
       close_thread: {
         Args: { tell: boolean; thread_id: string };
         Returns: boolean;
+      };
+      confirm_partner_address: {
+        Args: { token: string };
+        Returns: Json;
       };
       consent_history: {
         Args: { subscriber: string };
@@ -2546,6 +2617,14 @@ export type Database = {
         Args: { token_hash: string };
         Returns: string;
       };
+      partner_addresses: {
+        Args: { partner_id: string };
+        Returns: Json;
+      };
+      partner_confirm_page: {
+        Args: { token: string };
+        Returns: Json;
+      };
       personal_data: {
         Args: { address: string };
         Returns: Json;
@@ -2673,6 +2752,16 @@ export type Database = {
         };
         Returns: undefined;
       };
+      save_partner: {
+        Args: {
+          contact: Json;
+          is_new: boolean;
+          listing: Json;
+          partner_id: string;
+          version?: string;
+        };
+        Returns: undefined;
+      };
       save_plan_field: {
         Args: { base: Json; field: string; noun: string; row_id: string; value: Json };
         Returns: Json;
@@ -2717,7 +2806,13 @@ export type Database = {
         };
       };
       search_partner_applications: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          status?: string;
+        };
         Returns: Database["public"]["Tables"]["vendor_submissions"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -2735,12 +2830,20 @@ export type Database = {
         Args: { asked: Json; p_id: string; partner_ids: string[]; plan_id: string };
         Returns: Json;
       };
+      send_partner_confirmation: {
+        Args: { partner_id: string };
+        Returns: undefined;
+      };
       set_mail_state: {
         Args: { sends: boolean };
         Returns: undefined;
       };
       set_member_role: {
         Args: { member_id: string; role: string };
+        Returns: undefined;
+      };
+      set_partner_address: {
+        Args: { email: string; partner_id: string };
         Returns: undefined;
       };
       settle_announcements: {
@@ -2783,6 +2886,10 @@ export type Database = {
       tables_about_people: {
         Args: never;
         Returns: Json;
+      };
+      takes_letters: {
+        Args: { address: string; stream: string };
+        Returns: boolean;
       };
       tell_finder: {
         Args: { plan_id: string };
@@ -2848,6 +2955,10 @@ export type Database = {
       };
       write_invite: {
         Args: { invite_id: string; token_hash: string };
+        Returns: Json;
+      };
+      write_partner_confirmation: {
+        Args: { address: string; partner_id: string; token_hash: string };
         Returns: Json;
       };
       write_partner_link: {
