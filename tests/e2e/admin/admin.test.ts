@@ -37,6 +37,7 @@ test("the dashboard counts and leads on", async ({ page, site }) => {
     "Vendor Submissions",
     "Letters Failing",
     "Plans Started (30 Days)",
+    "Inquiries Waiting",
   ]);
 
   await page.getByRole("link", { name: /View Messages/ }).click();
