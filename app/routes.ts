@@ -28,6 +28,7 @@ export default [
   ]),
 
   route("letters/:token", "letters/letters-page.tsx"),
+  route("partner/confirm/:token", "partners/confirm/confirm-page.tsx"),
 
   route("plan/open", "plans/open/open-page.tsx"),
   route("plan/join", "plans/open/join-page.tsx"),

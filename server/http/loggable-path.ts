@@ -6,6 +6,7 @@ const HIDDEN = [
   /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/,
   /^(\/admin\/[a-z-]+)\/.+/,
   /^(\/letters)\/.+/,
+  /^(\/partner)\/.+/,
   /^(\/plan)\/(?!(?:join|on-paper|open)(?:\.data)?$).+/,
 ];
 

@@ -6,7 +6,7 @@ import { clientAddress, networkOf } from "./client-address";
 import { consume, limiter, refuse } from "./limits/limits";
 
 /** Pages that a link with a token opens, and React Router's address of their data. */
-export const PERSONAL = /^\/letters\/([^/.]+)(?:\.data)?$/;
+export const PERSONAL = /^\/(?:letters|partner\/confirm)\/([^/.]+)(?:\.data)?$/;
 
 /** Opens of one token, and by one network, in a minute (docs/product.md 13.3). */
 const OF_TOKEN: Limit = { points: 60, seconds: 60 };
