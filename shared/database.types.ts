@@ -720,9 +720,24 @@ export type Database = {
         ];
       };
       inquiry_tokens: {
-        Row: { created_at: string; thread_id: string; token_hash: string };
-        Insert: { created_at?: string; thread_id: string; token_hash: string };
-        Update: { created_at?: string; thread_id?: string; token_hash?: string };
+        Row: {
+          address_hash: string | null;
+          created_at: string;
+          thread_id: string;
+          token_hash: string;
+        };
+        Insert: {
+          address_hash?: string | null;
+          created_at?: string;
+          thread_id: string;
+          token_hash: string;
+        };
+        Update: {
+          address_hash?: string | null;
+          created_at?: string;
+          thread_id?: string;
+          token_hash?: string;
+        };
         Relationships: [
           {
             foreignKeyName: "inquiry_tokens_thread_id_fkey";
@@ -2799,7 +2814,13 @@ export type Database = {
         Returns: Json;
       };
       write_inquiry: {
-        Args: { nudge?: boolean; question?: string; thread_id: string; token_hash: string };
+        Args: {
+          address: string;
+          nudge?: boolean;
+          question?: string;
+          thread_id: string;
+          token_hash: string;
+        };
         Returns: Json;
       };
       write_invite: {

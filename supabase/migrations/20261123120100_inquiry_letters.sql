@@ -146,12 +146,14 @@ $$;
 -- What a letter to a partner asks, and gives it the token of that letter; null: the thread is
 -- closed, or answered where the letter only reminds, or its plan is over.
 --
+-- address   that the letter goes to: none where its partner uses another by now
 -- nudge     it reminds
 -- question  the entry that is asked back
 -- Answers {"partner_name", "shown_name", "celebration", "dates", "expected_guests", "budget",
 -- "currency", "words", "asked_at", "question"}.
 create function public.write_inquiry(
-  thread_id uuid, token_hash text, nudge boolean default false, question uuid default null
+  thread_id uuid, address text, token_hash text, nudge boolean default false,
+  question uuid default null
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -160,6 +162,11 @@ declare
 begin
   select * into thread from public.inquiry_threads as held
   where held.id = write_inquiry.thread_id and not private.is_over(held.plan_id)
+    and exists (
+      select from public.partner_contacts as contact
+      where contact.partner_id = held.partner_id and contact.email_confirmed_at is not null
+        and lower(contact.email) = lower(btrim(write_inquiry.address))
+    )
     and held.state = any (case
       when nudge then array['waiting']
       when question is null then array['waiting', 'answered', 'declined']
@@ -171,8 +178,10 @@ begin
   )) then
     return null;
   end if;
-  insert into public.inquiry_tokens (token_hash, thread_id)
-  values (write_inquiry.token_hash, thread.id);
+  insert into public.inquiry_tokens (token_hash, thread_id, address_hash)
+  values (
+    write_inquiry.token_hash, thread.id, private.address_hash(write_inquiry.address)
+  );
   return (
     select jsonb_build_object(
       'partner_name', thread.partner_name, 'shown_name', asked.shown_name,
@@ -251,12 +260,12 @@ $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function
-  public.queue_plan_digests(timestamptz), public.write_inquiry(uuid, text, boolean, uuid),
+  public.queue_plan_digests(timestamptz), public.write_inquiry(uuid, text, text, boolean, uuid),
   public.inquiry_closed_letter(uuid), public.inquiry_answered_letter(uuid, uuid),
   public.plan_digest_letter(uuid, uuid, timestamptz, timestamptz)
   from public, anon, authenticated;
 grant execute on function
-  public.queue_plan_digests(timestamptz), public.write_inquiry(uuid, text, boolean, uuid),
+  public.queue_plan_digests(timestamptz), public.write_inquiry(uuid, text, text, boolean, uuid),
   public.inquiry_closed_letter(uuid), public.inquiry_answered_letter(uuid, uuid),
   public.plan_digest_letter(uuid, uuid, timestamptz, timestamptz)
   to service_role;
