@@ -60,7 +60,8 @@ describe("the address under which a page is kept", () => {
   it("belongs to every page but personal ones and the back office, which are nobody else's", () => {
     const all = pathsOf(routes as RouteConfigEntry[], "");
     const shared = all.filter(
-      (path) => !/^\/(admin|auth|letters|partner\/|plan\/(:id|found|join|open)|not-found$|\*$)/.test(path),
+      (path) =>
+        !/^\/(admin|auth|letters|partner\/|plan\/(:id|found|join|open)|not-found$|\*$)/.test(path),
     );
     expect(Object.keys(PUBLIC_PAGES).sort()).toEqual(shared.sort());
     expect(FIXED_PAGES[0]).toBe("/");
