@@ -55,11 +55,13 @@ test("files and the admin area's addresses are named in part", () => {
 test("a personal page's address is named without its token", () => {
   const token = "0123456789abcdef0123456789abcdef01234567";
   expect(named(200, `/letters/${token}`)).toBe("/letters/…");
+  expect(named(200, `/partner/confirm/${token}`)).toBe("/partner/…");
+  expect(named(200, "/partners")).toBe("/partners");
   expect(named(303, `/letters/${token}`, "POST")).toBe("(not served)");
   expect(named(404, `/letters/${token}`)).toBe("(not found)");
   expect(named(200, `/inquiry/${token}.data`)).toBe("/inquiry/…");
   expect(named(200, `/partner/${token}`)).toBe("/partner/…");
-  expect(named(200, `/partner/confirm/${token}`)).toBe("/partner/confirm/…");
+  expect(named(200, `/partner/confirm/${token}`)).toBe("/partner/…");
   expect(named(200, "/partner")).toBe("/partner");
   expect(named(200, "/partners/one")).toBe("/partners/one");
 });

@@ -7,7 +7,6 @@ const HIDDEN = [
   /^(\/admin\/[a-z-]+)\/.+/,
   /^(\/letters)\/.+/,
   /^(\/inquiry)\/.+/,
-  /^(\/partner\/confirm)\/.+/,
   /^(\/partner)\/.+/,
   /^(\/plan)\/(?!(?:join|on-paper|open)(?:\.data)?$).+/,
 ];
