@@ -28,6 +28,9 @@ export default [
   ]),
 
   route("letters/:token", "letters/letters-page.tsx"),
+  route("inquiry/:token", "inquiries/answer/inquiry-page.tsx"),
+  route("partner", "partners/own/ask-page.tsx"),
+  route("partner/:token", "partners/own/own-page.tsx"),
 
   route("plan/open", "plans/open/open-page.tsx"),
   route("plan/join", "plans/open/join-page.tsx"),
@@ -64,6 +67,7 @@ export default [
     route("email-list", "contact/admin/mailing-list.tsx"),
     route("letters", "letters/admin/letters.tsx"),
     route("partners", "partners/admin/partners.tsx"),
+    route("inquiries", "partners/admin/inquiries/inquiries.tsx"),
     route("settings", "admin/settings/settings.tsx"),
     route("celebration-stories", "inspiration/admin/stories/stories.tsx"),
     route("celebration-types", "inspiration/admin/types/types.tsx"),

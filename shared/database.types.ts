@@ -615,6 +615,7 @@ export type Database = {
           updated_at: string;
           updated_by: string | null;
           version: number;
+          wrong_person_at: string | null;
         };
         Insert: {
           answered_at?: string | null;
@@ -632,6 +633,7 @@ export type Database = {
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
+          wrong_person_at?: string | null;
         };
         Update: {
           answered_at?: string | null;
@@ -649,6 +651,7 @@ export type Database = {
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
+          wrong_person_at?: string | null;
         };
         Relationships: [
           {
@@ -927,6 +930,7 @@ export type Database = {
           partner_id: string;
           phone: string | null;
           price_notes: string | null;
+          reported_wrong_at: string | null;
           updated_at: string;
         };
         Insert: {
@@ -939,6 +943,7 @@ export type Database = {
           partner_id: string;
           phone?: string | null;
           price_notes?: string | null;
+          reported_wrong_at?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -951,6 +956,7 @@ export type Database = {
           partner_id?: string;
           phone?: string | null;
           price_notes?: string | null;
+          reported_wrong_at?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -963,6 +969,66 @@ export type Database = {
           },
           {
             foreignKeyName: "partner_contacts_partner_id_fkey";
+            columns: ["partner_id"];
+            isOneToOne: false;
+            referencedRelation: "partners";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      partner_link_asks: {
+        Row: { created_at: string; email: string; id: string; network: string | null };
+        Insert: { created_at?: string; email: string; id?: string; network?: string | null };
+        Update: { created_at?: string; email?: string; id?: string; network?: string | null };
+        Relationships: [];
+      };
+      partner_proposals: {
+        Row: {
+          before: Json;
+          changes: Json;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          email: string;
+          id: string;
+          partner_id: string;
+          state: string;
+          word: string;
+        };
+        Insert: {
+          before: Json;
+          changes: Json;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          email: string;
+          id?: string;
+          partner_id: string;
+          state?: string;
+          word?: string;
+        };
+        Update: {
+          before?: Json;
+          changes?: Json;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          email?: string;
+          id?: string;
+          partner_id?: string;
+          state?: string;
+          word?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "partner_proposals_decided_by_fkey";
+            columns: ["decided_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "partner_proposals_partner_id_fkey";
             columns: ["partner_id"];
             isOneToOne: false;
             referencedRelation: "partners";
@@ -2215,12 +2281,24 @@ export type Database = {
         Args: { name?: string; token: string };
         Returns: Json;
       };
+      add_inquiry_file: {
+        Args: { bytes: number; content_type: string; name: string; p_id: string; token: string };
+        Returns: boolean;
+      };
       add_investor_password: {
         Args: { description?: string; id?: string; password: string };
         Returns: string;
       };
+      add_up_inquiries: {
+        Args: never;
+        Returns: undefined;
+      };
       announcement_letter: {
         Args: { announcement_id: string; member_id: string };
+        Returns: Json;
+      };
+      answer_inquiry: {
+        Args: { answer: Json; p_id: string; token: string };
         Returns: Json;
       };
       article_byline: {
@@ -2237,6 +2315,10 @@ export type Database = {
       };
       ask_for_partner_address: {
         Args: { partner_id: string; plan_id: string };
+        Returns: undefined;
+      };
+      ask_for_partner_link: {
+        Args: { address: string };
         Returns: undefined;
       };
       ask_for_password: {
@@ -2276,6 +2358,14 @@ export type Database = {
         Args: { search: string };
         Returns: string;
       };
+      decide_proposal: {
+        Args: { changes?: Json; proposal_id: string; publishes: boolean; word?: string };
+        Returns: boolean;
+      };
+      decline_inquiry: {
+        Args: { p_id: string; reason?: string; token: string };
+        Returns: Json;
+      };
       delete_plan: {
         Args: { plan_id: string };
         Returns: Json;
@@ -2312,6 +2402,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      inquiries_waiting: {
+        Args: never;
+        Returns: number;
+      };
       inquiry_answered_letter: {
         Args: { thread_id: string; user_id: string };
         Returns: Json;
@@ -2322,6 +2416,18 @@ export type Database = {
       };
       inquiry_delivery: {
         Args: { plan_id: string };
+        Returns: Json;
+      };
+      inquiry_figures: {
+        Args: never;
+        Returns: Json;
+      };
+      inquiry_folder: {
+        Args: { token: string };
+        Returns: Json;
+      };
+      inquiry_page: {
+        Args: { token: string };
         Returns: Json;
       };
       investor_password_salts: {
@@ -2424,9 +2530,17 @@ export type Database = {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
         Returns: Json;
       };
+      open_own_inquiry: {
+        Args: { thread_id: string; token: string };
+        Returns: string;
+      };
       open_plan: {
         Args: { plan_id: string };
         Returns: boolean;
+      };
+      own_partner_page: {
+        Args: { token: string };
+        Returns: Json;
       };
       owner_of_recovery_link: {
         Args: { token_hash: string };
@@ -2463,6 +2577,10 @@ export type Database = {
       plans_started: {
         Args: never;
         Returns: number;
+      };
+      propose_listing: {
+        Args: { listing: Json; p_id: string; partner_id: string; token: string };
+        Returns: boolean;
       };
       prove_account: {
         Args: { account: string; session?: string };
@@ -2503,6 +2621,10 @@ export type Database = {
       remove_expired: {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
+      };
+      remove_inquiry_file: {
+        Args: { file_id: string; token: string };
+        Returns: boolean;
       };
       remove_member: {
         Args: { member_id: string };
@@ -2654,6 +2776,10 @@ export type Database = {
         Args: { announcement_id: string };
         Returns: boolean;
       };
+      stop_inquiry_letters: {
+        Args: { token: string };
+        Returns: boolean;
+      };
       tables_about_people: {
         Args: never;
         Returns: Json;
@@ -2676,6 +2802,10 @@ export type Database = {
       };
       unused_images: {
         Args: { names: string[] };
+        Returns: string[];
+      };
+      unused_inquiry_files: {
+        Args: never;
         Returns: string[];
       };
       unused_plan_pictures: {
@@ -2719,6 +2849,14 @@ export type Database = {
       write_invite: {
         Args: { invite_id: string; token_hash: string };
         Returns: Json;
+      };
+      write_partner_link: {
+        Args: { ask_id: string; token_hash: string };
+        Returns: Json;
+      };
+      wrong_person: {
+        Args: { token: string };
+        Returns: boolean;
       };
     };
     Enums: Record<never, never>;

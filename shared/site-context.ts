@@ -17,6 +17,15 @@ export type SiteContext = {
    * that are posted to a page.
    */
   ownFetch: typeof globalThis.fetch;
+  /**
+   * Keeps the files that come with a partner's answer, by the inquiry's token.
+   * @returns what is wrong with them, in words; undefined: nothing
+   * @throws when they cannot be kept now
+   */
+  keepFiles: (
+    token: string,
+    sent: { answerId: string; files: File[] },
+  ) => Promise<string | undefined>;
   /** Logs a failure of something the page needs. Such a page is not cached. */
   reportError: (error: unknown) => void;
   /** Marks the inline scripts that the server writes, from which it builds the page's CSP hashes. */

@@ -55,6 +55,9 @@ async function askEverything() {
   const templates = await import("~/plans/admin/templates/queries");
   const helped = await import("~/plans/admin/helped/queries");
   const { publishTemplate, saveDraft } = await import("~/plans/admin/templates/mutations");
+  const inquiries = await import("~/partners/admin/inquiries/queries");
+  const proposals = await import("~/partners/admin/proposals/queries");
+  const { decideProposal } = await import("~/partners/admin/proposals/mutations");
   const { savePartner } = await import("~/partners/admin/mutations");
 
   for (const query of [
@@ -69,6 +72,8 @@ async function askEverything() {
     templates.templateQuery(ID),
     templates.typesQuery,
     helped.helpedPlansQuery,
+    inquiries.figuresQuery,
+    proposals.proposalsQuery,
     helped.seenPlanQuery(ID),
     stories.storiesQuery,
     investors.passwordsQuery,
@@ -108,6 +113,8 @@ async function askEverything() {
   await stories.readStory(ID);
   await saveSetting("ga_tracking_id", "G-ABCDEFGHIJ", TIME);
   await publishTemplate(ID, TIME);
+  const changes = { name: "A", services: ["b"], capacity: null };
+  await decideProposal({ proposal_id: ID, publishes: true, changes, word: "" });
   await saveSetting("investor_sources", "Words", TIME);
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {

@@ -98,6 +98,7 @@ async function askEverything() {
     tables,
     ownTables,
     ownFetch: fetch,
+    keepFiles: async () => undefined,
     reportError: () => undefined,
   });
   const request = new Request("http://site/");

@@ -25,6 +25,7 @@ const CARDS: { label: string; count: Counted; to: string }[] = [
   { label: "Vendor Submissions", count: "vendor_submissions", to: "/admin/partners" },
   { label: "Letters Failing", count: "letters", to: "/admin/letters" },
   { label: "Plans Started (30 Days)", count: "plans", to: "/admin/plans" },
+  { label: "Inquiries Waiting", count: "inquiries", to: "/admin/inquiries" },
 ];
 
 type QuickAction = { to: string; label: string; description: string; icon: LucideIcon };

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { COUNTS_KEY } from "./cache";
 import { staffTables } from "./session/session";
 
-/** What the dashboard counts: tables, and plans, which staff do not read. */
+/** What the dashboard counts: tables, and what staff do not read: plans, and inquiries that wait. */
 export const COUNTED = [
   "articles",
   "contact_messages",
@@ -10,6 +10,7 @@ export const COUNTED = [
   "vendor_submissions",
   "letters",
   "plans",
+  "inquiries",
 ] as const;
 
 export type Counted = (typeof COUNTED)[number];
@@ -22,9 +23,9 @@ export const countQuery = (table: Counted) =>
   queryOptions({
     queryKey: [...COUNTS_KEY, table],
     queryFn: async ({ signal }) => {
-      if (table === "plans") {
+      if (table === "plans" || table === "inquiries") {
         const { data } = await staffTables()
-          .rpc("plans_started")
+          .rpc(table === "plans" ? "plans_started" : "inquiries_waiting")
           .abortSignal(signal)
           .throwOnError();
         return data || 0;

@@ -10,6 +10,7 @@ const page: LettersPage = {
   list: { state: "bounced", asked_at: "2026-11-22T07:14:00Z" },
   contact: "bounced",
   plan: "sent",
+  partner: "sent",
   staff: "never",
   reported: false,
 };
@@ -43,5 +44,19 @@ describe("letters about families' plans", () => {
 
   it("are not mentioned where there were none", () => {
     expect(shown(null)).not.toContain("plans");
+  });
+});
+
+describe("letters about inquiries", () => {
+  const shown = (partner: LettersPage["partner"]) => {
+    const Component = () => <LetterKinds page={{ ...page, partner }} done="stop-partner" />;
+    const Page = createRoutesStub([{ path: "/", Component }]);
+    return renderToStaticMarkup(<Page />);
+  };
+
+  it("have a button that stops them, and one that takes it back", () => {
+    expect(shown("sent")).toContain('value="stop-partner"');
+    expect(shown("stopped")).toMatch(/We send no more of these letters.*value="resume-partner"/);
+    expect(shown(null)).not.toContain("inquiries");
   });
 });

@@ -39,6 +39,7 @@ export function LetterKinds({ page, done }: Props) {
             {page.list ? <MailingList {...page.list} /> : null}
             {page.contact ? <AboutForms state={page.contact} /> : null}
             {page.plan ? <AboutPlans state={page.plan} /> : null}
+            {page.partner ? <AboutInquiries state={page.partner} /> : null}
             {page.staff ? <ForStaff choice={page.staff} /> : null}
             <Unknown />
           </>
@@ -53,7 +54,7 @@ const PANEL = "mt-6 scroll-mt-6 rounded-card bg-positive-soft p-6 text-xl font-s
 /** What to say about what was just pressed; nothing where it no longer holds. */
 function wordsFor(
   done: string | null,
-  { list, contact, plan, staff, reported }: LettersPage,
+  { list, contact, plan, partner, staff, reported }: LettersPage,
 ): string | undefined {
   const holds: Record<string, [boolean, string]> = {
     confirm: [list?.state === "confirmed", "Thank you. You are on our mailing list now."],
@@ -65,6 +66,11 @@ function wordsFor(
     ],
     "stop-plan": [plan === "stopped", "Done. We send no more of these letters."],
     "resume-plan": [plan === "sent" || plan === null, "Done. We send these letters again."],
+    "stop-partner": [partner === "stopped", "Done. We send no more of these letters."],
+    "resume-partner": [
+      partner === "sent" || partner === null,
+      "Done. We send these letters again.",
+    ],
     "stop-staff": [staff === "never", "Done. We send no more of these letters."],
     "stop-all": [reported, "Done. We write nothing more to you. Thank you for telling us."],
     "resume-all": [!reported, "Done. Below is what we send to you from now on."],
@@ -163,6 +169,17 @@ const AboutPlans = ({ state }: { state: StreamState }) => (
     resume="resume-plan"
     sent="When somebody invites this address to help with a plan, or names it to find one, we write. Once a year we ask whether a plan made ahead is still right."
     stopped="When somebody invites this address to help with a plan, or names it to find one, we write nothing. Codes to open your own plan still come."
+  />
+);
+
+const AboutInquiries = ({ state }: { state: StreamState }) => (
+  <Stream
+    title="Families’ inquiries to you as a partner"
+    state={state}
+    stop="stop-partner"
+    resume="resume-partner"
+    sent="When a family asks you about a date, we write. We also write about your page in our directory."
+    stopped="Families can no longer ask you through us, and we write nothing about your page in our directory."
   />
 );
 

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
+import { TooOften } from "~/ui/too-often";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../root";
 import type { Route } from "./+types/letters-page";
 import { LetterKinds } from "./letter-kinds";
 import { CHANGES, type Change, changeLetters } from "./mutations";
 import { readLettersPage } from "./queries";
-import { TooOften } from "./too-often";
 
 export const handle: PageHandle = { withoutScripts: true };
 

@@ -9,6 +9,8 @@ export const CHANGES = [
   "resume-contact",
   "stop-plan",
   "resume-plan",
+  "stop-partner",
+  "resume-partner",
   "stop-staff",
   "stop-all",
   "resume-all",

@@ -15,6 +15,8 @@ export type LettersPage = {
   contact: StreamState | null;
   /** Letters about other people's plans, and the yearly question; null: there were none. */
   plan: StreamState | null;
+  /** Families' inquiries, to a partner; null: there were none. */
+  partner: StreamState | null;
   /** How a member of staff hears of what comes in; null: the address is none of staff's. */
   staff: "at-once" | "daily" | "never" | null;
   /** Whether its owner said that they do not know us. */

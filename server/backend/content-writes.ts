@@ -21,11 +21,14 @@ export const SHOWN_TABLES = [
 
 /** Functions that write to those tables. */
 export const SHOWING_FUNCTIONS = [
+  "approve_application",
+  "decide_proposal",
   "erase_personal_data",
   "publish_template",
   "remove_demonstration_content",
   "remove_staff_member",
   "save_celebration_type",
+  "save_partner",
 ];
 
 const SHOWN = new Set([...SHOWN_TABLES, ...SHOWING_FUNCTIONS.map((name) => `rpc/${name}`)]);

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { PLAN_PICTURES } from "~shared/images/buckets";
+import { INQUIRY_FILES, PLAN_PICTURES } from "~shared/images/buckets";
 import { clientAddress, networkOf } from "../http/client-address";
 import { deviceCookies } from "../http/limits/device-cookie";
 import { limitByAddress } from "../http/limits/limits";
@@ -187,12 +187,16 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   routes.on(["POST", "DELETE"], "/storage/v1/object/*", async (c, next) =>
     !showsSession(c, backend) || (await isSignedIn(c, backend)) ? next() : signInAgain(c),
   );
-  routes.get("/storage/v1/object/plan-pictures/*", async (c, next) => {
-    if (!(await isSignedIn(c, backend))) return signInAgain(c);
-    await next();
-    // For one person alone, and not for a disk that others use, too.
-    c.res.headers.set("cache-control", "private, no-store");
-  });
+  for (const bucket of [PLAN_PICTURES, INQUIRY_FILES]) {
+    routes.get(`/storage/v1/object/${bucket}/*`, async (c, next) => {
+      if (!(await isSignedIn(c, backend))) return signInAgain(c);
+      await next();
+      // For one person alone, and not for a disk that others use, too.
+      c.res.headers.set("cache-control", "private, no-store");
+      // What a partner sent is taken along, never opened as a page of this site.
+      if (bucket === INQUIRY_FILES) c.res.headers.set("content-disposition", "attachment");
+    });
+  }
   routes.post("/storage/v1/object/list/:bucket", readListCall);
   routes.post("/storage/v1/object/:call{copy|move}", readNewName);
   routes.all("/storage/v1/*", (c) => passOn(c));

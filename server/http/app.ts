@@ -23,6 +23,7 @@ import { closeAfterRefusal } from "./listener/connections";
 import { describeError, type Log } from "./log";
 import { knownMethods } from "./methods";
 import { pagePosts } from "./page-posts";
+import { partnerPosts } from "./partner-posts";
 import { limitPersonalPages, PERSONAL } from "./personal-pages";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
@@ -77,7 +78,7 @@ export function createApp({
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
-  app.use(limitPersonalPages(settings.TRUST_PROXY));
+  app.use(limitPersonalPages(settings.TRUST_PROXY), ...partnerPosts(backend));
   app.all("*", ...pagePosts, sameOrigin(settings.SITE_URL), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
     const { requestId } = c.var;

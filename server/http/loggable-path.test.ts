@@ -57,6 +57,11 @@ test("a personal page's address is named without its token", () => {
   expect(named(200, `/letters/${token}`)).toBe("/letters/…");
   expect(named(303, `/letters/${token}`, "POST")).toBe("(not served)");
   expect(named(404, `/letters/${token}`)).toBe("(not found)");
+  expect(named(200, `/inquiry/${token}.data`)).toBe("/inquiry/…");
+  expect(named(200, `/partner/${token}`)).toBe("/partner/…");
+  expect(named(200, `/partner/confirm/${token}`)).toBe("/partner/confirm/…");
+  expect(named(200, "/partner")).toBe("/partner");
+  expect(named(200, "/partners/one")).toBe("/partners/one");
 });
 
 test("a plan's page is named without its id", () => {

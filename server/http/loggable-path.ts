@@ -6,6 +6,9 @@ const HIDDEN = [
   /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/,
   /^(\/admin\/[a-z-]+)\/.+/,
   /^(\/letters)\/.+/,
+  /^(\/inquiry)\/.+/,
+  /^(\/partner\/confirm)\/.+/,
+  /^(\/partner)\/.+/,
   /^(\/plan)\/(?!(?:join|on-paper|open)(?:\.data)?$).+/,
 ];
 

@@ -6,14 +6,15 @@ import { clientAddress, networkOf } from "./client-address";
 import { consume, limiter, refuse } from "./limits/limits";
 
 /** Pages that a link with a token opens, and React Router's address of their data. */
-export const PERSONAL = /^\/letters\/([^/.]+)(?:\.data)?$/;
+export const PERSONAL = /^\/(?:letters|inquiry|partner(?:\/confirm)?)\/([^/.]+)(?:\.data)?$/;
 
 /** Opens of one token, and by one network, in a minute (docs/product.md 13.3). */
 const OF_TOKEN: Limit = { points: 60, seconds: 60 };
 const OF_NETWORK: Limit = { points: 600, seconds: 60 };
 
-/** The page's own style sheet and picture, and nothing else. */
-const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
+/** Of a page in place of one: its own style sheet and picture, and nothing else. */
+export const PERSONAL_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 /**
  * Refuses personal pages that are opened too often: each is rendered for whoever asks, without the
@@ -32,7 +33,7 @@ export function limitPersonalPages(trusted: number): MiddlewareHandler {
 }
 
 const tooOften = (c: Context) => {
-  c.header("content-security-policy", POLICY);
+  c.header("content-security-policy", PERSONAL_POLICY);
   c.header("cache-control", "no-store");
   return c.html(busyDocument({ seconds: OF_TOKEN.seconds, isPost: !isRead(c.req) }), 429);
 };

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { INQUIRY_FILES, PLAN_PICTURES } from "~shared/images/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import type { Log } from "../http/log";
 import { repeat } from "./repeat";
-import { removeUnusedPlanPictures } from "./unused-plan-pictures";
+import { removeUnusedFiles } from "./unused-files";
 
 const HOUR = 3_600_000;
 
@@ -22,7 +23,9 @@ export const keepPlans = (backend: Backend, log: Log) =>
       if (reminded.removals + reminded.questions > 0) {
         log.info({ reminded }, "members of plans are reminded");
       }
-      const removed = { ...gone, pictures: await removeUnusedPlanPictures(backend) };
+      const pictures = await removeUnusedFiles(backend, PLAN_PICTURES);
+      const files = await removeUnusedFiles(backend, INQUIRY_FILES);
+      const removed = { ...gone, pictures, files };
       if (settled + Object.values(removed).reduce((sum, count) => sum + count) > 0) {
         log.info({ settled, removed }, "what plans keep no longer is removed");
       }
@@ -43,5 +46,6 @@ export async function tendPlans(backend: Backend) {
   const { data: settled } = await tables.rpc("settle_announcements").throwOnError();
   const { data: told } = await tables.rpc("remind_of_plans").throwOnError();
   const { data } = await tables.rpc("remove_old_plan_data").throwOnError();
+  await tables.rpc("add_up_inquiries").throwOnError();
   return { settled, reminded: reminded.parse(told), ...removed.parse(data) };
 }

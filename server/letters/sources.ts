@@ -1,4 +1,5 @@
 import type { LetterKind } from "~shared/letters/letters";
+import { applicationLetter } from "./application-letter";
 import type { Source } from "./source";
 import { load as applicationReceived } from "./sources/application-received";
 import { load as confirmSubscription } from "./sources/confirm-subscription";
@@ -11,6 +12,10 @@ import { load as messageReceived } from "./sources/message-received";
 import { load as newApplication } from "./sources/new-application";
 import { load as newMessage } from "./sources/new-message";
 import { load as newPassword } from "./sources/new-password";
+import { load as partnerAddressChanged } from "./sources/partner-address-changed";
+import { load as partnerConfirm } from "./sources/partner-confirm";
+import { load as partnerLink } from "./sources/partner-link";
+import { load as partnerProposal } from "./sources/partner-proposal";
 import { load as planAnnouncement } from "./sources/plan-announcement";
 import { load as planCode } from "./sources/plan-code";
 import { load as planDigest } from "./sources/plan-digest";
@@ -24,6 +29,8 @@ import { load as testLetter } from "./sources/test-letter";
 /** Where each kind of letter reads what it says. */
 export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "application-received": applicationReceived,
+  "application-question": applicationLetter,
+  "application-declined": applicationLetter,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
   "daily-digest": dailyDigest,
@@ -34,6 +41,10 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "new-application": newApplication,
   "new-message": newMessage,
   "new-password": newPassword,
+  "partner-link": partnerLink,
+  "partner-proposal": partnerProposal,
+  "partner-address-changed": partnerAddressChanged,
+  "partner-confirm": partnerConfirm,
   "plan-announcement": planAnnouncement,
   "plan-code": planCode,
   "plan-digest": planDigest,

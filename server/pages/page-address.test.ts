@@ -60,7 +60,10 @@ describe("the address under which a page is kept", () => {
   it("belongs to every page but personal ones and the back office, which are nobody else's", () => {
     const all = pathsOf(routes as RouteConfigEntry[], "");
     const shared = all.filter(
-      (path) => !/^\/(admin|auth|letters|plan\/(:id|found|join|open)|not-found$|\*$)/.test(path),
+      (path) =>
+        !/^\/(admin|auth|letters|inquiry\/|partner$|partner\/|plan\/(:id|found|join|open)|not-found$|\*$)/.test(
+          path,
+        ),
     );
     expect(Object.keys(PUBLIC_PAGES).sort()).toEqual(shared.sort());
     expect(FIXED_PAGES[0]).toBe("/");
@@ -69,7 +72,7 @@ describe("the address under which a page is kept", () => {
   it("takes along every parameter that a page reads", () => {
     const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
       // A plan's pages read theirs in the browser, where nobody else is shown what comes of it.
-      (file) => /\.tsx?$/.test(file) && !/\b(admin|letters|plans)\b|\.test\./.test(file),
+      (file) => /\.tsx?$/.test(file) && !/\b(admin|answer|letters|own|plans)\b|\.test\./.test(file),
     );
     const read = sources
       .flatMap((file) => [

@@ -5,6 +5,7 @@ import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { setSecurityHeaders } from "../http/headers";
 import { describeError, type Log } from "../http/log";
+import { keepInquiryFiles } from "../inquiries/keep-files";
 import type { Settings } from "../settings";
 import { contentSecurityPolicy, withoutNonce } from "./content-security-policy";
 import type { Rendered } from "./page-cache";
@@ -65,7 +66,9 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
       const ownTables = () => visitorTables(own, { "x-forwarded-for": address });
       const ownFetch = leaving(visitor.ownFetch);
       const report = reporter(requestId);
-      const site = { config, tables, ownTables, ownFetch, reportError: report };
+      const keepFiles: SiteContext["keepFiles"] = (token, sent) =>
+        keepInquiryFiles(backend, token, sent);
+      const site = { config, tables, ownTables, ownFetch, keepFiles, reportError: report };
       return handle(request, site, requestId);
     },
 
@@ -83,6 +86,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         ownTables: () => watched,
         // Nothing is posted to a page for everybody.
         ownFetch: () => Promise.reject(new Error("A cached page has no visitor")),
+        keepFiles: () => Promise.reject(new Error("A cached page has no visitor")),
         reportError: (error: unknown) => {
           fail();
           report(error);

@@ -32,6 +32,14 @@ export function busyDocument({ seconds, isPost }: { seconds: number; isPost: boo
   });
 }
 
+/** Sent when a partner's answer is larger than the site takes, files and all. */
+export const tooLargeDocument = (): string =>
+  standalone("Too large", {
+    heading: "These files are too large to send",
+    text: "Nothing was sent. Please go back in your browser: what you wrote is still there. We can take up to three files of 10 MB each; choose smaller ones, or send the answer without them.",
+    canAskAgain: false,
+  });
+
 type Message = { heading: string; text: string; note?: string; canAskAgain?: boolean };
 
 const standalone = (

@@ -12,6 +12,9 @@ export const PLAN_PICTURES = "plan-pictures";
 
 export type ImageBucket = PublicBucket | typeof PLAN_PICTURES;
 
+/** The bucket of what partners send with their answers: only members of the plan read it. */
+export const INQUIRY_FILES = "inquiry-files";
+
 const MEGABYTE = 1024 * 1024;
 
 /**

@@ -1,3 +1,5 @@
+import { applicationDeclined } from "./kinds/application-declined";
+import { applicationQuestion } from "./kinds/application-question";
 import { applicationReceived } from "./kinds/application-received";
 import { confirmSubscription } from "./kinds/confirm-subscription";
 import { confirmSubscriptionReminder } from "./kinds/confirm-subscription-reminder";
@@ -9,6 +11,10 @@ import { messageReceived } from "./kinds/message-received";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
+import { partnerAddressChanged } from "./kinds/partner-address-changed";
+import { partnerConfirm } from "./kinds/partner-confirm";
+import { partnerLink } from "./kinds/partner-link";
+import { partnerProposal } from "./kinds/partner-proposal";
 import { planAnnouncement } from "./kinds/plan-announcement";
 import { planCode } from "./kinds/plan-code";
 import { planDigest } from "./kinds/plan-digest";
@@ -27,9 +33,15 @@ export const letters = {
   "daily-digest": dailyDigest,
   "message-received": messageReceived,
   "application-received": applicationReceived,
+  "application-question": applicationQuestion,
+  "application-declined": applicationDeclined,
+  "partner-confirm": partnerConfirm,
+  "partner-address-changed": partnerAddressChanged,
   "new-password": newPassword,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
+  "partner-link": partnerLink,
+  "partner-proposal": partnerProposal,
   inquiry,
   "inquiry-answered": inquiryAnswered,
   "inquiry-closed": inquiryClosed,

@@ -26,6 +26,11 @@ const message = { id: "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f", receivedAt: AT };
 const application = { id: "1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70", receivedAt: AT };
 const link = "https://lasthurrah.example/letters/3fQ9sample";
 
+const partner = {
+  link: "https://lasthurrah.example/partner/confirm/6c0d2asample",
+  listing: "https://lasthurrah.example/partners/4e8a1c52-6f0e-4b7a-9c25-8e4f1a7b0d01",
+};
+
 const OPEN_LINK = "https://lasthurrah.example/plan/open#5d1f0asample";
 const announced = {
   action: "delete",
@@ -70,6 +75,13 @@ const finder = {
   link: "https://lasthurrah.example/plan/found#2f9c4esample",
 } as const;
 
+const OWN_LINK = "https://lasthurrah.example/partner/5d1f0asample";
+const proposal = {
+  partnerName: "Bluebonnet Hall",
+  listingLink: "https://lasthurrah.example/partners/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
+  ownLink: "https://lasthurrah.example/partner",
+};
+
 /** Props of each kind, the ordinary ones first, then those that are too much. */
 export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> } = {
   "new-message": {
@@ -111,6 +123,30 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   },
   "message-received": { ordinary: {} },
   "application-received": { ordinary: {} },
+  "application-question": {
+    ordinary: { words: "Is your hall step-free?\n\nAnd for how many people is it?" },
+    long: { words: `${LONG_WORD}\n\n${LONG_NAME}` },
+    "right to left": { words: "האם האולם נגיש?" },
+    hostile: { words: HOSTILE },
+  },
+  "application-declined": {
+    ordinary: {
+      words: "Thank you for applying.\n\nWe list businesses in the United States alone.",
+    },
+    hostile: { words: HOSTILE },
+  },
+  "partner-confirm": {
+    ordinary: { ...partner, partnerName: "The Old Boathouse", isListed: true, isChange: false },
+    "another address": { ...partner, partnerName: "Oak House", isListed: true, isChange: true },
+    "by staff": { ...partner, partnerName: "Oak House", isListed: false, isChange: false },
+    long: { ...partner, partnerName: LONG_WORD, isListed: true, isChange: false },
+    "right to left": { ...partner, partnerName: "بيت الزهور", isListed: true, isChange: false },
+    hostile: { ...partner, partnerName: HOSTILE, isListed: false, isChange: false },
+  },
+  "partner-address-changed": {
+    ordinary: { partnerName: "The Old Boathouse" },
+    hostile: { partnerName: HOSTILE },
+  },
   "new-password": { ordinary: { link: "https://lasthurrah.example/auth/new-password/7hK2sample" } },
   "confirm-subscription": { ordinary: { link } },
   "confirm-subscription-reminder": { ordinary: { link, askedAt: AT } },
@@ -118,6 +154,18 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     ordinary: { purpose: "open", code: "40718263", link: OPEN_LINK },
     "to keep a plan": { purpose: "keep", code: "00000017", link: OPEN_LINK },
     "to staff": { purpose: "staff" },
+  },
+  "partner-link": {
+    ordinary: { names: ["Bluebonnet Hall"], link: OWN_LINK },
+    "several partners": { names: ["Bluebonnet Hall", "The Old Barn"], link: OWN_LINK },
+    long: { names: [LONG_NAME, LONG_WORD], link: OWN_LINK },
+    hostile: { names: [HOSTILE], link: OWN_LINK },
+  },
+  "partner-proposal": {
+    ordinary: { ...proposal, isPublished: true, word: "" },
+    "not published": { ...proposal, isPublished: false, word: "Please tell us your prices." },
+    long: { ...proposal, partnerName: LONG_NAME, isPublished: true, word: LONG_WORD },
+    hostile: { ...proposal, partnerName: HOSTILE, isPublished: false, word: HOSTILE },
   },
   inquiry: {
     ordinary: { ...asked, dates: ["2026-12-05"], partnerName: "The Old Boathouse" },

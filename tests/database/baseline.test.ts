@@ -98,6 +98,7 @@ const makeOld = async (versions: string[]) =>
   query(
     // What came after it.
     ...(await dropsOfLaterThings()),
+    "drop trigger set_updated_at on public.partners",
     `alter table public.partners drop column price_from, drop column price_to,
        drop column price_includes, drop column capacity, drop column step_free,
        drop column parking, drop column own_food, drop column languages,

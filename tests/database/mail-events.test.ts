@@ -53,6 +53,7 @@ test("a complaint silences the letter's stream, and never the account's own lett
     "stream:contact complaint",
     "stream:list complaint",
     "stream:list complaint",
+    "stream:partner complaint",
     "stream:plan complaint",
     "stream:staff complaint",
   ]);

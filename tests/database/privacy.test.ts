@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PersonalData } from "../../server/operator/privacy";
 import { openTestDatabase, PERSONAS } from "../support/database";
 import { familiesOf } from "./plan-family";
@@ -10,16 +10,36 @@ afterAll(database.close);
 const ANN = "ann@example.com";
 const OTHERS = ["bo@example.com", "joann@example.com", "ann@example.com.au", "a.nn@example.com"];
 
+/** A partner, or an application, to which rows belong. */
+const PARTNERS = Array.from({ length: 6 }, () => crypto.randomUUID());
+const APPLICATION = crypto.randomUUID();
+let partners = 0;
+
 /** One row in every table whose rows are about a person. */
 const aboutPerson = (email: string) => ({
   contact_messages: { name: "Ann", email, subject: "Hello", message: "Can you help us plan?" },
   early_access_requests: { first_name: "Ann", email, interest_type: "mailing-list" },
   vendor_submissions: {
+    id: email === OTHERS[0] ? APPLICATION : crypto.randomUUID(),
     business_name: "Oak House",
     contact_name: "Ann",
     email,
     service_type: "venue",
     services: "A hall for two hundred people",
+  },
+  application_letters: {
+    application_id: APPLICATION,
+    email,
+    kind: "question",
+    words: "Is there a ramp?",
+  },
+  partner_contacts: { partner_id: PARTNERS[partners++ % PARTNERS.length], email },
+  partner_new_addresses: { partner_id: PARTNERS[partners % PARTNERS.length], email },
+  partner_tokens: {
+    partner_id: PARTNERS[0],
+    email,
+    purpose: "confirm",
+    token_hash: crypto.randomUUID().replaceAll("-", "").repeat(2),
   },
   investor_access_logs: { email },
   investor_gate_attempts: { email_key: email.toLowerCase(), client_address: "192.0.2.1" },
@@ -59,6 +79,13 @@ const erase = async (address: string) =>
   (await service.tables.rpc("erase_personal_data", { address }).throwOnError()).data;
 
 describe("among rows about several people", () => {
+  beforeAll(async () => {
+    const partner = { name: "Oak House", type: "Funeral Home", location: "Troy" };
+    await insert(
+      "partners",
+      PARTNERS.map((id) => ({ id, ...partner })),
+    );
+  });
   beforeEach(async () => {
     await database.execute(TABLES.map((table) => `delete from public.${table};`).join(""));
     const people = ["Ann@Example.com", ANN, ...OTHERS].map(aboutPerson);

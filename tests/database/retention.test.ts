@@ -110,6 +110,36 @@ test("requests go after theirs; the mailing list stays", async () => {
   });
 });
 
+test("applications go a year after they were declined, with what was written about them", async () => {
+  const application = (business_name: string, status: string, days: number) => ({
+    id: crypto.randomUUID(),
+    business_name,
+    contact_name: "Ann",
+    email: "ann@example.com",
+    service_type: "venue",
+    services: "A hall for two hundred people",
+    status,
+    reviewed_at: daysAgo(days),
+    created_at: daysAgo(days + 30),
+  });
+  const applications = [
+    application("long declined", "declined", 366),
+    application("declined", "declined", 364),
+    application("approved", "approved", 366),
+  ];
+  const { tables } = service;
+  await tables.from("vendor_submissions").insert(applications).throwOnError();
+  const letters = applications.map(({ id, email }) => {
+    return { application_id: id, email, kind: "decline", words: "Not now" };
+  });
+  await tables.from("application_letters").insert(letters).throwOnError();
+  await expire({});
+  const { data } = await tables.from("vendor_submissions").select("business_name").throwOnError();
+  expect(data.map(({ business_name }) => business_name).sort()).toEqual(["approved", "declined"]);
+  const { count } = await tables.from("application_letters").select("*", { count: "exact" });
+  expect(count).toBe(2);
+});
+
 test("network addresses go as soon as no limit counts them", async () => {
   const attempt = (email_key: string, minutes: number) => ({
     email_key,

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { OF_PLANS } from "~shared/family-queries";
-import { largestFile, PLAN_PICTURES } from "~shared/images/buckets";
+import { INQUIRY_FILES, largestFile, PLAN_PICTURES } from "~shared/images/buckets";
 import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
 import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/backend/content-writes";
+import { LARGEST_FILE } from "../../server/inquiries/file-kind";
 import { BUCKETS } from "../support/buckets";
 import type { Persona } from "../support/database";
 import { FUNCTIONS } from "../support/functions";
@@ -175,7 +176,9 @@ test("a function that writes to what pages show is in the list of those that do"
   });
   // These name the tables of a plan alone.
   const ofPlans = ["remove_old_plan_data", "reopen_plan", "save_plan_field"];
-  const names = new Set(writing.map(({ name }) => name));
+  // By a function of schema private.
+  const through = ["decide_proposal"];
+  const names = new Set([...writing.map(({ name }) => name), ...through]);
   expect([...names].sort()).toEqual([...SHOWING_FUNCTIONS, ...ofPlans].sort());
 });
 
@@ -197,12 +200,20 @@ test("policies are named as sentences", () => {
     expect(name).toMatch(/^(Anyone|Staff|Members|Editors|Owners) can( \S+)+$/);
 });
 
-test("buckets take raster images up to their limit, and all but the families' are public", () => {
+test("buckets take raster images up to their limit, partners' PDFs too, and all but the families' are public", () => {
   const types = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
   const expected = Object.entries(BUCKETS).map(([name, limit]) => {
     return { name, public: true, limit, types };
   });
   const limit = largestFile(PLAN_PICTURES);
   const own = { name: PLAN_PICTURES, public: false, limit, types: ["image/webp", "image/jpeg"] };
-  expect(found.buckets).toEqual([...expected, own].sort((a, b) => (a.name < b.name ? -1 : 1)));
+  const partners = {
+    name: INQUIRY_FILES,
+    public: false,
+    limit: LARGEST_FILE,
+    types: ["application/pdf", "image/png", "image/jpeg", "image/webp"],
+  };
+  expect(found.buckets).toEqual(
+    [...expected, own, partners].sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
 });

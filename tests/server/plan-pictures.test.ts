@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { removeUnusedPlanPictures } from "../../server/jobs/unused-plan-pictures";
+import { removeUnusedFiles } from "../../server/jobs/unused-files";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 
 // The photo of a plan, as the web server lets it in and out. Who may what is in
@@ -98,7 +98,7 @@ it("goes a day after its plan showed it last", async () => {
     `update storage.objects set created_at = now() - interval '25 hours'
      where name in ('${shown}', '${unused}')`,
   );
-  expect(await removeUnusedPlanPictures(site.backend)).toBe(1);
+  expect(await removeUnusedFiles(site.backend, "plan-pictures")).toBe(1);
   expect((await ask(family, shown)).status).toBe(200);
   expect((await ask(family, unused)).ok).toBe(false);
 });

@@ -6,14 +6,21 @@ const everyone: Persona[] = ["anonymous", "stranger", "staff"];
 export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
+  answer_inquiry: everyone, // and does nothing without an inquiry's token
+  answer_application: ["stranger", "staff"], // and refuses callers that are not staff, as all of partners
+  approve_application: ["stranger", "staff"],
   article_byline: everyone,
   ask_back: ["stranger", "staff"], // of their own plans
   ask_for_partner_address: ["stranger", "staff"], // of their own plans
+  ask_for_partner_link: everyone, // and tells nobody whether an address is a partner's
   book_thread: ["stranger", "staff"], // of their own plans
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
   close_thread: ["stranger", "staff"], // of their own plans
+  confirm_partner_address: everyone, // and does nothing without a letter's token
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  decide_proposal: ["stranger", "staff"], // and refuses callers that are not staff
+  decline_inquiry: everyone, // and does nothing without an inquiry's token
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   end_plan: ["stranger", "staff"],
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
@@ -21,7 +28,10 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   finder_says: everyone, // and does nothing without it
   help_plan: ["stranger", "staff"],
   helped_plans: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  inquiries_waiting: ["stranger", "staff"], // and tells nothing to callers that are not staff
   inquiry_delivery: ["stranger", "staff"], // of their own plans
+  inquiry_figures: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  inquiry_page: everyone, // and tells nothing without an inquiry's token
   invite_by_letter: ["stranger", "staff"],
   invite_page: everyone, // and tells nothing without an invitation's token
   is_image_bucket: ["stranger", "staff"],
@@ -40,21 +50,28 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   name_finder: ["stranger", "staff"],
   nudge_thread: ["stranger", "staff"], // of their own plans
   open_investor_page: everyone,
+  open_own_inquiry: everyone, // and does nothing without the token of a partner's own page
   open_plan: ["stranger", "staff"],
+  own_partner_page: everyone, // and tells nothing without the token of a partner's own page
+  partner_addresses: ["stranger", "staff"],
+  partner_confirm_page: everyone, // and tells nothing without a letter's token
   plan_outlook: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
   plans_as: ["stranger", "staff"], // and finds none for staff
   plans_started: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  propose_listing: everyone, // and does nothing without the token of a partner's own page
   publish_template: ["stranger", "staff"], // and refuses callers that are not staff
   reapply_template: ["stranger", "staff"],
   remove_demonstration_content: ["stranger", "staff"], // and refuses callers that are not staff
+  remove_inquiry_file: everyone, // and does nothing without an inquiry's token
   remove_member: ["stranger", "staff"],
   reopen_plan: ["stranger", "staff"],
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
   revoke_invite: ["stranger", "staff"],
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
+  save_partner: ["stranger", "staff"],
   save_plan_field: ["stranger", "staff"], // with the caller's own rights
   say_time_has_come: ["stranger", "staff"],
   search_articles: ["stranger", "staff"], // and finds nothing for callers that are not staff
@@ -65,12 +82,17 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_partner_applications: ["stranger", "staff"],
   search_partners: ["stranger", "staff"],
   send_inquiry: ["stranger", "staff"], // of their own plans
+  send_partner_confirmation: ["stranger", "staff"],
   set_member_role: ["stranger", "staff"],
+  set_partner_address: ["stranger", "staff"],
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
+  stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
+  takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
   tell_finder: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // with the caller's own rights
   withdraw_inquiry: ["stranger", "staff"], // of their own plans
+  wrong_person: everyone, // and does nothing without an inquiry's token
 };

@@ -244,6 +244,30 @@ export const permissions = (people: {
     update: { change: { business_name: "Changed" }, by: nobody },
     delete: { by: nobody },
   },
+  application_letters: {
+    rows: {
+      one: {
+        id: id(1),
+        application_id: id(1),
+        email: "ann@example.com",
+        kind: "question",
+        words: "Is there a ramp?",
+      },
+    },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        application_id: id(1),
+        email: "ann@example.com",
+        kind: "decline",
+        words: "Not now",
+      },
+      by: nobody,
+    },
+    update: { change: { words: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
   email_marketing_contacts: {
     rows: {
       one: {
@@ -570,6 +594,13 @@ export const permissions = (people: {
     update: { change: { phone: "555 0100 200" }, by: staffOnly },
     delete: { by: nobody },
   },
+  partner_new_addresses: {
+    rows: { one: { id: id(1), partner_id: id(1), email: "new@example.com" } },
+    read: { staff: ["one"] },
+    insert: { row: { id: id(2), partner_id: id(2), email: "mine@example.com" }, by: nobody },
+    update: { change: { email: "mine@example.com" }, by: nobody },
+    delete: { by: nobody },
+  },
   partner_tokens: {
     rows: {
       one: {
@@ -657,6 +688,40 @@ export const permissions = (people: {
     read: {},
     insert: { row: { token_hash: "d".repeat(64), thread_id: id(1) }, by: nobody },
     update: { change: { created_at: "2026-11-01T00:00:00+00:00" }, by: nobody },
+    delete: { by: nobody },
+  },
+  partner_proposals: {
+    rows: {
+      // Decided: one that waits is tried in partner-proposals.test.ts.
+      one: {
+        id: id(1),
+        partner_id: id(1),
+        email: "robin@example.com",
+        changes: { name: "New" },
+        before: { name: "Old" },
+        state: "approved",
+        decided_at: "2026-11-01T00:00:00Z",
+      },
+    },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        partner_id: id(1),
+        email: "kim@example.com",
+        changes: { name: "Mine" },
+        before: { name: "Old" },
+      },
+      by: nobody,
+    },
+    update: { change: { word: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  partner_link_asks: {
+    rows: { one: { id: id(1), email: "robin@example.com" } },
+    read: {},
+    insert: { row: { id: id(2), email: "kim@example.com" }, by: nobody },
+    update: { change: { network: "192.0.2.1" }, by: nobody },
     delete: { by: nobody },
   },
   partner_address_wishes: {

@@ -14,21 +14,32 @@ export const applicationReceived: Letter<Record<never, never>> = {
       <List
         ordered
         items={[
-          { key: "read", content: "We read your application ourselves." },
+          {
+            key: "read",
+            content: "We read your application ourselves, within five business days.",
+          },
           {
             key: "ask",
             content: "If we have a question, we call you or write to you.",
           },
           { key: "answer", content: "You hear from us either way." },
+          {
+            key: "confirm",
+            content:
+              "If you are a partner then, a letter asks you to confirm this address. From then on families can ask you about a date.",
+          },
         ]}
       />
       <Paragraph>
-        Applications are read Monday to Friday, 9:00 AM to 5:00 PM EST. There is nothing else you
-        need to do.
+        Applying costs nothing, and being listed costs nothing. Applications are read Monday to
+        Friday, 9:00 AM to 5:00 PM EST. There is nothing else you need to do.
       </Paragraph>
       <Action href={`${site.url}/partners`}>See our partners</Action>
     </>
   ),
-  reason: () =>
-    "Somebody gave this address in our partner application. If that was not you, you can ignore this letter.",
+  reason: applicationReason,
 };
+
+export function applicationReason(): string {
+  return "Somebody gave this address in our partner application. If that was not you, you can ignore this letter.";
+}

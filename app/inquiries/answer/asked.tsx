@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { longDay } from "~/lib/dates/long-day";
+import { usePublicDate } from "~/lib/dates/public-date";
+import { formatMoney } from "~/lib/money";
+import { Card } from "~/ui/card";
+import type { Inquiry } from "./queries";
+
+/** What a family asks: what it chose to show, and nothing else of its plan. */
+export function Asked({ inquiry }: { inquiry: Inquiry }) {
+  const publicDate = usePublicDate();
+  const { shown_name, celebration, dates, expected_guests, budget, currency, words } = inquiry;
+  return (
+    <Card className="flex flex-col gap-5">
+      <dl className="flex flex-col gap-4">
+        {shown_name || celebration ? (
+          <Fact name="The celebration">
+            {shown_name ? (
+              <>
+                A celebration of the life of <bdi>{shown_name}</bdi>
+              </>
+            ) : null}
+            {celebration ? (
+              <span className="block">
+                <bdi>{celebration}</bdi>
+              </span>
+            ) : null}
+          </Fact>
+        ) : null}
+        <Fact name={dates.length > 1 ? "Possible dates" : "Date"}>
+          {dates.length > 0
+            ? dates.map((date) => (
+                <span key={date} className="block">
+                  {longDay(date)}
+                </span>
+              ))
+            : "Not decided yet"}
+        </Fact>
+        {expected_guests === null ? null : (
+          <Fact name="Guests expected">{expected_guests.toLocaleString("en-US")}</Fact>
+        )}
+        {budget === null ? null : (
+          <Fact name="What the family would like to spend">{formatMoney(budget, currency)}</Fact>
+        )}
+        <Fact name="In the family’s words">
+          <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
+            {words}
+          </span>
+        </Fact>
+      </dl>
+      <p className="text-ink-soft">
+        Asked on {publicDate(inquiry.asked_at)}. The family’s address and telephone number stay with
+        them until they choose to give them to you.
+      </p>
+    </Card>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="text-xl wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,28 @@
+const CHOICES = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+  { value: "maybe", label: "Not sure yet" },
+];
+
+type Props = { name: string; label: string; value: string | undefined };
+
+/** Whether a partner is free on a day. */
+export const DayField = ({ name, label, value }: Props) => (
+  <fieldset>
+    <legend className="font-semibold">{label}</legend>
+    <div className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
+      {CHOICES.map((choice) => (
+        <label key={choice.value} className="inline-flex min-h-target items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            defaultChecked={value === choice.value}
+            className="size-6 shrink-0 accent-deep"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

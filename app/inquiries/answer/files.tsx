@@ -1,0 +1,45 @@
+import { Button } from "~/ui/button";
+import type { Inquiry } from "./queries";
+
+type Props = { files: Inquiry["files"]; canRemove: boolean };
+
+/** The files that the partner has sent, each with a button that takes it back. */
+export const SentFiles = ({ files, canRemove }: Props) =>
+  files.length === 0 ? null : (
+    <section aria-labelledby="files">
+      <h2 id="files" className="text-2xl text-deep">
+        Files the family has from you
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {files.map(({ id, name, bytes }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-paper p-4"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{name}</bdi> <span className="text-ink-soft">({sizeWords(bytes)})</span>
+            </span>
+            {canRemove ? (
+              <form method="post" action="?">
+                <input type="hidden" name="file" value={id} />
+                <Button
+                  type="submit"
+                  name="do"
+                  value="remove-file"
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Remove ${name}`}
+                >
+                  Remove
+                </Button>
+              </form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** "0.4 MB", "2 MB". */
+const sizeWords = (bytes: number): string =>
+  `${Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;

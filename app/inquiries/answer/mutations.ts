@@ -1,0 +1,28 @@
+import type { Tables } from "~shared/tables";
+
+/** What a partner can press on the page of an inquiry. */
+export const INTENTS = ["answer", "decline", "remove-file", "wrong-person", "stop"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** What came of an answer; null: the token is unknown. */
+export type Taken = { done: boolean; state?: string } | null;
+
+/** Sends an answer; the same id again leaves one. */
+export const sendAnswer = (tables: Tables, token: string, p_id: string, answer: object) =>
+  tables.rpc("answer_inquiry", { token, p_id, answer: answer as never });
+
+/** Says that it is not for this partner. */
+export const sendRefusal = (tables: Tables, token: string, p_id: string, reason: string) =>
+  tables.rpc("decline_inquiry", { token, p_id, reason });
+
+/** Takes a file back. */
+export const removeFile = (tables: Tables, token: string, file_id: string) =>
+  tables.rpc("remove_inquiry_file", { token, file_id });
+
+/** Says that the letter reached somebody else. */
+export const sayWrongPerson = (tables: Tables, token: string) =>
+  tables.rpc("wrong_person", { token });
+
+/** Stops letters of inquiries to the address that this one went to. */
+export const stopLetters = (tables: Tables, token: string) =>
+  tables.rpc("stop_inquiry_letters", { token });

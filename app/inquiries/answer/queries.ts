@@ -1,0 +1,52 @@
+import { isToken } from "~/letters/queries";
+import type { Tables } from "~shared/tables";
+
+/** What the partner, or the family, said in a thread. */
+export type Said = {
+  id: string;
+  kind: "question" | "answer" | "decline";
+  days: Record<string, "yes" | "no" | "maybe">;
+  /** Amounts in the minor units of the inquiry's currency. */
+  price_from: number | null;
+  price_to: number | null;
+  price_includes: string;
+  /** A date, ISO 8601. */
+  hold_until: string | null;
+  words: string;
+  at: string;
+};
+
+/** An inquiry as its partner sees it: no plan, no member, no other partner. */
+export type Inquiry = {
+  /** `open`, or why it takes no answer: the plan is over, or the family has decided. */
+  state: "open" | "booked" | "closed" | "withdrawn" | "over";
+  partner_name: string;
+  asked_at: string;
+  /** As the family chose to show it; empty: not at all. */
+  shown_name: string;
+  celebration: string;
+  dates: string[];
+  expected_guests: number | null;
+  budget: number | null;
+  currency: string;
+  words: string;
+  entries: Said[];
+  files: { id: string; name: string; bytes: number }[];
+  /** Whether somebody pressed that they are not the right person. */
+  wrong_person: boolean;
+  /** Such letters to who holds this one's; null: a link that a family handed on. */
+  letters: "sent" | "stopped" | null;
+};
+
+/** Reads what an inquiry's token opens: null for an unknown one. Status 429: too many were tried. */
+export async function readInquiry(tables: Tables, token: string) {
+  if (!isToken(token)) return { inquiry: null, error: null, status: 404 };
+  const { data, error, status } = await tables.rpc("inquiry_page", { token });
+  return { inquiry: data as Inquiry | null, error, status };
+}
+
+/** The partner's last answer, which its form begins with; none after a refusal. */
+export function lastAnswer({ entries }: Pick<Inquiry, "entries">): Said | undefined {
+  const own = entries.filter(({ kind }) => kind !== "question").at(-1);
+  return own?.kind === "answer" ? own : undefined;
+}

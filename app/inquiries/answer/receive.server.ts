@@ -1,0 +1,119 @@
+import { isToken } from "~/letters/queries";
+import type { SiteContext } from "~shared/site-context";
+import { isUuid } from "~shared/validation";
+import {
+  INTENTS,
+  removeFile,
+  sayWrongPerson,
+  sendAnswer,
+  sendRefusal,
+  stopLetters,
+  type Taken,
+} from "./mutations";
+import { readInquiry } from "./queries";
+import { type AnswerErrors, type AnswerValues, FILES_MAX, readAnswer, valuesIn } from "./schema";
+
+/** What was not sent, with everything typed: `id` stays the answer's. */
+export type Refused = {
+  status: number;
+  form: "answer" | "decline";
+  id: string;
+  values: AnswerValues;
+  errors: AnswerErrors;
+};
+
+type Site = Pick<SiteContext, "ownTables" | "keepFiles" | "reportError">;
+
+/**
+ * Does what was pressed on the page of an inquiry.
+ * @returns what was done, what was refused, or null: the page itself says what there is
+ */
+export async function receive(
+  site: Site,
+  token: string,
+  form: FormData,
+): Promise<{ done: string } | Refused | null> {
+  const intent = INTENTS.find((known) => known === form.get("do"));
+  if (!intent || !isToken(token)) return null;
+  const tables = site.ownTables();
+  if (intent === "answer" || intent === "decline") return take(site, token, form, intent);
+  const file = String(form.get("file"));
+  const { data, error } =
+    intent === "remove-file"
+      ? await removeFile(tables, token, isUuid(file) ? file : crypto.randomUUID())
+      : intent === "stop"
+        ? await stopLetters(tables, token)
+        : await sayWrongPerson(tables, token);
+  if (error) return failed(site, error);
+  return data ? { done: intent } : null;
+}
+
+async function take(site: Site, token: string, form: FormData, intent: "answer" | "decline") {
+  const tables = site.ownTables();
+  const { inquiry, error } = await readInquiry(tables, token);
+  if (error) return failed(site, error);
+  if (!inquiry) return null;
+  const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : crypto.randomUUID();
+  const values = valuesIn(form, inquiry);
+  const refuse = (status: number, errors: AnswerErrors): Refused => ({
+    status,
+    form: intent,
+    id,
+    values,
+    errors,
+  });
+  if (intent === "decline") {
+    const reason = values.reason ?? "";
+    if (reason.length > 5_000)
+      return refuse(422, { reason: "Please use at most 5,000 characters" });
+    return outcome(await sendRefusal(tables, token, id, reason), refuse, site);
+  }
+  const files = filesIn(form);
+  const today = new Date().toISOString().slice(0, 10);
+  const { answer, errors } = readAnswer(values, inquiry, { today, withFiles: files.length > 0 });
+  if (files.length > FILES_MAX) errors.files = "Please choose at most three files.";
+  if (Object.keys(errors).length > 0) {
+    if (files.length > 0) errors.files = `${errors.files ?? ""} ${AGAIN}`.trim();
+    return refuse(422, errors);
+  }
+  try {
+    const fault = files.length > 0 && (await site.keepFiles(token, { answerId: id, files }));
+    if (fault) return refuse(422, { files: `${fault} ${AGAIN}` });
+  } catch (failure) {
+    site.reportError(failure);
+    return refuse(503, { all: FAILED, files: AGAIN });
+  }
+  return outcome(await sendAnswer(tables, token, id, answer), refuse, site);
+}
+
+type Answered = { data: unknown; error: { message: string; code: string } | null; status: number };
+
+function outcome(
+  { data, error, status }: Answered,
+  refuse: (status: number, errors: AnswerErrors) => Refused,
+  site: Site,
+): { done: string } | Refused | null {
+  if (!error) {
+    const taken = data as Taken;
+    if (taken?.done) return { done: refuse(0, {}).form };
+    return taken ? refuse(409, { all: "This was not sent: see above." }) : null;
+  }
+  if (status === 429) return refuse(429, { all: OFTEN });
+  site.reportError(error);
+  return refuse(503, { all: FAILED });
+}
+
+const AGAIN = "Please choose your files again: your browser does not keep them.";
+const OFTEN =
+  "You have sent many answers within an hour. What you wrote is still here: please send it later.";
+const FAILED =
+  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
+
+/** A browser sends an empty one where none was chosen. */
+const filesIn = (form: FormData): File[] =>
+  form.getAll("files").filter((part): part is File => part instanceof File && part.name !== "");
+
+function failed(site: Site, error: unknown): never {
+  site.reportError(error);
+  throw new Response(null, { status: 503 });
+}

@@ -1,0 +1,80 @@
+import { longDay } from "~/lib/dates/long-day";
+import { usePublicDate } from "~/lib/dates/public-date";
+import { formatMoney } from "~/lib/money";
+import type { Inquiry, Said } from "./queries";
+
+/** What was said in a thread, in its order: the partner's own answers, and what the family asked back. */
+export function SaidSoFar({ inquiry }: { inquiry: Inquiry }) {
+  const publicDate = usePublicDate();
+  if (inquiry.entries.length === 0) return null;
+  return (
+    <section aria-labelledby="said">
+      <h2 id="said" className="text-2xl text-deep">
+        What was said so far
+      </h2>
+      <ol className="mt-4 flex flex-col gap-4">
+        {inquiry.entries.map((said) => (
+          <li
+            key={said.id}
+            className={`rounded-card border border-line p-5 ${said.kind === "question" ? "bg-blush" : "bg-paper"}`}
+          >
+            <p className="font-semibold">
+              {TITLES[said.kind]}, {publicDate(said.at)}
+            </p>
+            <Figures said={said} currency={inquiry.currency} />
+            {said.words ? (
+              <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+                {said.words}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const TITLES: Record<Said["kind"], string> = {
+  question: "The family asked",
+  answer: "You answered",
+  decline: "You said that it is not for you",
+};
+
+const FREE = { yes: "free", no: "not free", maybe: "not sure yet" };
+
+function Figures({ said, currency }: { said: Said; currency: string }) {
+  const price = priceWords(said, currency);
+  const lines = [
+    ...Object.entries(said.days).map(([date, free]) => `${longDay(date)}: ${FREE[free]}`),
+    ...(price ? [`Price: ${price}`] : []),
+    ...(said.hold_until ? [`You hold the date until ${longDay(said.hold_until)}`] : []),
+  ];
+  return (
+    <>
+      {lines.length > 0 ? (
+        <ul className="mt-2">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      {said.price_includes ? (
+        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          It includes: {said.price_includes}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** "$500 to $800", "from $500", "up to $800"; "" for none. */
+export function priceWords(
+  { price_from: from, price_to: to }: Pick<Said, "price_from" | "price_to">,
+  currency: string,
+): string {
+  const money = (amount: number) => formatMoney(amount, currency);
+  if (from !== null && to !== null)
+    return from === to ? money(from) : `${money(from)} to ${money(to)}`;
+  if (from !== null) return `from ${money(from)}`;
+  return to === null ? "" : `up to ${money(to)}`;
+}

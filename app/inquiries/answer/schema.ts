@@ -1,0 +1,117 @@
+import { formatMoney, parseMoney } from "~/lib/money";
+import type { Inquiry, Said } from "./queries";
+
+/** What the table takes (`inquiry_entries`): characters, and minor units of the currency. */
+export const WORDS_MAX = 5_000;
+export const INCLUDES_MAX = 1_000;
+const MONEY_MAX = 10_000_000;
+
+/** As many files as a thread holds. */
+export const FILES_MAX = 3;
+
+/** The fields as they are typed; a day's is named by `dayField`. */
+export type AnswerValues = Record<string, string>;
+export type AnswerErrors = Record<string, string>;
+
+export const dayField = (date: string) => `day-${date}`;
+
+const FIELDS = ["price_from", "price_to", "price_includes", "hold_until", "words"];
+
+/** What was typed, by the names of the fields. */
+export function valuesIn(form: FormData, { dates }: Pick<Inquiry, "dates">): AnswerValues {
+  const names = [...FIELDS, "reason", ...dates.map(dayField)];
+  return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
+}
+
+/** Forms are posted with the line ends of the internet. Others of such characters are no text. */
+const plain = (value: FormDataEntryValue | null) =>
+  typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
+
+type Read = { answer: ReturnType<typeof answerOf>; errors: AnswerErrors };
+
+/**
+ * Checks an answer.
+ * @param today ISO 8601
+ */
+export function readAnswer(
+  values: AnswerValues,
+  asked: Pick<Inquiry, "dates" | "currency">,
+  { today, withFiles }: { today: string; withFiles: boolean },
+): Read {
+  const answer = answerOf(values, asked);
+  const errors: AnswerErrors = {};
+  for (const field of ["price_from", "price_to"] as const) {
+    const amount = answer[field];
+    if (amount === undefined) errors[field] = "Please write a number, such as 1200 or 1,200.50";
+    else if (amount !== null && amount > MONEY_MAX) errors[field] = "This amount is too large";
+  }
+  const { price_from: from, price_to: to } = answer;
+  if (!errors.price_to && from && to !== null && to !== undefined && to < from) {
+    errors.price_to = "The second price is lower than the first one";
+  }
+  if ((values.price_includes ?? "").length > INCLUDES_MAX) {
+    errors.price_includes = "Please use at most 1,000 characters";
+  }
+  if ((values.words ?? "").length > WORDS_MAX) errors.words = "Please use at most 5,000 characters";
+  if (answer.hold_until !== null) {
+    const fault = faultOfDay(answer.hold_until, today);
+    if (fault) errors.hold_until = fault;
+  }
+  const isEmpty =
+    Object.keys(answer.days).length === 0 &&
+    from === null &&
+    to === null &&
+    !answer.price_includes &&
+    answer.hold_until === null &&
+    !answer.words;
+  if (isEmpty && !withFiles) {
+    errors.all =
+      asked.dates.length > 0
+        ? "Please say whether you are free, name a price or write a few words."
+        : "Please name a price or write a few words.";
+  }
+  return { answer, errors };
+}
+
+function answerOf(values: AnswerValues, { dates, currency }: Pick<Inquiry, "dates" | "currency">) {
+  const days = dates
+    .map((date) => [date, values[dayField(date)] ?? ""] as const)
+    .filter(([, said]) => ["yes", "no", "maybe"].includes(said));
+  return {
+    days: Object.fromEntries(days),
+    price_from: parseMoney(values.price_from ?? "", currency),
+    price_to: parseMoney(values.price_to ?? "", currency),
+    price_includes: values.price_includes ?? "",
+    hold_until: values.hold_until || null,
+    words: values.words ?? "",
+  };
+}
+
+/** Wherever the partner is, its day may be a day behind or ahead of the server's. */
+function faultOfDay(day: string, today: string): string | undefined {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(time);
+  if (!isDay || new Date(time).toISOString().slice(0, 10) !== day) {
+    return "Please choose a day, such as 2026-12-31";
+  }
+  const days = (time - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
+  if (days < -1) return "This day is past. Until when do you hold the date?";
+  return days > 3_660 ? "Please choose a day in the next ten years" : undefined;
+}
+
+/** What the form starts with: the last answer, but for its words, which stand above it. */
+export function startOf(said: Said | undefined, currency: string): AnswerValues {
+  if (!said) return {};
+  const money = (amount: number | null) =>
+    amount === null ? "" : formatMoney(amount, currency).replace(/[^\d.,]/g, "");
+  return {
+    ...Object.fromEntries(Object.entries(said.days).map(([date, day]) => [dayField(date), day])),
+    price_from: money(said.price_from),
+    price_to: money(said.price_to),
+    price_includes: said.price_includes,
+    hold_until: said.hold_until ?? "",
+  };
+}

@@ -1,0 +1,77 @@
+import { Input, Select, Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { LISTED_TYPES } from "../../application/rules";
+import type { ListingValues } from "../../own/schema";
+
+type Name = keyof ListingValues & string;
+
+const LABELS: Record<Name, string> = {
+  name: "Name",
+  type: "Type",
+  location: "Location",
+  description: "Description",
+  services: "Services, one on each line",
+  price_from: "Price from, in US dollars",
+  price_to: "Price up to, in US dollars",
+  price_includes: "What the price includes",
+  capacity: "For how many people, at most",
+  step_free: "Step-free access",
+  parking: "Parking",
+  own_food: "Food of your own",
+  languages: "Languages spoken",
+  service_area: "Where they work",
+  website: "Website",
+};
+
+const LONG: Name[] = ["description", "services", "price_includes"];
+const YES_OR_NO: Name[] = ["step_free", "parking", "own_food"];
+
+type Props = {
+  name: Name;
+  /** What the listing says, as it would be typed. */
+  now: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A field of a listing: what is there now, and what would be new. */
+export function ProposedField({ name, now, value, error, onChange }: Props) {
+  const shared = { value, onChange: (event: Changed) => onChange(event.target.value) };
+  return (
+    <Field
+      label={LABELS[name]}
+      error={error}
+      hint={
+        <span className="block whitespace-pre-line wrap-anywhere">
+          Now: {now ? <bdi>{wordsOf(name, now)}</bdi> : "nothing"}
+        </span>
+      }
+    >
+      {(control) =>
+        LONG.includes(name) ? (
+          <Textarea {...control} {...shared} rows={5} dir="auto" />
+        ) : name === "type" ? (
+          <Select {...control} {...shared}>
+            {LISTED_TYPES.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        ) : YES_OR_NO.includes(name) ? (
+          <Select {...control} {...shared}>
+            <option value="">Not known</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+          </Select>
+        ) : (
+          <Input {...control} {...shared} dir="auto" autoComplete="off" />
+        )
+      }
+    </Field>
+  );
+}
+
+type Changed = { target: { value: string } };
+
+const wordsOf = (name: Name, value: string) =>
+  YES_OR_NO.includes(name) ? { yes: "Yes", no: "No" }[value] : value;

@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { parseMoney } from "~/lib/money";
+import { tidied, tidiedLine } from "~/lib/tidied";
+import type { Facts } from "./facts";
+
+// What the table takes (`supabase/migrations`, partner_facts).
+const MOST_CENTS = 10_000_000;
+const MOST_PEOPLE = 100_000;
+const INCLUDES_MAX = 1_000;
+const LANGUAGES_MAX = 30;
+/** In characters, of all languages together. */
+const LANGUAGES_LENGTH = 1_000;
+const AREA_MAX = 200;
+const WEBSITE_MAX = 2_048;
+
+const WEBSITE = /^https:\/\/[^\s"<>\\`]+$/;
+/** A host with a dot, and what may follow it: people write addresses so. */
+const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#][^\s"<>\\`]*)?$/u;
+
+const amount = z.string().check(
+  tidiedLine,
+  z.refine((text) => parseMoney(text, "USD") !== undefined, {
+    error: "Please write an amount, such as 500 or 1,200.50",
+    abort: true,
+  }),
+  z.refine(
+    (text) => (parseMoney(text, "USD") ?? 0) <= MOST_CENTS,
+    "Please write an amount of at most $100,000",
+  ),
+);
+
+const yesOrNo = z.enum(["", "yes", "no"]);
+
+/** The fields of a partner's facts; each may be empty. */
+export const FACT_FIELDS = {
+  price_from: amount,
+  price_to: amount,
+  price_includes: z
+    .string()
+    .check(tidied, z.maxLength(INCLUDES_MAX, "Please use at most 1,000 characters")),
+  capacity: z.string().check(
+    tidiedLine,
+    z.refine(
+      (text) => text === "" || peopleIn(text) !== null,
+      "Please write a number of people, from 1 to 100,000",
+    ),
+  ),
+  step_free: yesOrNo,
+  parking: yesOrNo,
+  own_food: yesOrNo,
+  languages: z.string().check(
+    tidied,
+    z.refine(
+      (text) => languagesIn(text).length <= LANGUAGES_MAX,
+      `Please list at most ${LANGUAGES_MAX} languages`,
+    ),
+    z.refine(
+      (text) => languagesIn(text).join("").length <= LANGUAGES_LENGTH,
+      "Languages must be at most 1,000 characters together",
+    ),
+  ),
+  service_area: z
+    .string()
+    .check(tidiedLine, z.maxLength(AREA_MAX, "Please use at most 200 characters")),
+  website: z.string().check(
+    tidiedLine,
+    z.overwrite((text) => (WITHOUT_SCHEME.test(text) ? `https://${text}` : text)),
+    z.refine((text) => text === "" || (WEBSITE.test(text) && URL.canParse(text)), {
+      error: "Please enter an address that begins with https://, without spaces",
+      abort: true,
+    }),
+    z.maxLength(WEBSITE_MAX, "This address is too long"),
+  ),
+};
+
+const factsSchema = z.object(FACT_FIELDS);
+
+/** A partner's facts in a form. */
+export type FactValues = z.infer<typeof factsSchema>;
+
+/** A form's check that the first price is not above the second one. */
+export const pricesInOrder = z.refine<Pick<FactValues, "price_from" | "price_to">>(
+  ({ price_from, price_to }) => {
+    const [from, to] = [parseMoney(price_from, "USD"), parseMoney(price_to, "USD")];
+    return typeof from !== "number" || typeof to !== "number" || from <= to;
+  },
+  { error: "The first price is above this one", path: ["price_to"] },
+);
+
+/** How many people a text says; null where it says no number of them. */
+function peopleIn(text: string): number | null {
+  const plain = text.replace(/[\s,]/g, "");
+  const people = /^\d{1,6}$/.test(plain) ? Number(plain) : 0;
+  return people >= 1 && people <= MOST_PEOPLE ? people : null;
+}
+
+/** Languages as they are typed, one a line or parted by commas, each once. */
+const languagesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;\r\n\u2028\u2029]+/)
+      .map((language) => language.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** What a checked form says of a partner. */
+export function factsOf(values: FactValues): Facts {
+  const languages = languagesIn(values.languages);
+  const said = (answer: FactValues["parking"]) => (answer === "" ? null : answer === "yes");
+  return {
+    price_from: parseMoney(values.price_from, "USD") ?? null,
+    price_to: parseMoney(values.price_to, "USD") ?? null,
+    price_includes: values.price_includes || null,
+    capacity: peopleIn(values.capacity),
+    step_free: said(values.step_free),
+    parking: said(values.parking),
+    own_food: said(values.own_food),
+    languages: languages.length > 0 ? languages : null,
+    service_area: values.service_area || null,
+    website: values.website || null,
+  };
+}

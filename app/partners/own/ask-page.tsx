@@ -1,0 +1,107 @@
+import { data, redirect } from "react-router";
+import { PERSONAL_HEADERS } from "~/lib/personal-headers";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { PersonalFrame, PersonalLink } from "~/ui/personal-frame";
+import { siteContext } from "~shared/site-context";
+import { EMAIL_MAX, isEmail } from "~shared/validation";
+import type { PageHandle } from "../../root";
+import type { Route } from "./+types/ask-page";
+import { askForLink } from "./mutations";
+
+export const handle: PageHandle = { withoutScripts: true };
+
+export const meta = () => [
+  { title: "Your page as a partner | Last Hurrah" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = () => PERSONAL_HEADERS;
+
+export const loader = ({ context, request }: Route.LoaderArgs) => ({
+  sendsMail: context.get(siteContext).config.sendsMail,
+  isAsked: new URL(request.url).searchParams.has("asked"),
+});
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const address = String(form.get("email") ?? "").trim();
+  if (!isEmail(address)) {
+    return data({ address, error: "Please enter a valid email address" }, { status: 422 });
+  }
+  const { ownTables, reportError } = context.get(siteContext);
+  const { error, status } = await askForLink(ownTables(), address);
+  if (status === 429) return data({ address, error: OFTEN }, { status: 429 });
+  if (error) {
+    reportError(error);
+    return data({ address, error: FAILED }, { status: 503 });
+  }
+  // The same for every address: nobody learns here which belong to partners.
+  throw redirect("?asked", { status: 303, headers: PERSONAL_HEADERS });
+}
+
+const OFTEN = "Many links were asked for from your network. Please try again in an hour.";
+const FAILED = "This did not work just now. Please try again in a moment.";
+
+/** Where a partner asks for the link to its own page. There is no password. */
+export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sendsMail, isAsked } = loaderData;
+  return (
+    <PersonalFrame>
+      <h1 className="text-4xl text-deep">Your page as a partner</h1>
+      {isAsked && !actionData ? (
+        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
+        <p role="status" tabIndex={-1} autoFocus className={PANEL}>
+          If this address belongs to a partner, a letter is on its way. Please look into your
+          mailbox in a few minutes.
+        </p>
+      ) : null}
+      <p className="mt-4 text-xl">
+        It shows what families asked you and what you answered, and you can propose changes to your
+        listing. There is no password: we send you a link, which works for 30 days.
+      </p>
+      {sendsMail ? (
+        <form method="post" action="?" className="mt-8 flex flex-col gap-6">
+          <Field
+            label="Your email address"
+            hint="The one that we write to."
+            required
+            error={actionData?.error}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                name="email"
+                autoComplete="email"
+                maxLength={EMAIL_MAX}
+                defaultValue={actionData?.address}
+              />
+            )}
+          </Field>
+          <Button type="submit" className="self-start">
+            Send me the link
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-6 rounded-card border border-line bg-paper p-6 text-xl">
+          This site does not send email yet. Please{" "}
+          <PersonalLink href="/contact" className="font-semibold text-deep underline">
+            write to us
+          </PersonalLink>{" "}
+          to change your listing.
+        </p>
+      )}
+      <p className="mt-8">
+        You are not a partner yet?{" "}
+        <PersonalLink href="/apply-partner" className="font-semibold text-deep underline">
+          Apply to join
+        </PersonalLink>
+        .
+      </p>
+    </PersonalFrame>
+  );
+}
+
+const PANEL = "mt-6 rounded-card bg-positive-soft p-6 text-xl font-semibold";

@@ -1,0 +1,54 @@
+import { PersonalLink } from "~/ui/personal-frame";
+import { OwnInquiries } from "./own-inquiries";
+import { Proposals } from "./proposals";
+import { ProposeForm } from "./propose-form";
+import type { OwnPartner } from "./queries";
+import type { Refused } from "./receive.server";
+import { listingValues } from "./schema";
+
+type Props = {
+  partner: OwnPartner;
+  /** For the next proposal. */
+  proposalId: string;
+  refused: Refused | null;
+};
+
+/** One partner of an address: what families asked it, its listing, and what it proposes. */
+export function OwnPartnerView({ partner, proposalId, refused }: Props) {
+  const { id, listing, inquiries, proposals } = partner;
+  return (
+    <article aria-labelledby={`partner-${id}`} className="flex flex-col gap-6">
+      <h2 id={`partner-${id}`} className="text-3xl text-deep wrap-anywhere">
+        <bdi>{listing.name}</bdi>
+      </h2>
+      <OwnInquiries inquiries={inquiries} />
+      <section aria-labelledby={`listing-${id}`} className="flex flex-col gap-4">
+        <h3 id={`listing-${id}`} className="text-2xl text-deep">
+          Your listing
+        </h3>
+        <p>
+          <PersonalLink
+            href={`/partners/${id}`}
+            className="inline-flex min-h-target items-center font-semibold text-deep underline"
+          >
+            See it in the directory
+          </PersonalLink>
+        </p>
+        <Proposals proposals={proposals} />
+        <details open={refused !== null} className="rounded-card border border-line bg-paper">
+          <summary className="flex min-h-target cursor-pointer items-center px-5 py-2 font-semibold text-deep">
+            Propose a change
+          </summary>
+          <div className="px-5 pt-2 pb-6">
+            <ProposeForm
+              partnerId={id}
+              proposalId={proposalId}
+              values={refused?.values ?? listingValues(listing)}
+              errors={refused?.errors ?? {}}
+            />
+          </div>
+        </details>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { tidied, tidiedLine } from "~/lib/tidied";
+import { LISTED_TYPES } from "../application/rules";
+import { FACT_FIELDS, factsOf, pricesInOrder } from "../facts/schema";
+import { factValues } from "../facts/values";
+import type { Listing } from "./queries";
+
+// The most that the table takes (`supabase/migrations`, `partners`).
+const NAME_MAX = 200;
+const DESCRIPTION_MAX = 5_000;
+const SERVICES_MAX = 100;
+/** In characters, of all services together. */
+const SERVICES_LENGTH = 10_000;
+
+const required = (what: string) =>
+  z
+    .string()
+    .check(
+      tidiedLine,
+      z.minLength(1, `Please write ${what}`),
+      z.maxLength(NAME_MAX, "Please use at most 200 characters"),
+    );
+
+const schema = z
+  .object({
+    ...FACT_FIELDS,
+    name: required("the name"),
+    type: z.enum(LISTED_TYPES, "Please choose what you do"),
+    location: required("where you are"),
+    description: z
+      .string()
+      .check(tidied, z.maxLength(DESCRIPTION_MAX, "Please use at most 5,000 characters")),
+    services: z.string().check(
+      tidied,
+      z.refine(
+        (lines) => linesOf(lines).length <= SERVICES_MAX,
+        "Please list at most 100 services",
+      ),
+      z.refine(
+        (lines) => linesOf(lines).join("").length <= SERVICES_LENGTH,
+        "Services must be at most 10,000 characters together",
+      ),
+    ),
+  })
+  .check(pricesInOrder);
+
+export type ListingValues = z.infer<typeof schema>;
+type Name = keyof ListingValues & string;
+
+/** A listing in its form. */
+export const listingValues = (listing: Listing): Record<Name, string> => ({
+  ...factValues(listing),
+  name: listing.name,
+  type: listing.type,
+  location: listing.location,
+  description: listing.description ?? "",
+  services: (listing.services ?? []).join("\n"),
+});
+
+/** What was typed: a field that is not there is empty. */
+export function valuesIn(form: FormData): Record<Name, string> {
+  const names = Object.keys(schema.def.shape) as Name[];
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+  };
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+}
+
+type Read = { listing: Listing; errors: null } | { listing: null; errors: Record<string, string> };
+
+/** Checks a proposed listing. */
+export function readListing(values: Record<Name, string>): Read {
+  const { data, error } = schema.safeParse(values);
+  if (!data) {
+    const issues = error.issues.map(({ path, message }) => [String(path[0]), message]);
+    return { listing: null, errors: Object.fromEntries(issues.reverse()) };
+  }
+  const { name, type, location } = data;
+  const services = linesOf(data.services);
+  return {
+    listing: {
+      ...factsOf(data),
+      name,
+      type,
+      location,
+      description: data.description || null,
+      services: services.length > 0 ? services : null,
+    },
+    errors: null,
+  };
+}
+
+const linesOf = (lines: string): string[] =>
+  lines
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);

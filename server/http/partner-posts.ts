@@ -1,0 +1,96 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import type { Backend } from "../backend";
+import { isRead, serviceTables } from "../backend/requests";
+import { busyDocument, tooLargeDocument } from "../pages/standalone-documents";
+import { within } from "../within";
+import { LARGEST_FORM, wholeForm } from "./page-posts";
+import { PERSONAL_POLICY } from "./personal-pages";
+
+const INQUIRY = /^\/inquiry\/([a-z0-9]+)$/i;
+
+/** Largest answer with its files, in bytes: three of 10 MB, and the form around them. */
+const LARGEST = 31 * 1024 * 1024;
+/** How long one may take to arrive, in milliseconds: at 1 Mbit/s. */
+const ARRIVES_WITHIN = 270_000;
+/** What of one that is too large is read, in bytes and milliseconds, so that its sender hears why. */
+const DRAINED = { bytes: 100 * 1024 * 1024, within: 60_000 };
+
+/** Answers with files that are read at a time: each is held in memory whole. */
+const MOST = 3;
+
+const place = z.object({ folder: z.string() }).nullable();
+
+/**
+ * Lets in answers with files, which are longer than any other form: only where a token takes one, a
+ * few at a time. What is too large is answered with a page, and not by hanging up.
+ */
+export function partnerPosts(backend: Backend): MiddlewareHandler[] {
+  const underWay = new Set<string>();
+  const takesFiles = async (token: string) => {
+    const { data } = await serviceTables(backend).rpc("inquiry_folder", { token }).throwOnError();
+    return place.parse(data) !== null;
+  };
+  const limit = bodyLimit({ maxSize: LARGEST, onError: tooLarge });
+  const whole = wholeForm(ARRIVES_WITHIN);
+  return [
+    async (c, next) => {
+      const token = INQUIRY.exec(c.req.path)?.[1];
+      if (token === undefined || isRead(c.req) || !isLong(c)) return next();
+      if (!(await takesFiles(token))) {
+        await drain(c.req.raw.body);
+        // The page itself says what there is, or that there is nothing.
+        return c.redirect(c.req.path, 303);
+      }
+      if (underWay.size >= MOST || underWay.has(token)) return busy(c);
+      underWay.add(token);
+      try {
+        return await limit(c, async () => {
+          const refused = await whole(c, async () => {
+            c.set("formIsRead", true);
+            await next();
+          });
+          if (refused) c.res = refused;
+        });
+      } finally {
+        underWay.delete(token);
+      }
+    },
+  ];
+}
+
+/** Whether the page's own limit might not do. Where no length is told, it may be any. */
+const isLong = (c: Context) =>
+  !(Number(c.req.header("content-length") ?? Number.NaN) <= LARGEST_FORM);
+
+async function tooLarge(c: Context): Promise<Response> {
+  await drain(c.req.raw.body);
+  personal(c);
+  return c.html(tooLargeDocument(), 413);
+}
+
+function busy(c: Context): Response {
+  personal(c);
+  c.header("retry-after", "20");
+  return c.html(busyDocument({ seconds: 20, isPost: true }), 503);
+}
+
+function personal(c: Context): void {
+  c.header("content-security-policy", PERSONAL_POLICY);
+  c.header("cache-control", "no-store");
+}
+
+/** A browser that still sends would take the end of the connection for a failure of the network. */
+async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  const read = async () => {
+    for (let left = DRAINED.bytes; left > 0; ) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      left -= value.byteLength;
+    }
+  };
+  await within(DRAINED.within, read()).catch(() => undefined);
+}

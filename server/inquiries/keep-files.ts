@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { INQUIRY_FILES } from "~shared/images/buckets";
+import type { Tables } from "~shared/tables";
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import { lookAt } from "./file-kind";
+
+const place = z.object({ folder: z.string(), room: z.int() }).nullable();
+
+/**
+ * Keeps the files that a partner sends with an answer: looked at, cleaned, and stored with the site's
+ * own key under their thread. All of them or, where one is wrong, none; the same again is kept once.
+ * @param answerId of the answer that they come with
+ * @returns what is wrong, in words for the partner; undefined: all are kept
+ * @throws when they cannot be kept now
+ */
+export async function keepInquiryFiles(
+  backend: Backend,
+  token: string,
+  { answerId, files }: { answerId: string; files: File[] },
+): Promise<string | undefined> {
+  const tables = serviceTables(backend);
+  const { data } = await tables.rpc("inquiry_folder", { token }).throwOnError();
+  const there = place.parse(data);
+  // The answer itself says why.
+  if (!there) return undefined;
+  const looked = [];
+  for (const file of files) {
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const seen = await lookAt(bytes);
+    if ("fault" in seen) return `“${nameOf(file)}” ${seen.fault}.`;
+    looked.push({ ...seen, name: nameOf(file), id: idOf(answerId, bytes) });
+  }
+  const kept = await keptOf(tables, looked);
+  const added = looked.filter(({ id }) => !kept.has(id));
+  if (added.length > there.room) return NO_ROOM;
+  for (const { id, name, type, bytes } of added) {
+    await store(backend, `${there.folder}/${id}`, { type, bytes });
+    const { data: isKept } = await tables
+      .rpc("add_inquiry_file", {
+        token,
+        p_id: id,
+        name,
+        content_type: type,
+        bytes: bytes.byteLength,
+      })
+      .throwOnError();
+    if (!isKept) return NO_ROOM;
+  }
+  return undefined;
+}
+
+const NO_ROOM =
+  "There is room for three files. Please remove one of those that are here, or send fewer.";
+
+/** Those that are there: the same press again takes no further room. */
+async function keptOf(tables: Tables, files: { id: string }[]): Promise<Set<string>> {
+  const { data } = await tables
+    .from("inquiry_files")
+    .select("id")
+    .in(
+      "id",
+      files.map(({ id }) => id),
+    )
+    .is("removed_at", null)
+    .throwOnError();
+  return new Set(data.map(({ id }) => id));
+}
+
+/** Which file of which answer: the same one pressed twice is one. */
+function idOf(answerId: string, bytes: Buffer): string {
+  const hex = createHash("sha256").update(answerId).update(bytes).digest("hex");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+}
+
+/** As its owner called it, on one line and without a folder. */
+export function nameOf({ name }: Pick<File, "name">): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const plain = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, " ").trim();
+  return plain.slice(-200).replace(/^[\uDC00-\uDFFF]/, "") || "File";
+}
+
+async function store(
+  { url, secretKey: apikey, fetch }: Backend,
+  path: string,
+  { type, bytes }: { type: string; bytes: Buffer },
+): Promise<void> {
+  const answer = await fetch(`${url}/storage/v1/object/${INQUIRY_FILES}/${path}`, {
+    method: "POST",
+    headers: { apikey, "content-type": type, "cache-control": "private, no-store" },
+    body: new Uint8Array(bytes),
+  });
+  if (answer.ok) return;
+  const { statusCode, error } = await answer.json().catch(() => ({}));
+  // It is there: pressed twice, or sent again after it was removed.
+  if (answer.status === 409 || statusCode === "409" || error === "Duplicate") return;
+  throw new Error(`A file was not stored: ${answer.status}`);
+}

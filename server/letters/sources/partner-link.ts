@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { Source } from "../source";
+import { hashOf, makeToken } from "../token";
+
+const written = z.array(z.string()).min(1).nullable();
+
+/** Makes the token when the letter is sent. An address that is no partner's gets nothing. */
+export const load: Source<"partner-link"> = async ({ params }, { tables, siteUrl }) => {
+  const token = makeToken();
+  const { data } = await tables
+    .rpc("write_partner_link", {
+      ask_id: z.uuid().parse(params.asked),
+      token_hash: hashOf(token),
+    })
+    .throwOnError();
+  const names = written.parse(data);
+  return names && { props: { names, link: `${siteUrl}/partner/${token}` } };
+};

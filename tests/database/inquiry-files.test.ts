@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { INQUIRY_FILES } from "~shared/images/buckets";
+import { openTestDatabase } from "../support/database";
+import { inquiriesOf } from "../support/inquiries";
+import { familiesOf } from "./plan-family";
+
+const database = await openTestDatabase();
+const families = familiesOf(database);
+const { partner, ask } = inquiriesOf(database);
+const { tables } = database.service;
+afterAll(database.close);
+
+// What a file is is looked at in front of the database.
+const OFFER = Buffer.from("%PDF-1.7 %%EOF");
+const pdf = { contentType: "application/pdf" };
+const stored = database.service.storage.from(INQUIRY_FILES);
+
+const PEOPLE = [
+  "owner",
+  "viewer",
+  "anonymous",
+  "account without a plan",
+  "member of another plan",
+  "staff",
+];
+const MAY_READ = ["owner", "viewer"];
+type Someone = Pick<Awaited<ReturnType<typeof families.signIn>>, "storage">;
+const people: Record<string, Someone> = {};
+const as = (someone: string) => (people[someone] as Someone).storage.from(INQUIRY_FILES);
+
+let thread: { id: string; token: string };
+let other: { id: string; token: string };
+let folder: string;
+const add = async (token: string, p_id = crypto.randomUUID()) => {
+  const file = { token, p_id, name: "Offer.pdf", content_type: "application/pdf", bytes: 14 };
+  return { id: p_id, kept: (await tables.rpc("add_inquiry_file", file).throwOnError()).data };
+};
+const place = async ({ token } = thread) =>
+  (await tables.rpc("inquiry_folder", { token }).throwOnError()).data as {
+    folder: string;
+    room: number;
+  } | null;
+const remove = async (token: string, file_id: string) =>
+  (await database.as("anonymous").tables.rpc("remove_inquiry_file", { token, file_id })).data;
+
+beforeAll(async () => {
+  const owner = await families.signIn();
+  const [viewer, stranger] = [await families.signIn(), await families.signIn()];
+  const plan = await families.start(owner);
+  await families.join(viewer, owner, plan, "viewer");
+  await families.start(stranger);
+  const inquiry = await ask(plan, [await partner("The Hall"), await partner("The Barn")]);
+  [thread, other] = inquiry.threads as [typeof thread, typeof other];
+  folder = `${plan}/${thread.id}`;
+  Object.assign(people, {
+    owner,
+    viewer,
+    anonymous: database.as("anonymous"),
+    "account without a plan": database.as("stranger"),
+    "member of another plan": stranger,
+    staff: database.as("staff"),
+  });
+});
+
+test("three fit into a thread, 20 a day with those that were taken back", async () => {
+  expect(await place()).toEqual({ folder, room: 3 });
+  const files = [await add(thread.token), await add(thread.token), await add(thread.token)];
+  expect(files.map(({ kept }) => kept)).toEqual([true, true, true]);
+  expect((await add(thread.token)).kept).toBe(false);
+  expect((await add(thread.token, files[0]?.id)).kept, "the same once more").toBe(true);
+  expect(await remove(other.token, files[0]?.id ?? ""), "by another partner").toBe(false);
+  expect(await remove(thread.token, files[0]?.id ?? "")).toBe(true);
+  expect(await place()).toMatchObject({ room: 1 });
+  for (let time = 0; time < 17; time += 1) await remove(thread.token, (await add(thread.token)).id);
+  expect(await place()).toMatchObject({ room: 0 });
+  await database.execute("delete from public.inquiry_files");
+});
+
+test("an unknown token, and one that is closed, take none", async () => {
+  expect(await place({ id: "", token: "unknown" })).toBeNull();
+  expect((await add("unknown")).kept).toBe(false);
+  const there = await add(other.token);
+  await database.execute(
+    `update public.inquiry_threads set state = 'closed' where id = '${other.id}'`,
+  );
+  expect(await place(other)).toBeNull();
+  expect((await add(other.token)).kept).toBe(false);
+  expect(await remove(other.token, there.id)).toBe(false);
+});
+
+describe("a stored file", () => {
+  let name: string;
+  let id: string;
+  beforeAll(async () => {
+    ({ id } = await add(thread.token));
+    name = `${folder}/${id}`;
+    expect((await stored.upload(name, OFFER, pdf)).error).toBeNull();
+  });
+
+  test.each(PEOPLE)("%s and reading", async (someone) => {
+    const { data } = await as(someone).download(name);
+    expect(data !== null).toBe(MAY_READ.includes(someone));
+  });
+
+  test.each(PEOPLE)("%s and storing, replacing or deleting", async (someone) => {
+    const mine = await as(someone).upload(`${folder}/${crypto.randomUUID()}`, OFFER, pdf);
+    expect(mine.error).not.toBeNull();
+    await as(someone).update(name, Buffer.from("%PDF- other"), pdf);
+    await as(someone).remove([name]);
+    const { data } = await stored.download(name);
+    expect(Buffer.from(await (data as Blob).arrayBuffer())).toEqual(OFFER);
+  });
+
+  test("is not read once it was taken back, and goes a day later", async () => {
+    const unused = async () => (await tables.rpc("unused_inquiry_files").throwOnError()).data;
+    await database.execute("update storage.objects set created_at = now() - interval '25 hours'");
+    expect(await unused()).toEqual([]);
+    await remove(thread.token, id);
+    expect((await as("owner").download(name)).data).toBeNull();
+    expect(await unused()).toEqual([name]);
+  });
+});
+
+test("what could carry a script is not stored, by whoever", async () => {
+  const type = { contentType: "image/svg+xml" };
+  const { error } = await stored.upload(`${folder}/${crypto.randomUUID()}`, OFFER, type);
+  expect(error).not.toBeNull();
+});

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { outboxOf } from "../../server/letters/outbox";
+import { load as partnerLink } from "../../server/letters/sources/partner-link";
+import { load as partnerProposal } from "../../server/letters/sources/partner-proposal";
+import { openTestDatabase } from "../support/database";
+import { inquiriesOf } from "../support/inquiries";
+import { type Answers, familiesOf } from "./plan-family";
+
+const database = await openTestDatabase();
+const families = familiesOf(database);
+const { partner, ask, ownToken } = inquiriesOf(database);
+const { tables } = database.service;
+afterAll(database.close);
+
+const call = async (name: string, args: object = {}, by = database.as("anonymous")) => {
+  const { data, error }: Answers = await by.tables.rpc(name as never, args as never);
+  return error ? error.message : data;
+};
+const reach = { tables, siteUrl: "https://site.example" };
+
+/** The letters that are due, as the worker writes them. */
+async function written() {
+  const outbox = outboxOf(tables);
+  const all = [];
+  for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
+    const load = letter.kind === "partner-link" ? partnerLink : partnerProposal;
+    all.push((await load(letter, reach))?.props ?? null);
+    await outbox.settle(letter, { outcome: "cancelled" });
+  }
+  return all;
+}
+
+type Page = {
+  partners: {
+    id: string;
+    listing: Record<string, unknown>;
+    inquiries: Record<string, unknown>[];
+    proposals: { id: string; state: string; word: string }[];
+  }[];
+} | null;
+const page = async (token: string) => (await call("own_partner_page", { token })) as Page;
+
+let hall: Awaited<ReturnType<typeof partner>>;
+let barn: Awaited<ReturnType<typeof partner>>;
+let plan: string;
+beforeAll(async () => {
+  const ann = await families.signIn();
+  plan = await families.start(ann);
+});
+beforeEach(async () => {
+  await database.execute(`delete from public.partners; delete from public.partner_link_asks;
+    delete from public.letters;`);
+  hall = await partner("The Hall");
+  barn = await partner("The Barn");
+});
+
+describe("the link to a partner's own page", () => {
+  const askFor = (address: string) => call("ask_for_partner_link", { address });
+
+  test("comes by letter, to a confirmed address alone, and opens its partners", async () => {
+    await partner("The Annex", hall.email);
+    expect(await askFor(` ${hall.email.toUpperCase()} `)).toBeNull();
+    expect(await askFor("nobody@example.com")).toBeNull();
+    await database.execute(`update public.partner_contacts set email_confirmed_at = null
+      where partner_id = '${barn.id}'`);
+    await askFor(barn.email);
+    const letters = (await written()) as ({ names: string[]; link: string } | null)[];
+    expect(letters.filter((letter) => letter !== null)).toEqual([
+      {
+        names: ["The Annex", "The Hall"],
+        link: expect.stringMatching(/example\/partner\/\w{40}$/),
+      },
+    ]);
+    const token =
+      letters
+        .find((letter) => letter !== null)
+        ?.link.split("/")
+        .at(-1) ?? "";
+    expect((await page(token))?.partners.map(({ listing }) => listing.name)).toEqual([
+      "The Annex",
+      "The Hall",
+    ]);
+    expect(await page(`${token}x`)).toBeNull();
+  });
+
+  test("is sent three times an hour, and nobody learns that it is no more", async () => {
+    for (let time = 0; time < 5; time += 1) expect(await askFor(hall.email)).toBeNull();
+    expect(await written()).toHaveLength(3);
+  });
+
+  test("is asked for ten times an hour by one network", async () => {
+    const { url } = database;
+    const post = (address: string) =>
+      database.fetch(`${url}/rest/v1/rpc/ask_for_partner_link`, {
+        method: "POST",
+        headers: {
+          ...database.as("anonymous").headers,
+          "content-type": "application/json",
+          "x-forwarded-for": "192.0.2.77",
+        },
+        body: JSON.stringify({ address }),
+      });
+    const statuses = [];
+    for (let time = 0; time < 11; time += 1)
+      statuses.push((await post(`a${time}@b.example`)).status);
+    expect(statuses).toEqual([...Array(10).fill(204), 429]);
+  });
+
+  test("opens nothing once the address is another's, or after 30 days", async () => {
+    const token = await ownToken(hall);
+    expect(await page(token)).not.toBeNull();
+    await database.execute(`update public.partner_contacts set email = 'new@example.com'
+      where partner_id = '${hall.id}'`);
+    expect(await page(token)).toBeNull();
+    const other = await ownToken(barn);
+    await database.execute("update public.partner_tokens set expires_at = now()");
+    expect(await page(other)).toBeNull();
+    expect(await call("open_own_inquiry", { token: other, thread_id: plan })).toBeNull();
+  });
+});
+
+test("a partner sees its own inquiries, opens them, and sees nobody else's", async () => {
+  const { threads } = await ask(plan, [hall, barn]);
+  const [mine, theirs] = threads as [{ id: string; token: string }, { id: string; token: string }];
+  const answer = { words: "Barn words", price_from: 77_700 };
+  await call("answer_inquiry", { token: theirs.token, p_id: crypto.randomUUID(), answer });
+  const token = await ownToken(hall);
+  const shown = await page(token);
+  expect(shown?.partners).toMatchObject([
+    {
+      id: hall.id,
+      inquiries: [
+        { thread: mine.id, shown_name: "Ruth", stands: "open", state: "waiting", answer: null },
+      ],
+      proposals: [],
+    },
+  ]);
+  for (const hidden of [plan, barn.id, theirs.id, "Barn", "77700", hall.email]) {
+    expect(JSON.stringify(shown)).not.toContain(hidden);
+  }
+  expect(await call("open_own_inquiry", { token, thread_id: theirs.id })).toBeNull();
+  const opened = await call("open_own_inquiry", { token, thread_id: mine.id });
+  expect(await call("inquiry_page", { token: opened })).toMatchObject({
+    partner_name: "The Hall",
+    letters: "sent",
+  });
+});
+
+describe("a proposal", () => {
+  const propose = (token: string, listing: object, p_id = crypto.randomUUID(), of = hall) =>
+    call("propose_listing", { token, p_id, partner_id: of.id, listing });
+  const decide = (proposal_id: string, publishes: boolean, more: object = {}) =>
+    call("decide_proposal", { proposal_id, publishes, ...more }, database.as("staff"));
+  const listing = async () =>
+    (await tables.from("partners").select("*").eq("id", hall.id).single().throwOnError()).data;
+  const waiting = async () => {
+    const { data } = await database
+      .as("staff")
+      .tables.from("partner_proposals")
+      .select("id, changes, before")
+      .eq("state", "waiting")
+      .throwOnError();
+    return data;
+  };
+  let token: string;
+  beforeEach(async () => {
+    token = await ownToken(hall);
+  });
+
+  test("waits with what is new in it alone; the newer takes the place of the older", async () => {
+    const p_id = crypto.randomUUID();
+    const wanted = { name: "The Hall", location: "Utica", services: ["Music"], capacity: 80 };
+    expect(await propose(token, wanted, p_id)).toBe(true);
+    expect(await propose(token, wanted, p_id), "pressed twice").toBe(true);
+    expect(await waiting()).toEqual([
+      {
+        id: p_id,
+        changes: { location: "Utica", services: ["Music"], capacity: 80 },
+        before: { location: "Troy", services: null, capacity: null },
+      },
+    ]);
+    expect((await listing()).location).toBe("Troy");
+    expect(await propose(token, { location: "Rome" })).toBe(true);
+    expect((await waiting()).map(({ changes }) => changes)).toEqual([{ location: "Rome" }]);
+    expect((await page(token))?.partners[0]?.proposals.map(({ state }) => state)).toEqual([
+      "waiting",
+      "replaced",
+    ]);
+  });
+
+  test.each([
+    [{ name: "The Hall" }, false],
+    [{ name: "" }, /violates check constraint/],
+    [{ type: "Castle" }, /violates check constraint/],
+    [{ website: "http://plain.example" }, /violates check constraint/],
+    [{ price_from: 2, price_to: 1 }, /violates check constraint/],
+    [{ takes_inquiries: false }, "unknown_field"],
+    [{ is_demonstration: true }, "unknown_field"],
+    [{ id: "00000000-0000-4000-8000-000000000009" }, "unknown_field"],
+    [{ image_url: "https://elsewhere.example/a.png" }, "unknown_field"],
+  ])("of %j changes nothing", async (wanted, answer) => {
+    const before = await listing();
+    const said = await propose(token, wanted);
+    if (answer instanceof RegExp) expect(said).toMatch(answer);
+    else expect(said).toBe(answer);
+    expect(await listing()).toEqual(before);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is made for one's own listing alone, ten times a day", async () => {
+    expect(await propose(token, { name: "Ours" }, undefined, barn)).toBeNull();
+    expect(await propose("forged", { name: "Ours" })).toBeNull();
+    for (let time = 0; time < 10; time += 1) {
+      expect(await propose(token, { name: `Hall ${time}` })).toBe(true);
+    }
+    expect(await propose(token, { name: "Hall 10" })).toBe("too_many_proposals");
+  });
+
+  test("is published by staff, as it is or edited, once; the partner is told", async () => {
+    await propose(token, { name: "Old Hall", location: "Utica" });
+    const [{ id = "" } = {}] = await waiting();
+    // What staff change meanwhile stays.
+    await tables.from("partners").update({ description: "By staff" }).eq("id", hall.id);
+    const changes = { name: "The Old Hall", location: "Utica" };
+    const answers = await Promise.all([
+      decide(id, true, { changes, word: "Thank you" }),
+      decide(id, true, { changes }),
+    ]);
+    expect(answers.sort()).toEqual([false, true]);
+    expect(await listing()).toMatchObject({
+      name: "The Old Hall",
+      location: "Utica",
+      description: "By staff",
+    });
+    expect(await written()).toMatchObject([
+      { partnerName: "The Old Hall", isPublished: true, ownLink: "https://site.example/partner" },
+    ]);
+  });
+
+  test("that is not published leaves the listing, and says why", async () => {
+    await propose(token, { location: "Utica" });
+    const [{ id = "" } = {}] = await waiting();
+    expect(await decide(id, false, { word: " Please call us. " })).toBe(true);
+    expect((await listing()).location).toBe("Troy");
+    expect(await written()).toMatchObject([{ isPublished: false, word: "Please call us." }]);
+    expect((await page(token))?.partners[0]?.proposals).toMatchObject([
+      { state: "declined", word: "Please call us." },
+    ]);
+    const by = database.as("stranger");
+    expect(await call("decide_proposal", { proposal_id: id, publishes: true }, by)).toBe(
+      "not_staff",
+    );
+  });
+});
+
+test("staff see figures by partner, and nobody else does", async () => {
+  const { threads } = await ask(plan, [hall, barn]);
+  await ask(plan, [hall]);
+  const [mine, theirs] = threads as [{ id: string; token: string }, { id: string; token: string }];
+  await database.execute(`update public.inquiry_threads
+    set asked_at = now() - interval '3 hours' where id in ('${mine.id}', '${theirs.id}');
+    insert into public.partner_address_wishes (plan_id, partner_id)
+      values ('${plan}', '${barn.id}')`);
+  const p_id = crypto.randomUUID();
+  await call("answer_inquiry", { token: mine.token, p_id, answer: { words: "Yes" } });
+  await call("decline_inquiry", { token: theirs.token, p_id: crypto.randomUUID() });
+  const figures = (await call("inquiry_figures", {}, database.as("staff"))) as object[];
+  expect(figures).toMatchObject([
+    { id: hall.id, name: "The Hall", asked: 2, waiting: 1, answered: 1, declined: 0, wishes: 0 },
+    { id: barn.id, asked: 1, waiting: 0, answered: 0, declined: 1, wishes: 1 },
+  ]);
+  expect(figures).toMatchObject(Array(2).fill({ median_hours: expect.closeTo(3, 1) }));
+  await database.service.tables.rpc("add_up_inquiries").throwOnError();
+  expect(await call("inquiry_figures", {}, database.as("staff"))).toEqual(figures);
+  expect(JSON.stringify(figures)).not.toMatch(/Are you free|Ruth|Yes/);
+  expect(await call("inquiries_waiting", {}, database.as("staff"))).toBe(1);
+  await database.execute(`delete from public.inquiry_threads where id = '${mine.id}';
+    update public.inquiry_threads set state = 'booked' where partner_id = '${hall.id}'`);
+  expect(await call("inquiry_figures", {}, database.as("staff"))).toMatchObject([
+    { id: barn.id, asked: 1 },
+    { id: hall.id, asked: 1, waiting: 0, answered: 0, median_hours: null },
+  ]);
+  expect(await call("inquiries_waiting", {}, database.as("staff"))).toBe(0);
+  for (const name of ["inquiry_figures", "inquiries_waiting"]) {
+    expect(await call(name, {}, database.as("stranger"))).toBeNull();
+    expect(await call(name, {}, database.as("anonymous"))).toMatch(/permission denied/);
+  }
+});

@@ -1,0 +1,116 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { INQUIRY_FILES } from "~shared/images/buckets";
+import { keepInquiryFiles } from "../../server/inquiries/keep-files";
+import { removeUnusedFiles } from "../../server/jobs/unused-files";
+import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { inquiriesOf } from "../support/inquiries";
+
+// What partners send, as the web server keeps it and hands it out. Who may what is in
+// tests/database/inquiry-files.test.ts.
+
+let site: FamilySite;
+let family: Browser;
+let thread: { id: string; token: string };
+let plan: string;
+beforeAll(async () => {
+  site = await openFamilySite();
+  family = site.browser();
+  plan = await family.startPlan();
+  const { partner, ask } = inquiriesOf({
+    service: { tables: site.tables },
+    execute: site.backend.execute,
+  });
+  const { threads } = await ask(plan, [await partner("The Hall")]);
+  [thread] = threads as [typeof thread];
+});
+afterAll(() => site.close());
+
+const PDF = "%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n";
+const pdf = (name = "Our offer.pdf", words = PDF) =>
+  new File([words], name, { type: "application/pdf" });
+const keep = (files: File[], answerId: string = crypto.randomUUID()) =>
+  keepInquiryFiles(site.backend, thread.token, { answerId, files });
+const rows = async () =>
+  (
+    await site.tables
+      .from("inquiry_files")
+      .select("id, name, content_type, bytes, removed_at")
+      .is("removed_at", null)
+      .order("name")
+      .throwOnError()
+  ).data;
+
+function ask(browser: Browser, id: string, init: RequestInit = {}, way = "") {
+  const headers = {
+    apikey: site.backend.publishableKey,
+    ...(browser.session ? { authorization: `Bearer ${browser.session.access_token}` } : {}),
+    ...(init.headers as Record<string, string>),
+  };
+  const path = `/storage/v1/object/${way}${INQUIRY_FILES}/${plan}/${thread.id}/${id}`;
+  const incoming = { socket: { remoteAddress: browser.network } };
+  return browser.app.request(path, { ...init, headers }, { incoming });
+}
+
+it("are kept once, however often an answer is sent, and are the family's to save", async () => {
+  const answer = crypto.randomUUID();
+  const taken = await sharp({ create: { width: 8, height: 4, channels: 3, background: "teal" } })
+    .withMetadata({ exif: { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 2/1" } } })
+    .jpeg()
+    .toBuffer();
+  const photo = new File([new Uint8Array(taken)], "hall.png", { type: "image/png" });
+  for (let time = 0; time < 2; time += 1)
+    expect(await keep([pdf(), photo], answer)).toBeUndefined();
+  expect(await keep([pdf(), photo, pdf("3.pdf", `${PDF} `)], answer)).toBeUndefined();
+  expect(await rows()).toMatchObject([
+    { name: "3.pdf" },
+    { name: "Our offer.pdf", content_type: "application/pdf", bytes: PDF.length },
+    // What its bytes say counts, not its name.
+    { name: "hall.png", content_type: "image/jpeg" },
+  ]);
+  const [, offer, picture] = await rows();
+  const read = await ask(family, offer?.id ?? "");
+  expect(await read.text()).toBe(PDF);
+  expect(Object.fromEntries(read.headers)).toMatchObject({
+    "cache-control": "private, no-store",
+    "content-disposition": "attachment",
+    "content-type": "application/pdf",
+  });
+  const seen = await ask(family, picture?.id ?? "");
+  const { exif, width } = await sharp(Buffer.from(await seen.arrayBuffer())).metadata();
+  expect([exif, width]).toEqual([undefined, 8]);
+
+  expect(await keep([pdf("4.pdf", `${PDF}  `)])).toMatch(/^There is room for three files/);
+  const other = site.browser();
+  await other.startPlan();
+  for (const browser of [other, site.browser()]) {
+    expect((await ask(browser, offer?.id ?? "")).ok).toBe(false);
+    for (const way of ["public/", "authenticated/", "sign/", "info/"]) {
+      expect((await ask(browser, offer?.id ?? "", {}, way)).ok, way).toBe(false);
+    }
+  }
+});
+
+it("are stored by nobody but the site", async () => {
+  const headers = { "content-type": "application/pdf" };
+  for (const method of ["POST", "PUT", "DELETE"]) {
+    const { ok } = await ask(family, crypto.randomUUID(), { method, headers, body: PDF });
+    expect(ok, method).toBe(false);
+  }
+  expect(await rows()).toHaveLength(3);
+});
+
+it("are refused together when one is none", async () => {
+  await site.backend.execute("update public.inquiry_files set removed_at = now()");
+  const script = new File(["<script>alert(1)</script>"], "a.pdf", { type: "application/pdf" });
+  expect(await keep([pdf(), script])).toBe("“a.pdf” is no PDF, PNG, JPEG or WebP file.");
+  expect(await rows()).toEqual([]);
+});
+
+it("go a day after they were taken back", async () => {
+  expect(await keep([pdf("kept.pdf", `${PDF}   `)])).toBeUndefined();
+  await site.backend.execute("update storage.objects set created_at = now() - interval '25 hours'");
+  expect(await removeUnusedFiles(site.backend, INQUIRY_FILES)).toBe(3);
+  const [{ id = "" } = {}] = await rows();
+  expect((await ask(family, id)).status).toBe(200);
+});

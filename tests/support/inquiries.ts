@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { TestDatabase } from "./database";
+
+/** Past row level security. */
+type Past = {
+  service: Pick<TestDatabase["service"], "tables">;
+  execute: TestDatabase["execute"];
+};
+
+/** A partner, an inquiry to it and a token that opens it, written as the site's own functions leave them. */
+export function inquiriesOf({ service: { tables }, execute }: Past) {
+  let count = 0;
+  const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+  /** A partner with a confirmed address. */
+  async function partner(name: string, email = `partner${count}@example.com`) {
+    count += 1;
+    const { data } = await tables
+      .from("partners")
+      .insert({ name, type: "Celebration Venue", location: "Troy" })
+      .select("id")
+      .single()
+      .throwOnError();
+    await tables
+      .from("partner_contacts")
+      .insert({ partner_id: data.id, email, email_confirmed_at: "2026-11-01T00:00:00Z" })
+      .throwOnError();
+    return { id: data.id, name, email };
+  }
+
+  type Partner = Awaited<ReturnType<typeof partner>>;
+
+  /** One inquiry of a plan, with a thread for each partner and a token for each thread. */
+  async function ask(plan_id: string, partners: Partner[], { byLetter = true } = {}) {
+    const { data: inquiry } = await tables
+      .from("inquiries")
+      .insert({
+        plan_id,
+        shown_name: "Ruth",
+        celebration: "A garden party",
+        dates: ["2026-12-12", "2026-12-19"],
+        expected_guests: 60,
+        words: "Are you free?",
+      })
+      .select("id")
+      .single()
+      .throwOnError();
+    const threads = [];
+    for (const { id: partner_id, name, email } of partners) {
+      const { data: thread } = await tables
+        .from("inquiry_threads")
+        .insert({ inquiry_id: inquiry.id, plan_id, partner_id, partner_name: name })
+        .select("id")
+        .single()
+        .throwOnError();
+      const token = crypto.randomUUID().replaceAll("-", "");
+      await execute(`insert into public.inquiry_tokens (token_hash, thread_id, address_hash)
+        values ('${hashOf(token)}', '${thread.id}',
+          ${byLetter ? `private.address_hash('${email}')` : "null"})`);
+      threads.push({ id: thread.id, token });
+    }
+    return { id: inquiry.id, threads };
+  }
+
+  /** A token of a partner's own page. */
+  async function ownToken({ id, email }: Partner) {
+    const token = crypto.randomUUID().replaceAll("-", "");
+    await execute(
+      `select private.keep_partner_token('${id}', '${email}', 'own', '${hashOf(token)}')`,
+    );
+    return token;
+  }
+
+  return { partner, ask, ownToken };
+}

@@ -1,0 +1,101 @@
+import type { PartnerConfirm } from "~shared/letters/kinds/partner-confirm";
+import { outboxOf } from "../../server/letters/outbox";
+import type { Source } from "../../server/letters/source";
+import { sources } from "../../server/letters/sources";
+import type { TestDatabase } from "./database";
+
+/** A listing that staff could save. */
+export const LISTING = {
+  name: "Bluebonnet Hall",
+  type: "Celebration Venue",
+  location: "Austin, Texas",
+  description: "A hall with a stage.",
+  services: ["Stage"],
+};
+
+/** What tests of partners and applications do as a visitor, as staff, and as who gets the letters. */
+export function partnerDesk(database: TestDatabase) {
+  const { tables } = database.service;
+  const staff = () => database.as("staff").tables;
+
+  /** Everything that is due leaves: what each letter says, by its recipient and kind. */
+  async function letters() {
+    const outbox = outboxOf(tables);
+    const all: { to: string; kind: string; props: unknown; stopLink?: string }[] = [];
+    for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
+      const load = sources[letter.kind as keyof typeof sources] as Source<"new-message">;
+      const content = await load(letter, { tables, siteUrl: "https://site.example" });
+      const outcome = content
+        ? ({ outcome: "sent", via: "smtp", message: `<${letter.id}@site.example>` } as const)
+        : ({ outcome: "cancelled" } as const);
+      await outbox.settle(letter, outcome);
+      if (content) all.push({ to: letter.recipient, kind: letter.kind, ...content });
+    }
+    return all;
+  }
+
+  return {
+    letters,
+    /** The token of the letter to an address that asks to confirm it, the last of those due. */
+    async tokenFor(address: string): Promise<string> {
+      const due = await letters();
+      const asked = due.findLast(({ to, kind }) => to === address && kind === "partner-confirm");
+      return (asked?.props as PartnerConfirm | undefined)?.link.split("/").at(-1) ?? "";
+    },
+    /** An application, as the form sends it. @returns its id */
+    async apply(email = "ann@example.com", more: object = {}): Promise<string> {
+      const id = crypto.randomUUID();
+      await tables
+        .from("vendor_submissions")
+        .insert({
+          id,
+          business_name: "Bluebonnet Hall",
+          contact_name: "Ann",
+          email,
+          phone: "512 555 0100",
+          service_type: "venue",
+          services: "A hall for two hundred people",
+          ...more,
+        })
+        .throwOnError();
+      return id;
+    },
+    approve: (application_id: string, listing: object = LISTING) =>
+      staff().rpc("approve_application", { application_id, listing: listing as never }),
+    answer: (application_id: string, decision: string, words?: string, id?: string) =>
+      staff().rpc("answer_application", {
+        application_id,
+        letter_id: id ?? crypto.randomUUID(),
+        decision,
+        words,
+      }),
+    async application(id: string) {
+      const columns = "status, reviewed_by, reviewed_at, partner_id";
+      const { data } = await staff()
+        .from("vendor_submissions")
+        .select(columns)
+        .eq("id", id)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+    setAddress: (partner_id: string, email: string) =>
+      staff().rpc("set_partner_address", { partner_id, email }),
+    async addresses(partner_id: string) {
+      const { data } = await staff().rpc("partner_addresses", { partner_id }).throwOnError();
+      return data as {
+        current: { email: string; takes_letters: boolean; letter: string | null } | null;
+        confirmed_at: string | null;
+        next: { email: string; takes_letters: boolean; letter: string | null } | null;
+      };
+    },
+    confirm: async (token: string) =>
+      (await database.as("anonymous").tables.rpc("confirm_partner_address", { token })).data,
+    look: async (token: string) =>
+      (await database.as("anonymous").tables.rpc("partner_confirm_page", { token })).data,
+    async takesInquiries(id: string) {
+      const { data } = await tables.from("partners").select("takes_inquiries").eq("id", id);
+      return data?.[0]?.takes_inquiries;
+    },
+  };
+}
