@@ -87,9 +87,8 @@ async function readsOf(site: Site): Promise<Reads> {
   await serviceOf(site).from("inquiry_tokens").insert({ token_hash, thread_id }).throwOnError();
   return {
     family: async () => family.rpc("plan_since", { plan_id, version: 0 }).throwOnError(),
-    partner: async () =>
-      visitor.rpc("inquiry_page" as never, { token: TOKEN } as never).throwOnError(),
-    staff: async () => staff.rpc("inquiry_figures" as never).throwOnError(),
+    partner: async () => visitor.rpc("inquiry_page", { token: TOKEN }).throwOnError(),
+    staff: async () => staff.rpc("inquiry_figures").throwOnError(),
   };
 }
 

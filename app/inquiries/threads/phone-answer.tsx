@@ -30,7 +30,7 @@ export function PhoneAnswer({ thread, inquiry }: { thread: Thread; inquiry: Inqu
   };
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-4 pb-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
         {inquiry.dates.map((day) => (
           <Field key={day} label={`Free on ${dayWords(day)}?`}>
             {(control) => (
