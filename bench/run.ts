@@ -19,6 +19,10 @@ const SECTIONS: Record<string, { title: string; measure: () => Promise<Measure> 
     title: "A plan's pages",
     measure: async () => (await import("./plan-pages")).planPages,
   },
+  inquiries: {
+    title: "Inquiries",
+    measure: async () => (await import("./inquiries")).inquiries,
+  },
   attacks: { title: "Attacks", measure: async () => (await import("./attacks")).attacks },
   start: { title: "Start", measure: async () => (await import("./start")).start },
   weight: { title: "Weight", measure: async () => (await import("./weight")).weight },

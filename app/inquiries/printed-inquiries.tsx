@@ -1,8 +1,7 @@
-import { longLocalDate } from "~/lib/dates/relative-time";
 import { PrintedSection } from "~/plans/print/printed-section";
 import { AskedFacts } from "./asked-facts";
 import { AnswerFacts } from "./threads/answer-facts";
-import { STATES } from "./threads/answer-words";
+import { dayOf, STATES } from "./threads/answer-words";
 import { useInquiries } from "./use-inquiries";
 
 /** What partners were asked and what they answered last, on paper. */
@@ -13,7 +12,7 @@ export function PrintedInquiries() {
     <PrintedSection title="Inquiries">
       {asked.map(({ inquiry, conversations }) => (
         <section key={inquiry.id} className="mb-8">
-          <h3 className="text-xl">Asked on {longLocalDate(inquiry.created_at)}</h3>
+          <h3 className="text-xl">Asked on {dayOf(inquiry.created_at)}</h3>
           <AskedFacts asked={inquiry} currency={inquiry.currency} />
           <ul className="mt-4 flex flex-col gap-4">
             {conversations.map(({ thread, answer, files }) => (

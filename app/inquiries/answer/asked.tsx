@@ -5,8 +5,22 @@ import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
 import type { Inquiry } from "./queries";
 
+type Props = {
+  inquiry: Pick<
+    Inquiry,
+    | "shown_name"
+    | "celebration"
+    | "dates"
+    | "expected_guests"
+    | "budget"
+    | "currency"
+    | "words"
+    | "asked_at"
+  >;
+};
+
 /** What a family asks: what it chose to show, and nothing else of its plan. */
-export function Asked({ inquiry }: { inquiry: Inquiry }) {
+export function Asked({ inquiry }: Props) {
   const publicDate = usePublicDate();
   const { shown_name, celebration, dates, expected_guests, budget, currency, words } = inquiry;
   return (

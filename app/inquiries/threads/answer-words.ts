@@ -3,6 +3,10 @@ import { dayWords } from "~/plans/fields/day-words";
 import type { Delivery } from "../queries";
 import type { Entry, Thread } from "./conversation";
 
+/** The day of a moment where the reader is: "November 20, 2026". */
+export const dayOf = (time: string): string =>
+  new Date(time).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });
+
 /** How things stand with a partner, in a word. */
 export const STATES: Record<
   string,

@@ -1,32 +1,23 @@
-import { type FormEvent, useRef, useState } from "react";
-import { randomId } from "~/lib/random-id";
-import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { askBack } from "../mutations";
+import { useKept } from "../use-kept";
 import { usePress } from "../use-press";
 
 /** Something more to ask one partner; what is typed stays over a reload until it is sent. */
 export function AskBack({ id, name }: { id: string; name: string }) {
-  const key = `inquiry-question-${id}`;
-  const [words, setWords] = useState(() => {
-    const kept = readFromTab(key);
-    return typeof kept === "string" ? kept : "";
-  });
+  const question = useKept(`inquiry-question-${id}`, "");
   const [problem, setProblem] = useState("");
-  // Sent again after a lost answer it is the same question.
-  const question = useRef(randomId());
   const { isBusy, press } = usePress(name);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() === "") return setProblem("Please write what you want to ask");
-    if (!(await press(() => askBack(id, question.current, words)))) return;
-    question.current = randomId();
-    forgetInTab(key);
-    setWords("");
+    if (question.value.trim() === "") return setProblem("Please write what you want to ask");
+    if (!(await press(() => askBack(id, question.id, question.value)))) return;
+    question.sent();
     toast.success(
       browserConfig().sendsMail ? `On its way to ${name}.` : "It stands on their page now.",
     );
@@ -41,10 +32,9 @@ export function AskBack({ id, name }: { id: string; name: string }) {
               dir="auto"
               rows={3}
               maxLength={5000}
-              value={words}
+              value={question.value}
               onChange={({ target }) => {
-                keepInTab(key, target.value);
-                setWords(target.value);
+                question.change(target.value);
                 setProblem("");
               }}
             />

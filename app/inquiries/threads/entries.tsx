@@ -1,7 +1,7 @@
-import { longLocalDate } from "~/lib/dates/relative-time";
 import { More } from "~/plans/frame/more";
 import { useNameOf } from "~/plans/store/members";
 import { AnswerFacts } from "./answer-facts";
+import { dayOf } from "./answer-words";
 import type { Entry } from "./conversation";
 
 type Props = { entries: Entry[]; currency: string; partnerName: string };
@@ -21,7 +21,7 @@ export function Entries({ entries, currency, partnerName }: Props) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <p className="text-ink-soft">
-              <bdi>{who(entry)}</bdi> · {longLocalDate(entry.created_at)}
+              <bdi>{who(entry)}</bdi> · {dayOf(entry.created_at)}
             </p>
             <AnswerFacts entry={entry} currency={currency} />
           </li>

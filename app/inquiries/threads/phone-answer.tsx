@@ -1,37 +1,36 @@
-import { type FormEvent, useRef, useState } from "react";
-import { randomId } from "~/lib/random-id";
+import { type FormEvent, useState } from "react";
 import { dayWords } from "~/plans/fields/day-words";
 import { Button } from "~/ui/button";
 import { Checkbox, Input, Select, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
 import { logPhoneAnswer } from "../mutations";
+import { useKept } from "../use-kept";
 import { usePress } from "../use-press";
 import type { Inquiry, Thread } from "./conversation";
 import { NOTHING_SAID, type PhoneDraft, phoneAnswerIn } from "./phone-draft";
 
 /** What a partner said by telephone, so that it stands beside the other answers. */
 export function PhoneAnswer({ thread, inquiry }: { thread: Thread; inquiry: Inquiry }) {
-  const [draft, setDraft] = useState(NOTHING_SAID);
+  const said = useKept(`inquiry-phone-${thread.id}`, NOTHING_SAID);
+  const draft = said.value;
   const [problem, setProblem] = useState("");
-  const entry = useRef(randomId());
   const { isBusy, press } = usePress(thread.partner_name);
   const change = (part: Partial<PhoneDraft>) => {
-    setDraft({ ...draft, ...part });
+    said.change({ ...draft, ...part });
     setProblem("");
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const said = phoneAnswerIn(draft, inquiry.currency);
-    if ("problem" in said) return setProblem(said.problem);
-    if (!(await press(() => logPhoneAnswer(thread.id, entry.current, said.answer)))) return;
-    entry.current = randomId();
-    setDraft(NOTHING_SAID);
+    const read = phoneAnswerIn(draft, inquiry.currency);
+    if ("problem" in read) return setProblem(read.problem);
+    if (!(await press(() => logPhoneAnswer(thread.id, said.id, read.answer)))) return;
+    said.sent();
     toast.success("Written down.");
   };
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-4 pb-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
         {inquiry.dates.map((day) => (
           <Field key={day} label={`Free on ${dayWords(day)}?`}>
             {(control) => (

@@ -1,10 +1,8 @@
-import { longLocalDate } from "~/lib/dates/relative-time";
-import { PartnerLink } from "~/plans/partner/partner-link";
 import { useMayEdit } from "~/plans/store/members";
 import { Badge } from "~/ui/badge";
 import type { Delivery } from "../queries";
 import { AnswerFacts } from "./answer-facts";
-import { deliveryWords, STATES } from "./answer-words";
+import { dayOf, deliveryWords, STATES } from "./answer-words";
 import type { Conversation } from "./conversation";
 import { Entries } from "./entries";
 import { Files } from "./files";
@@ -22,19 +20,25 @@ export function ThreadCard({ delivery, ...conversation }: Props) {
     <li className="rounded-card border border-line bg-paper p-5 shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h4 className="min-w-0 text-lg font-semibold wrap-anywhere">
-          <bdi>{thread.partner_name}</bdi>
+          {thread.partner_id ? (
+            <a
+              href={`/partners/${thread.partner_id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link"
+            >
+              <bdi>{thread.partner_name}</bdi>
+              <span className="sr-only"> (opens a new tab)</span>
+            </a>
+          ) : (
+            <bdi>{thread.partner_name}</bdi>
+          )}
         </h4>
         <Badge tone={state?.tone}>{state?.label ?? thread.state}</Badge>
       </div>
       <p className="text-ink-soft">
-        Asked on {longLocalDate(thread.asked_at)}
-        {thread.nudged_at ? `, reminded on ${longLocalDate(thread.nudged_at)}` : ""}
-        {thread.partner_id ? (
-          <>
-            {" · "}
-            <PartnerLink id={thread.partner_id} />
-          </>
-        ) : null}
+        Asked on {dayOf(thread.asked_at)}
+        {thread.nudged_at ? `, reminded on ${dayOf(thread.nudged_at)}` : ""}
       </p>
       {trouble ? (
         <p role="status" className="mt-2 font-semibold">

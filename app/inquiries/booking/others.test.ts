@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { linesOf } from "../threads/compare";
+import type { Conversation } from "../threads/conversation";
+import { agreedOf, othersToTell } from "./others";
+
+const one = (id: string, inquiry: string, state: string, answer?: object): Conversation =>
+  ({
+    thread: { id, state, partner_name: id },
+    inquiry: { id: inquiry },
+    entries: [],
+    files: [],
+    answer,
+  }) as unknown as Conversation;
+
+test("who was asked the same comes first, and who is closed or booked is not told again", () => {
+  const booked = one("hall", "i1", "answered");
+  const all = [
+    one("band", "i2", "waiting"),
+    booked,
+    one("barn", "i1", "waiting"),
+    one("mill", "i1", "closed"),
+    one("cook", "i2", "booked"),
+    one("house", "i1", "declined"),
+  ];
+  expect(othersToTell(booked, all).map(({ thread }) => thread.id)).toEqual([
+    "barn",
+    "house",
+    "band",
+  ]);
+});
+
+test("a booking begins with the price that was answered, if it is one", () => {
+  const priced = (price_from: number | null, price_to: number | null) =>
+    agreedOf(one("hall", "i1", "answered", { price_from, price_to }));
+  expect([priced(90_000, null), priced(90_000, 90_000), priced(70_000, 90_000)]).toEqual([
+    90_000,
+    90_000,
+    null,
+  ]);
+  expect(agreedOf(one("hall", "i1", "waiting"))).toBeNull();
+});
+
+test("answers are compared day by day, and what nobody said is left out", () => {
+  const said = { price_includes: "", hold_until: null, price_from: null, price_to: null };
+  const columns = [
+    one("hall", "i1", "answered", { ...said, days: { "2026-12-05": "yes" }, words: "Gladly" }),
+    one("barn", "i1", "answered", { ...said, days: {}, words: "", price_to: 70_000 }),
+  ];
+  expect(linesOf({ dates: ["2026-12-05"], currency: "USD" }, columns)).toEqual([
+    { label: "Free on Saturday, December 5, 2026", values: ["Free", ""] },
+    { label: "Price", values: ["", "up to $700"] },
+    { label: "Message", values: ["Gladly", ""] },
+  ]);
+});

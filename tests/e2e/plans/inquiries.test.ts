@@ -1,0 +1,171 @@
+import type { Browser, Page } from "@playwright/test";
+import { MailServer } from "../../support/mail-server";
+import type { Site } from "../../support/site";
+import { fits } from "../fits";
+import { expect, test } from "../test";
+import { allSaved, openSection, startPlan } from "./plan-page";
+
+const NAMES = ["Lakeside Hall", "Garden House", "Old Mill", "Town Barn"] as const;
+const addressOf = (name: string) => `${name.toLowerCase().replace(" ", ".")}@example.com`;
+const DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+
+/** The text of the latest letter to an address, once there are so many of them. */
+async function letterTo(server: MailServer, address: string, count = 1): Promise<string> {
+  const own = () => server.taken.filter(({ to }) => to.includes(address));
+  await expect.poll(() => own().length, { timeout: 20_000 }).toBe(count);
+  return (await own().at(-1)?.read())?.text ?? "";
+}
+
+/** Partners with a confirmed address, on a plan's shortlist. */
+async function shortlist(site: Site, plan_id: string) {
+  for (const name of NAMES) {
+    const [partner] = await site.insert<{ id: string }>("partners", {
+      name,
+      type: "Celebration Venue",
+      location: "Hudson, NY",
+    });
+    await site.insert("partner_contacts", {
+      partner_id: partner?.id,
+      email: addressOf(name),
+      email_confirmed_at: new Date().toISOString(),
+    });
+    await site.insert("plan_shortlist", { plan_id, partner_id: partner?.id, title: name });
+  }
+}
+
+/** Opens the page of a letter on a phone without JavaScript. */
+async function answerPage(browser: Browser, text: string): Promise<Page> {
+  const [link = ""] = /http\S+\/inquiry\/\w+/.exec(text) ?? [];
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  return phone;
+}
+
+test("a family asks partners, compares what they answer and books; the others are told", async ({
+  page,
+  browser,
+  startSite,
+}) => {
+  test.slow();
+  const server = await MailServer.start();
+  try {
+    const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
+    const path = await startPlan(page, { url: site.url, name: "Ruth Alvarez" });
+    const plan = path.split("/").at(-1) ?? "";
+    await shortlist(site, plan);
+
+    // A member's address comes first; what is written meanwhile stays.
+    await page.goto(`${site.url}${path}/partners/ask`);
+    for (const name of NAMES) await page.getByRole("checkbox", { name }).check();
+    await page.getByLabel("A day to ask about").fill(DAY);
+    await page.getByRole("button", { name: "Add this day" }).click();
+    await page.getByLabel("Your words").fill("Is there room for a piano?");
+    await page.getByLabel("Email").fill("ruth@example.com");
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    const [code = ""] = /\b\d{4} \d{4}\b/.exec(await letterTo(server, "ruth@example.com")) ?? [];
+    await page.getByLabel("Code from the letter").fill(code);
+    await page.getByRole("button", { name: "Keep this plan" }).click();
+    await expect(page.getByText("Kept. With ruth@example.com")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Your words")).toHaveValue("Is there room for a piano?");
+    const preview = page.getByRole("region", { name: "What each partner sees" });
+    await expect(preview).toContainText("Lakeside Hall");
+    await expect(preview).toContainText("Is there room for a piano?");
+    await fits(page);
+    await page.getByRole("button", { name: "Send", exact: true }).dblclick();
+    await expect(page.getByRole("heading", { level: 1, name: "Partners" })).toBeVisible();
+    const letters = await Promise.all(NAMES.map((name) => letterTo(server, addressOf(name))));
+    for (const text of letters) {
+      expect(text).not.toContain("ruth@example.com");
+      expect(text).not.toContain(plan);
+    }
+
+    // One answers, one declines, one by phone, one not at all.
+    const lakeside = await answerPage(browser, letters[0] ?? "");
+    await lakeside.getByRole("radio", { name: "Yes" }).check();
+    await lakeside.getByLabel("Price, from").fill("900");
+    await lakeside.getByRole("button", { name: "Send our answer" }).click();
+    await expect(lakeside.getByText("The family has your answer.").first()).toBeVisible();
+    const garden = await answerPage(browser, letters[1] ?? "");
+    await garden.getByText("This is not for us").click();
+    await garden.getByRole("button", { name: "Tell the family" }).click();
+    await expect(garden.getByText("Thank you for telling them.").first()).toBeVisible();
+    await expect.poll(() => letterTo(server, "ruth@example.com", 3)).toContain("Garden House");
+    const card = (name: string) =>
+      page.getByRole("listitem").filter({
+        has: page.getByRole("heading", { level: 4, name }),
+      });
+    await expect(card("Lakeside Hall")).toContainText("Free", { timeout: 15_000 });
+    await expect(card("Garden House")).toContainText("Not for them", { timeout: 15_000 });
+    await card("Town Barn").getByText("Write down what they said by phone").click();
+    await card("Town Barn")
+      .getByLabel(/^Free on/)
+      .selectOption("maybe");
+    await card("Town Barn")
+      .getByLabel(/^Price from/)
+      .fill("700");
+    await card("Town Barn").getByRole("button", { name: "Write it down" }).click();
+    const table = page.getByRole("table", { name: "Answers side by side" });
+    await expect(table.getByRole("row", { name: /^Price/ })).toContainText("from $700");
+    await fits(page);
+
+    // One reminder, which the mail server sends back.
+    await site.update("inquiry_threads", "partner_name=eq.Old%20Mill", {
+      asked_at: new Date(Date.now() - 4 * 86_400_000).toISOString(),
+    });
+    await page.reload();
+    server.faults.push({ at: "recipient", answer: "550 5.1.1 No such user" });
+    await card("Old Mill").getByRole("button", { name: "Remind them once" }).click();
+    await expect(card("Old Mill")).toContainText("This address does not take letters.", {
+      timeout: 30_000,
+    });
+    await expect(card("Old Mill").getByRole("button", { name: "Remind" })).toHaveCount(0);
+
+    await card("Lakeside Hall").getByRole("link", { name: "Mark as booked" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book Lakeside Hall");
+    await page.getByLabel(/What did you agree on/).fill("850");
+    await page.getByLabel("This is where it takes place").check();
+    await page.getByLabel("They have a part in the program").check();
+    await page.getByRole("checkbox", { name: "Town Barn" }).check();
+    await fits(page);
+    await page.getByRole("button", { name: "Mark as booked" }).click();
+    await expect(card("Lakeside Hall")).toContainText("Booked");
+    await expect(card("Town Barn")).toContainText("Closed");
+    const thanks = await letterTo(server, addressOf("Town Barn"), 2);
+    expect(thanks).toContain("They thank you for your time.");
+    expect(thanks).not.toContain("Lakeside");
+    await openSection(page, "Budget");
+    await expect(page.getByText("Agreed: $850")).toBeVisible();
+    await openSection(page, "Program");
+    await expect(page.getByText("Lakeside Hall").first()).toBeVisible();
+    await openSection(page, "Celebration");
+    await expect(page.getByLabel("Name of the place")).toHaveValue("Lakeside Hall");
+    await allSaved(page);
+    const late = await answerPage(browser, letters[3] ?? "");
+    await expect(late.getByText("The family has found somebody for this.")).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("without a mail server a question is written down once, and handed on as a link", async ({
+  page,
+  site,
+}) => {
+  const path = await startPlan(page, { name: "Ruth" });
+  await shortlist(site, path.split("/").at(-1) ?? "");
+  await page.goto(`${path}/partners/ask`);
+  await expect(page.getByText("This site does not send email yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Write it down and make links" }).click();
+  await expect(page.getByText("Please choose at least one partner")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Old Mill" }).first().check();
+  await page.getByRole("button", { name: "Write it down and make links" }).click();
+  await page.getByRole("button", { name: "Make a link for them" }).click();
+  const link = await page.getByLabel(/^A link for/).inputValue();
+  expect(link).toMatch(/\/inquiry\/[0-9a-f]{40}$/);
+  await expect(page.getByRole("img", { name: /^QR code/ }).first()).toBeVisible();
+});
