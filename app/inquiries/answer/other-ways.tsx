@@ -55,7 +55,7 @@ export function OtherWays({ inquiry, declineId, reason, error }: Props) {
 
 const Opening = (props: { title: string; open?: boolean; children: ReactNode }) => (
   <details open={props.open} className="rounded-card border border-line bg-paper">
-    <summary className="flex min-h-target cursor-pointer items-center px-5 py-2 font-semibold text-deep">
+    <summary className="min-h-target cursor-pointer px-5 py-3 font-semibold text-deep">
       {props.title}
     </summary>
     <div className="flex flex-col gap-4 px-5 pt-2 pb-5">{props.children}</div>

@@ -36,7 +36,7 @@ export function OwnPartnerView({ partner, proposalId, refused }: Props) {
         </p>
         <Proposals proposals={proposals} />
         <details open={refused !== null} className="rounded-card border border-line bg-paper">
-          <summary className="flex min-h-target cursor-pointer items-center px-5 py-2 font-semibold text-deep">
+          <summary className="min-h-target cursor-pointer px-5 py-3 font-semibold text-deep">
             Propose a change
           </summary>
           <div className="px-5 pt-2 pb-6">

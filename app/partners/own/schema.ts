@@ -49,12 +49,12 @@ type Name = keyof ListingValues & string;
 
 /** A listing in its form. */
 export const listingValues = (listing: Listing): Record<Name, string> => ({
-  ...factValues(listing),
   name: listing.name,
   type: listing.type,
   location: listing.location,
   description: listing.description ?? "",
   services: (listing.services ?? []).join("\n"),
+  ...factValues(listing),
 });
 
 /** What was typed: a field that is not there is empty. */
