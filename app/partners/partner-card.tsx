@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
+import { AddToPlan } from "~/plans/partner/add-to-plan";
 import { Badge } from "~/ui/badge";
 import { cardEntrance } from "~/ui/card";
 import type { PartnerCard as Partner } from "./partner";
@@ -13,7 +14,7 @@ type Props = {
   index: number;
 };
 
-/** A partner in the directory. All of it leads to the partner's own page. */
+/** A partner in the directory. All of it leads to the partner's own page, but for the button. */
 export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }: Props) {
   const { id, name, type, location, summary, image_url, service_count } = partner;
   const entrance = cardEntrance(index);
@@ -58,6 +59,8 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
             <dd className="font-semibold">{service_count}</dd>
           </div>
         </dl>
+        {/* Above the link that covers the card. */}
+        <AddToPlan partner={partner} size="sm" className="relative z-10 print:hidden" />
       </div>
     </li>
   );
