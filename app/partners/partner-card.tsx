@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { AddToPlan } from "~/plans/partner/add-to-plan";
 import { Badge } from "~/ui/badge";
 import { cardEntrance } from "~/ui/card";
+import { factsInShort } from "./facts/words";
 import type { PartnerCard as Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 
@@ -16,7 +17,7 @@ type Props = {
 
 /** A partner in the directory. All of it leads to the partner's own page, but for the button. */
 export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }: Props) {
-  const { id, name, type, location, summary, image_url, service_count } = partner;
+  const { id, name, type, location, summary, image_url, service_count, facts } = partner;
   const entrance = cardEntrance(index);
   return (
     <li
@@ -46,6 +47,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
           </Link>
         </h2>
         <p className="line-clamp-2 text-ink-soft">{summary || "No description available."}</p>
+        {facts ? <p>{factsInShort(facts).slice(0, SHORT).join(" · ")}</p> : null}
         <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
           <div className="flex min-w-0 flex-[1_1_9rem] gap-2">
             <dt>
@@ -65,6 +67,9 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
     </li>
   );
 });
+
+/** How many facts a card has room for: what families ask first. */
+const SHORT = 3;
 
 /** Navigation state: the history entry before the partner's page is the directory. */
 const FROM_DIRECTORY = { fromDirectory: true };

@@ -6,6 +6,7 @@ import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { drawingsOf } from "./drawing";
+import { FactList, hasFacts } from "./facts/fact-list";
 import { type Partner, servicesOf } from "./partner";
 import { PartnerImage } from "./partner-image";
 
@@ -46,6 +47,12 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
                 {description?.trim() || "No description available."}
               </p>
             </section>
+            {hasFacts(partner) ? (
+              <section>
+                <h2 className="text-3xl">Good to know</h2>
+                <FactList facts={partner} />
+              </section>
+            ) : null}
             <section>
               <h2 className="text-3xl">Services</h2>
               <Services services={servicesOf(services)} />

@@ -7,6 +7,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
   article_byline: everyone,
+  directory_outline: everyone,
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff

@@ -22,10 +22,10 @@ test("a family saves partners from the directory, writes about them, and lets th
   await fits(page);
   await page.getByRole("link", { name: "Find partners" }).click();
   await page.getByRole("searchbox").fill("oak house of");
-  const button = page.getByRole("button", { name: "Add to my plan: Oak House of Troy" });
+  const button = page.getByRole("button", { name: /^Add to my plan.*Oak House/ });
   await button.press("Enter");
   await expect(page.getByText("Added to the plan for Ruth.")).toBeVisible();
-  const link = page.getByRole("link", { name: "On your shortlist: Oak House of Troy" });
+  const link = page.getByRole("link", { name: /^On your shortlist.*Oak House/ });
   await expect(link).toBeFocused();
   // Its own page knows it as well, after a reload too.
   await page.goto(`/partners/${oak?.id}`);
