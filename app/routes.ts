@@ -41,6 +41,8 @@ export default [
     route("checklist", "plans/checklist/checklist.tsx"),
     route("budget", "plans/budget/budget.tsx"),
     route("partners", "inquiries/partners-section.tsx"),
+    route("partners/ask", "inquiries/compose/ask.tsx"),
+    route("partners/book/:thread", "inquiries/booking/book.tsx"),
     route("print", "plans/print/print.tsx"),
     route("people", "plans/people/people.tsx"),
     route("people/over", "plans/end/over.tsx"),

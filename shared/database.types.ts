@@ -675,9 +675,24 @@ export type Database = {
         ];
       };
       inquiry_tokens: {
-        Row: { created_at: string; thread_id: string; token_hash: string };
-        Insert: { created_at?: string; thread_id: string; token_hash: string };
-        Update: { created_at?: string; thread_id?: string; token_hash?: string };
+        Row: {
+          address_hash: string | null;
+          created_at: string;
+          thread_id: string;
+          token_hash: string;
+        };
+        Insert: {
+          address_hash?: string | null;
+          created_at?: string;
+          thread_id: string;
+          token_hash: string;
+        };
+        Update: {
+          address_hash?: string | null;
+          created_at?: string;
+          thread_id?: string;
+          token_hash?: string;
+        };
         Relationships: [
           {
             foreignKeyName: "inquiry_tokens_thread_id_fkey";
@@ -1524,10 +1539,12 @@ export type Database = {
       };
       plan_members: {
         Row: {
+          digest_until: string;
           id: string;
           joined_at: string;
           last_opened_at: string | null;
           name: string;
+          notices: string;
           plan_id: string;
           removed_at: string | null;
           role: string;
@@ -1537,10 +1554,12 @@ export type Database = {
           version: number;
         };
         Insert: {
+          digest_until?: string;
           id?: string;
           joined_at?: string;
           last_opened_at?: string | null;
           name?: string;
+          notices?: string;
           plan_id: string;
           removed_at?: string | null;
           role: string;
@@ -1550,10 +1569,12 @@ export type Database = {
           version?: number;
         };
         Update: {
+          digest_until?: string;
           id?: string;
           joined_at?: string;
           last_opened_at?: string | null;
           name?: string;
+          notices?: string;
           plan_id?: string;
           removed_at?: string | null;
           role?: string;
@@ -2206,13 +2227,25 @@ export type Database = {
         Args: { article_slug: string };
         Returns: string;
       };
+      ask_back: {
+        Args: { p_id: string; thread_id: string; words: string };
+        Returns: undefined;
+      };
       ask_for_code: {
         Args: { address: string; asker?: string; browser_hash: string; purpose: string };
         Returns: boolean;
       };
+      ask_for_partner_address: {
+        Args: { partner_id: string; plan_id: string };
+        Returns: undefined;
+      };
       ask_for_password: {
         Args: { address: string };
         Returns: undefined;
+      };
+      book_thread: {
+        Args: { booking: Json; thread_id: string };
+        Returns: boolean;
       };
       cancel_letter: {
         Args: { letter: string };
@@ -2229,6 +2262,10 @@ export type Database = {
       client_address: {
         Args: never;
         Returns: string;
+      };
+      close_thread: {
+        Args: { tell: boolean; thread_id: string };
+        Returns: boolean;
       };
       consent_history: {
         Args: { subscriber: string };
@@ -2279,6 +2316,18 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      inquiry_answered_letter: {
+        Args: { thread_id: string; user_id: string };
+        Returns: Json;
+      };
+      inquiry_closed_letter: {
+        Args: { thread_id: string };
+        Returns: Json;
+      };
+      inquiry_delivery: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
       investor_password_salts: {
         Args: never;
         Returns: string[];
@@ -2327,12 +2376,20 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      log_phone_answer: {
+        Args: { answer: Json; p_id: string; thread_id: string };
+        Returns: undefined;
+      };
       look_at_plan: {
         Args: { plan_id: string };
         Returns: Json;
       };
       make_finder_card: {
         Args: { plan_id: string };
+        Returns: string;
+      };
+      make_inquiry_link: {
+        Args: { thread_id: string };
         Returns: string;
       };
       make_invite: {
@@ -2363,6 +2420,10 @@ export type Database = {
         Args: { events: Json };
         Returns: number;
       };
+      nudge_thread: {
+        Args: { thread_id: string };
+        Returns: undefined;
+      };
       open_investor_page: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
         Returns: Json;
@@ -2377,6 +2438,10 @@ export type Database = {
       };
       personal_data: {
         Args: { address: string };
+        Returns: Json;
+      };
+      plan_digest_letter: {
+        Args: { plan_id: string; since: string; until: string; user_id: string };
         Returns: Json;
       };
       plan_for_letter: {
@@ -2412,6 +2477,10 @@ export type Database = {
         Returns: string;
       };
       queue_digests: {
+        Args: { until: string };
+        Returns: number;
+      };
+      queue_plan_digests: {
         Args: { until: string };
         Returns: number;
       };
@@ -2544,6 +2613,10 @@ export type Database = {
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
+      send_inquiry: {
+        Args: { asked: Json; p_id: string; partner_ids: string[]; plan_id: string };
+        Returns: Json;
+      };
       set_mail_state: {
         Args: { sends: boolean };
         Returns: undefined;
@@ -2601,6 +2674,10 @@ export type Database = {
         Args: { browser_hash?: string; token_hash: string };
         Returns: Json;
       };
+      unbook_thread: {
+        Args: { thread_id: string };
+        Returns: boolean;
+      };
       unused_images: {
         Args: { names: string[] };
         Returns: string[];
@@ -2617,6 +2694,10 @@ export type Database = {
         Args: { next_hash: string; token_hash: string };
         Returns: string;
       };
+      withdraw_inquiry: {
+        Args: { inquiry_id: string };
+        Returns: boolean;
+      };
       would_be_lost: {
         Args: { account: string };
         Returns: boolean;
@@ -2627,6 +2708,16 @@ export type Database = {
       };
       write_finder: {
         Args: { address: string; finder_id: string; token_hash: string };
+        Returns: Json;
+      };
+      write_inquiry: {
+        Args: {
+          address: string;
+          nudge?: boolean;
+          question?: string;
+          thread_id: string;
+          token_hash: string;
+        };
         Returns: Json;
       };
       write_invite: {

@@ -47,6 +47,17 @@ export const OF_PLANS: QueryList = {
     "say_time_has_come(plan_id)",
     "finder_opens(token,name)",
     "help_plan(plan_id,helps)",
+    "send_inquiry(p_id,plan_id,asked:json,partner_ids:json)",
+    "make_inquiry_link(thread_id)",
+    "ask_for_partner_address(plan_id,partner_id)",
+    "inquiry_delivery(plan_id)",
+    "nudge_thread(thread_id)",
+    "ask_back(thread_id,p_id,words)",
+    "log_phone_answer(thread_id,p_id,answer:json)",
+    "close_thread(thread_id,tell)",
+    "withdraw_inquiry(inquiry_id)",
+    "book_thread(thread_id,booking:json)",
+    "unbook_thread(thread_id)",
   ],
 };
 

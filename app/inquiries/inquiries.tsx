@@ -1,14 +1,54 @@
-import { usePlanState } from "~/plans/store/plan-context";
+import { useQuery } from "@tanstack/react-query";
+import { useMayEdit } from "~/plans/store/members";
+import { usePlanId, usePlanState } from "~/plans/store/plan-context";
+import { LinkButton } from "~/ui/button";
+import { browserConfig } from "~shared/config";
+import { deliveryQuery } from "./queries";
+import { InquiryBlock } from "./threads/inquiry-block";
+import { useInquiries } from "./use-inquiries";
 
-/** What the family asked partners, a thread for each. */
+/** What the family asked partners, and what they answered. */
 export function Inquiries() {
-  const threads = usePlanState(({ rows }) => rows.inquiry_threads);
-  if (threads.size === 0) return null;
+  const planId = usePlanId();
+  const mayEdit = useMayEdit();
+  const asked = useInquiries();
+  const { sendsMail } = browserConfig();
+  const isOffline = usePlanState(({ saving }) => saving.kind === "waiting");
+  const { data: deliveries = {} } = useQuery({
+    ...deliveryQuery(planId),
+    enabled: sendsMail && asked.length > 0,
+  });
+  if (asked.length === 0 && !mayEdit) return null;
   return (
     <section className="mt-10">
       <h2 tabIndex={-1} className="text-2xl text-deep">
         Inquiries
       </h2>
+      {asked.length === 0 ? (
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Write once, and ask up to five partners: whether they are free, and what it costs. Their
+          answers come in here, side by side.
+        </p>
+      ) : null}
+      {isOffline ? (
+        <p role="status" className="mt-2 font-semibold">
+          Without a connection nothing can be sent, and new answers wait. What is here stays.
+        </p>
+      ) : null}
+      {mayEdit ? (
+        <p className="mt-4 print:hidden">
+          <LinkButton to={`/plan/${planId}/partners/ask`}>Ask partners</LinkButton>
+        </p>
+      ) : null}
+      {asked.length > 0 && !sendsMail ? (
+        <p className="mt-4 max-w-prose">
+          This site does not send email yet. Hand each partner its link yourself; answers still come
+          in here.
+        </p>
+      ) : null}
+      {asked.map((one) => (
+        <InquiryBlock key={one.inquiry.id} {...one} deliveries={deliveries} />
+      ))}
     </section>
   );
 }

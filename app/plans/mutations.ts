@@ -27,7 +27,10 @@ export async function startPlan(id: string, answers: Answers): Promise<Started> 
 }
 
 /** How a call ended: its answer, or a code for words that say why not. */
-export type Done<Answer> = { answer: Answer } | { code: string };
+export type Done<Answer> =
+  | { answer: Answer }
+  /** `about`: what the refusal names, such as a partner's id. */
+  | { code: string; about?: string };
 
 /** A link's token is told once, when it is made. */
 export type Invite = { id: string; token: string; expires_at: string };
@@ -92,13 +95,24 @@ type Name =
   | "revoke_finder"
   | "tell_finder"
   | "make_finder_card"
-  | "say_time_has_come";
+  | "say_time_has_come"
+  | "send_inquiry"
+  | "make_inquiry_link"
+  | "ask_for_partner_address"
+  | "nudge_thread"
+  | "ask_back"
+  | "log_phone_answer"
+  | "close_thread"
+  | "withdraw_inquiry"
+  | "book_thread"
+  | "unbook_thread";
 
 /** Calls a function of plans with this browser's family. It does not throw. */
 export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {
   try {
     const { data, error } = await (await familyClient()).rpc(name, args as never);
-    return error ? { code: error.message } : { answer: data as Answer };
+    if (!error) return { answer: data as Answer };
+    return { code: error.message, ...(error.details ? { about: error.details } : {}) };
   } catch {
     return { code: "unreachable" };
   }

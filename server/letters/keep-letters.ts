@@ -32,6 +32,7 @@ export function keepLetters({ tables, settings, folder, log }: Options): () => P
       }
       const until = digestTime(new Date(), settings.SITE_TIME_ZONE).toISOString();
       await tables.rpc("queue_digests", { until }).throwOnError();
+      await tables.rpc("queue_plan_digests", { until }).throwOnError();
     },
     { name: "daily digests", first: 0, every: 10 * MINUTE, log },
   );

@@ -4,12 +4,16 @@ import { load as applicationReceived } from "./sources/application-received";
 import { load as confirmSubscription } from "./sources/confirm-subscription";
 import { load as confirmSubscriptionReminder } from "./sources/confirm-subscription-reminder";
 import { load as dailyDigest } from "./sources/daily-digest";
+import { load as inquiry } from "./sources/inquiry";
+import { load as inquiryAnswered } from "./sources/inquiry-answered";
+import { load as inquiryClosed } from "./sources/inquiry-closed";
 import { load as messageReceived } from "./sources/message-received";
 import { load as newApplication } from "./sources/new-application";
 import { load as newMessage } from "./sources/new-message";
 import { load as newPassword } from "./sources/new-password";
 import { load as planAnnouncement } from "./sources/plan-announcement";
 import { load as planCode } from "./sources/plan-code";
+import { load as planDigest } from "./sources/plan-digest";
 import { load as planFinder } from "./sources/plan-finder";
 import { load as planInvite } from "./sources/plan-invite";
 import { load as planQuestion } from "./sources/plan-question";
@@ -23,12 +27,16 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
   "daily-digest": dailyDigest,
+  inquiry,
+  "inquiry-answered": inquiryAnswered,
+  "inquiry-closed": inquiryClosed,
   "message-received": messageReceived,
   "new-application": newApplication,
   "new-message": newMessage,
   "new-password": newPassword,
   "plan-announcement": planAnnouncement,
   "plan-code": planCode,
+  "plan-digest": planDigest,
   "plan-finder": planFinder,
   "plan-invite": planInvite,
   "plan-question": planQuestion,

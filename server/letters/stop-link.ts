@@ -9,7 +9,7 @@ import { hashOf, makeToken } from "./token";
  */
 export async function makeStopLink(
   { kind, recipient }: Pick<ClaimedLetter, "kind" | "recipient">,
-  stream: "contact" | "list" | "plan" | "staff",
+  stream: "contact" | "list" | "partner" | "plan" | "staff",
   { tables, siteUrl }: Reach,
 ): Promise<string> {
   const token = makeToken();

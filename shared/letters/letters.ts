@@ -2,12 +2,16 @@ import { applicationReceived } from "./kinds/application-received";
 import { confirmSubscription } from "./kinds/confirm-subscription";
 import { confirmSubscriptionReminder } from "./kinds/confirm-subscription-reminder";
 import { dailyDigest } from "./kinds/daily-digest";
+import { inquiry } from "./kinds/inquiry";
+import { inquiryAnswered } from "./kinds/inquiry-answered";
+import { inquiryClosed } from "./kinds/inquiry-closed";
 import { messageReceived } from "./kinds/message-received";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
 import { planAnnouncement } from "./kinds/plan-announcement";
 import { planCode } from "./kinds/plan-code";
+import { planDigest } from "./kinds/plan-digest";
 import { planFinder } from "./kinds/plan-finder";
 import { planInvite } from "./kinds/plan-invite";
 import { planQuestion } from "./kinds/plan-question";
@@ -26,8 +30,12 @@ export const letters = {
   "new-password": newPassword,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
+  inquiry,
+  "inquiry-answered": inquiryAnswered,
+  "inquiry-closed": inquiryClosed,
   "plan-announcement": planAnnouncement,
   "plan-code": planCode,
+  "plan-digest": planDigest,
   "plan-finder": planFinder,
   "plan-invite": planInvite,
   "plan-question": planQuestion,

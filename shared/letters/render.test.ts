@@ -131,8 +131,12 @@ test("subjects say what a letter is about", () => {
     "Set a new password for Last Hurrah",
     "Please confirm: letters from Last Hurrah",
     "Not confirmed yet: letters from Last Hurrah",
+    "A family asks about December 5, 2026",
+    "The Old Boathouse answered",
+    "The date is taken elsewhere, thank you",
     "Your plan is to be deleted",
     "Your code to open your plan",
+    "What came in: 2 partners answered",
     "Somebody asks you to keep this for later",
     "You were invited to help with a plan",
     "Is this still right?",
@@ -153,8 +157,12 @@ test("each letter leads where it should", () => {
     "https://lasthurrah.example/auth/new-password/7hK2sample",
     "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/letters/3fQ9sample",
+    "https://lasthurrah.example/inquiry/4e7a1bsample",
+    "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b/partners",
+    "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/plan/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
     "https://lasthurrah.example/plan/open#5d1f0asample",
+    "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b/partners",
     "https://lasthurrah.example/plan/found#2f9c4esample",
     "https://lasthurrah.example/plan/join#8c2e7bsample",
     "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b",
@@ -201,7 +209,7 @@ test("letters promise what happens: a page to press on, at most one reminder, no
   expect(render("application-received").text).toContain("we call you or write to you.");
   for (const kind of kinds) {
     const { text, html } = render(kind);
-    const toStaff = /^new-|digest|test/.test(kind);
+    const toStaff = /^new-|daily-digest|test/.test(kind);
     expect(text).not.toContain("asked for these letters");
     // Staff would write to themselves.
     expect(hrefs(html).includes(`${site.url}/contact`)).toBe(!toStaff);

@@ -44,8 +44,27 @@ const invite = {
   expiresAt: "2026-11-29T07:14:00Z",
 } as const;
 
+const asked = {
+  about: "asks",
+  shownName: "Ruth",
+  celebration: "celebration of life",
+  dates: ["2026-12-05"],
+  expectedGuests: 60,
+  askedAt: AT,
+  link: "https://lasthurrah.example/inquiry/4e7a1bsample",
+} as const;
+const manyDates = Array.from(
+  { length: 20 },
+  (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`,
+);
+
 const PLAN_LINK = "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b";
 const DUE_AT = "2026-11-25T07:14:00Z";
+const answered = {
+  hasDeclined: false,
+  link: `${PLAN_LINK}/partners`,
+  choiceLink: `${PLAN_LINK}/people`,
+};
 const finder = {
   isReady: false,
   link: "https://lasthurrah.example/plan/found#2f9c4esample",
@@ -100,6 +119,76 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     "to keep a plan": { purpose: "keep", code: "00000017", link: OPEN_LINK },
     "to staff": { purpose: "staff" },
   },
+  inquiry: {
+    ordinary: { ...asked, dates: ["2026-12-05"], partnerName: "The Old Boathouse" },
+    "of nobody, without a day": {
+      ...asked,
+      shownName: "",
+      celebration: "",
+      dates: [],
+      expectedGuests: null,
+      partnerName: "Sam Okafor",
+    },
+    reminder: { ...asked, about: "nudge", dates: [], partnerName: "The Old Boathouse" },
+    "something more": { ...asked, about: "question", dates: [], partnerName: "Sam Okafor" },
+    long: {
+      ...asked,
+      shownName: LONG_NAME,
+      celebration: LONG_WORD,
+      dates: manyDates,
+      partnerName: LONG_WORD,
+    },
+    "right to left": {
+      ...asked,
+      shownName: "רות אלוורז",
+      dates: ["2026-12-05"],
+      partnerName: "بيت الزهور",
+    },
+    hostile: {
+      ...asked,
+      shownName: HOSTILE,
+      celebration: HOSTILE,
+      dates: [],
+      partnerName: HOSTILE,
+    },
+  },
+  "inquiry-answered": {
+    ordinary: { ...answered, partnerName: "The Old Boathouse", honoreeName: "Ruth Alvarez" },
+    "not for them, of nobody": {
+      ...answered,
+      hasDeclined: true,
+      partnerName: "Sam Okafor",
+      honoreeName: "",
+    },
+    long: { ...answered, partnerName: LONG_NAME, honoreeName: LONG_WORD },
+    "right to left": { ...answered, partnerName: "بيت الزهور", honoreeName: "רות אלוורז" },
+    hostile: { ...answered, partnerName: HOSTILE, honoreeName: HOSTILE },
+  },
+  "inquiry-closed": {
+    ordinary: {
+      ...asked,
+      dates: ["2026-12-05"],
+      isWithdrawn: false,
+      partnerName: "The Old Boathouse",
+    },
+    "taken back": { ...asked, dates: [], isWithdrawn: true, partnerName: "Sam Okafor" },
+    long: {
+      ...asked,
+      shownName: LONG_NAME,
+      celebration: LONG_WORD,
+      dates: manyDates,
+      isWithdrawn: false,
+      partnerName: LONG_NAME,
+    },
+    hostile: {
+      ...asked,
+      shownName: HOSTILE,
+      celebration: HOSTILE,
+      dates: [],
+      isWithdrawn: false,
+      partnerName: HOSTILE,
+    },
+  },
   "plan-announcement": {
     ordinary: { ...announced, by: "Ruth Alvarez", honoreeName: "Harold Alvarez" },
     "that it is over, of nobody": { ...announced, action: "end" },
@@ -116,6 +205,31 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     long: { ...invite, from: LONG_NAME, honoreeName: LONG_WORD },
     "right to left": { ...invite, from: "רות אלוורז", honoreeName: "ليلى حداد" },
     hostile: { ...invite, from: HOSTILE, honoreeName: HOSTILE },
+  },
+  "plan-digest": {
+    ordinary: {
+      ...answered,
+      honoreeName: "Ruth Alvarez",
+      answers: [
+        { partnerName: "The Old Boathouse", hasDeclined: false },
+        { partnerName: "Sam Okafor", hasDeclined: true },
+      ],
+    },
+    "one, of nobody": {
+      ...answered,
+      honoreeName: "",
+      answers: [{ partnerName: "بيت الزهور", hasDeclined: false }],
+    },
+    long: {
+      ...answered,
+      honoreeName: LONG_WORD,
+      answers: Array.from({ length: 30 }, () => ({ partnerName: LONG_NAME, hasDeclined: false })),
+    },
+    hostile: {
+      ...answered,
+      honoreeName: HOSTILE,
+      answers: [{ partnerName: HOSTILE, hasDeclined: false }],
+    },
   },
   "plan-finder": {
     ordinary: { ...finder, name: "Sam Okafor", from: "Ruth Alvarez", honoreeName: "Ruth Alvarez" },

@@ -120,6 +120,9 @@ create table public.inquiry_tokens (
   -- sha256, as hex.
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   thread_id uuid not null references public.inquiry_threads (id) on delete cascade,
+  -- Of a letter: sha256 of the address it went to (private.address_hash), whose owner alone says that
+  -- it is the wrong one, or stops such letters. Null: a link that the family hands on.
+  address_hash text check (address_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz(3) not null default now()
 );
 

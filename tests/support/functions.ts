@@ -8,8 +8,12 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
   article_byline: everyone,
   directory_outline: everyone,
+  ask_back: ["stranger", "staff"], // of their own plans
+  ask_for_partner_address: ["stranger", "staff"], // of their own plans
+  book_thread: ["stranger", "staff"], // of their own plans
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
+  close_thread: ["stranger", "staff"], // of their own plans
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   end_plan: ["stranger", "staff"],
@@ -18,6 +22,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   finder_says: everyone, // and does nothing without it
   help_plan: ["stranger", "staff"],
   helped_plans: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  inquiry_delivery: ["stranger", "staff"], // of their own plans
   invite_by_letter: ["stranger", "staff"],
   invite_page: everyone, // and tells nothing without an invitation's token
   is_image_bucket: ["stranger", "staff"],
@@ -27,11 +32,14 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   keep_plan_ahead: ["stranger", "staff"],
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
+  log_phone_answer: ["stranger", "staff"], // of their own plans
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
   make_finder_card: ["stranger", "staff"],
+  make_inquiry_link: ["stranger", "staff"], // of their own plans
   make_invite: ["stranger", "staff"],
   may_add_plan_picture: ["stranger", "staff"], // with the caller's own rights; finds no plan for staff
   name_finder: ["stranger", "staff"],
+  nudge_thread: ["stranger", "staff"], // of their own plans
   open_investor_page: everyone,
   open_plan: ["stranger", "staff"],
   plan_outlook: ["stranger", "staff"],
@@ -57,10 +65,13 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
   search_partners: ["stranger", "staff"],
+  send_inquiry: ["stranger", "staff"], // of their own plans
   set_member_role: ["stranger", "staff"],
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
   tell_finder: ["stranger", "staff"],
+  unbook_thread: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // with the caller's own rights
+  withdraw_inquiry: ["stranger", "staff"], // of their own plans
 };

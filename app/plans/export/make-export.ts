@@ -24,6 +24,10 @@ const TABLES = {
   plan_tasks: "checklist",
   plan_budget_items: "budget",
   plan_shortlist: "shortlist",
+  inquiries: "inquiries",
+  inquiry_threads: "inquiry-partners",
+  inquiry_entries: "inquiry-answers",
+  inquiry_files: "inquiry-files",
   plan_announcements: "announcements",
 } as const;
 

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
+import { PrintedInquiries } from "~/inquiries/printed-inquiries";
 import type { Wishes } from "../ahead/queries";
 import { Told } from "../ahead/wishes";
 import { dayWords } from "../fields/day-words";
@@ -42,6 +43,7 @@ export function planDocument({ planId, state, day, wishes, pictures }: Options):
           <PrintedChecklist />
           <PrintedBudget />
           <PrintedPartners />
+          <PrintedInquiries />
           {wishes ? (
             <PrintedSection title="What was wished for">
               <Told wishes={wishes.wishes} />

@@ -18,7 +18,17 @@ export function tableOf(rows: readonly object[]): string {
 }
 
 /** In the currency's minor units, as the database holds them. */
-const MONEY = ["low", "high", "quoted", "agreed", "paid", "cost"];
+const MONEY = [
+  "low",
+  "high",
+  "quoted",
+  "agreed",
+  "paid",
+  "cost",
+  "budget",
+  "price_from",
+  "price_to",
+];
 /** Which member a row speaks of. */
 const PEOPLE = /^(.*_by|assigned_to|who|member_id)$/;
 
@@ -43,7 +53,7 @@ export function readableRows(rows: readonly object[], { currency, nameOf }: Read
         [`${field}_name`, name ?? null],
       ];
     });
-    const hasMoney = cells.some(([field]) => MONEY.includes(field));
+    const hasMoney = !("currency" in row) && cells.some(([field]) => MONEY.includes(field));
     return Object.fromEntries(hasMoney ? [...cells, ["currency", currency]] : cells);
   });
 }

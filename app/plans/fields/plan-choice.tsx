@@ -15,11 +15,23 @@ const labelIn = (options: readonly Option[]) => (value: Value) =>
   options.find((option) => option.value === value)?.label ?? (value === null ? "" : String(value));
 
 /** One of a few, all in sight. */
-export function PlanChoice<N extends Noun>({ noun, id, field, label, hint, options }: Props<N>) {
+export function PlanChoice<N extends Noun>({
+  noun,
+  id,
+  field,
+  label,
+  hint,
+  options,
+  isOwn = false,
+}: Props<N> & {
+  /** It is the member's own, whatever else they may change. */
+  isOwn?: boolean;
+}) {
   const { value, problem, set } = usePlanField({ noun, id, field });
   const name = useId();
   const format = labelIn(options);
-  if (!useMayEdit()) return <ReadOnly label={label}>{format(value)}</ReadOnly>;
+  const mayEdit = useMayEdit();
+  if (!mayEdit && !isOwn) return <ReadOnly label={label}>{format(value)}</ReadOnly>;
   return (
     <div className="flex flex-col gap-3">
       <fieldset>

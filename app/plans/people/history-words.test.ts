@@ -90,3 +90,15 @@ test("long words are cut", () => {
   const { values } = historyWords(entry({ field: "faith", after: "a".repeat(500) }), "", told);
   expect(values).toBe(`Faith and customs: ${"a".repeat(120)}…`);
 });
+
+test.each<[Partial<Entry>, string, string]>([
+  [{ noun: "inquiries", action: "add", after: "Hall, Band" }, "asked partners", "Hall, Band"],
+  [{ field: "state", before: "answered", after: "booked" }, "booked a partner", "Hall"],
+  [{ field: "state", before: "booked", after: "answered" }, "took a booking back", "Hall"],
+  [{ field: "state", after: "withdrawn" }, "took a question to a partner back", "Hall"],
+  [{ field: "phone", after: "Hall" }, "wrote down what a partner said by phone", "Hall"],
+  [{ field: "nudged_at", after: "Hall" }, "reminded a partner", "Hall"],
+])("of questions to partners: %j", (given, did, of) => {
+  const told_of = historyWords(entry({ noun: "inquiry_threads", ...given }), "Hall", told);
+  expect(told_of).toEqual({ did, of, values: "" });
+});

@@ -47,6 +47,12 @@ export function historyWords(
   }
   if (field === "ended_at" && after) return plain("said that this plan is over");
   if (field === "ended_at") return plain("opened this plan again");
+  if (noun === "inquiries") {
+    return { did: "asked partners", of: fieldValue(null, after, told), values: "" };
+  }
+  if (noun === "inquiry_threads") {
+    return { did: threadWords(field, after), of: row || fieldValue(null, after, told), values: "" };
+  }
   // Its path says nothing to anybody.
   if (field === "photo_path") return plain(after ? "chose a photo" : "removed the photo");
   const did =
@@ -59,4 +65,15 @@ export function historyWords(
   const values = was && !is ? `${was} → nothing` : [was, is].filter(Boolean).join(" → ");
   const label = fieldLabel(field, told);
   return { did, of: row, values: values ? `${label}: ${values}` : label };
+}
+
+/** What somebody did with a question to a partner. */
+function threadWords(field: string | null, after: Json): string {
+  if (field === "nudged_at") return "reminded a partner";
+  if (field === "asked_back") return "asked a partner something more";
+  if (field === "phone") return "wrote down what a partner said by phone";
+  if (after === "booked") return "booked a partner";
+  if (after === "closed") return "closed a question to a partner";
+  if (after === "withdrawn") return "took a question to a partner back";
+  return "took a booking back";
 }

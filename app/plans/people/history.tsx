@@ -97,8 +97,9 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
 }
 
 /** What a row is called: a task's or an idea's title, or a member's name. */
-const titleOf = (row: Row | undefined): string => {
+const titleOf = (row: Row | { partner_name: string } | undefined): string => {
   if (!row) return "";
+  if ("partner_name" in row) return row.partner_name;
   if ("title" in row) return row.title;
   return "name" in row ? row.name : "";
 };

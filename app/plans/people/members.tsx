@@ -10,6 +10,7 @@ import { Disclosure } from "../frame/disclosure";
 import { removeMember, setMemberRole } from "../mutations";
 import { type Member, useMe, useMembers, useNameOf } from "../store/members";
 import { usePlanStore } from "../store/plan-context";
+import { Notices } from "./notices";
 import { ROLES, roleLabel } from "./roles";
 
 export function Members() {
@@ -50,6 +51,7 @@ function Me({ me }: { me: Member }) {
         autoComplete="name"
         isOwn
       />
+      <Notices me={me} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PrintedInquiries } from "~/inquiries/printed-inquiries";
 import { dayWords, today } from "../fields/day-words";
 import { usePlan } from "../store/plan-context";
 import { PrintedBudget } from "./printed-budget";
@@ -19,6 +20,7 @@ export function WholePlan() {
       <PrintedChecklist />
       <PrintedBudget />
       <PrintedPartners />
+      <PrintedInquiries />
       <p className="mt-8 text-base text-ink-soft">
         As of {dayWords(today())}. Costs and lists are general information, not legal advice.
       </p>

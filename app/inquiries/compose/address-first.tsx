@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { KeepPlan } from "~/plans/open/keep-plan";
+import { usePlanState, usePlanStore } from "~/plans/store/plan-context";
+import { Card } from "~/ui/card";
+
+/** Why no letter can go out yet, and the way to it; nothing once an address is confirmed. */
+export function AddressFirst() {
+  const store = usePlanStore();
+  const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
+  // What came of it stays until the screen is left.
+  const [wasKept] = useState(isKept);
+  if (wasKept) return null;
+  return (
+    <Card className="mt-8 bg-blush!">
+      <h2 className="text-xl">First, keep this plan</h2>
+      <p className="mt-2 mb-4">
+        Before letters can go out, one member’s address has to be confirmed: so that an answer finds
+        you, and nobody writes to strangers from nowhere. Partners do not see it.
+      </p>
+      <KeepPlan onKept={store.refresh} />
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef } from "react";
+import { partnersByIdQuery } from "~/partners/queries";
+import { usePlan, useRows } from "~/plans/store/plan-context";
+import { Button } from "~/ui/button";
+import { Checkbox, Input, Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { browserConfig } from "~shared/config";
+import { AddressFirst } from "./address-first";
+import { ChoosePartners } from "./choose-partners";
+import { DaysAsked } from "./days-asked";
+import { NameShown } from "./name-shown";
+import { Preview } from "./preview";
+import { useAsk } from "./use-ask";
+
+/** All that an inquiry says, whom it goes to, and what each of them will see. */
+export function AskForm() {
+  const plan = usePlan();
+  const form = useRef<HTMLFormElement>(null);
+  const saved = useRows("plan_shortlist").flatMap(({ partner_id }) => partner_id ?? []);
+  const { data: partners, isError } = useQuery({
+    ...partnersByIdQuery(saved),
+    enabled: saved.length > 0,
+    placeholderData: (before) => before,
+  });
+  const nameOf = (id: string) => partners?.find((partner) => partner.id === id)?.name;
+  const { draft, change, asked, problems, refusal, isBusy, send } = useAsk(nameOf);
+  const formId = useId();
+  const { sendsMail } = browserConfig();
+  const names = draft.partners.map((id) => nameOf(id) ?? "a partner");
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await send()) return;
+    // Once the words beside the fields are there.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus(),
+    );
+  };
+  return (
+    <>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        className="mt-8 flex flex-col gap-8"
+      >
+        <ChoosePartners
+          partners={partners}
+          hasSaved={saved.length > 0}
+          isError={isError}
+          chosen={draft.partners}
+          problem={problems.partners}
+          onChange={(chosen) => change({ partners: chosen })}
+        />
+        <DaysAsked days={draft.dates} onChange={(dates) => change({ dates })} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="What kind of day?" hint="As you call it">
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                maxLength={200}
+                value={draft.celebration}
+                onChange={({ target }) => change({ celebration: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Expected guests" hint="Roughly, or nothing" error={problems.guests}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft.guests}
+                onChange={({ target }) => change({ guests: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <NameShown
+          honoree={plan.honoree_name}
+          choice={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <div>
+          <Checkbox
+            label="Tell them our budget for this"
+            checked={draft.saysBudget}
+            onChange={({ target }) => change({ saysBudget: target.checked })}
+          />
+          {draft.saysBudget ? (
+            <Field label={`Budget, in ${plan.currency}`} error={problems.budget}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className="max-w-64"
+                  value={draft.budget}
+                  onChange={({ target }) => change({ budget: target.value })}
+                />
+              )}
+            </Field>
+          ) : null}
+        </div>
+        <Field
+          label="Your words"
+          hint="Say what matters to you, such as the part of town, or a favorite song. Leave out what they need not know."
+          required
+          error={problems.words}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              dir="auto"
+              maxLength={5000}
+              value={draft.words}
+              onChange={({ target }) => change({ words: target.value })}
+            />
+          )}
+        </Field>
+        <Preview asked={asked} currency={plan.currency} names={names} />
+      </form>
+      {sendsMail ? <AddressFirst /> : null}
+      <div className="mt-8">
+        {sendsMail ? null : (
+          <p className="mb-3 max-w-prose">
+            This site does not send email yet. Once the question is written down you get a link for
+            each partner, to copy, send, print or show as a QR code.
+          </p>
+        )}
+        <Button type="submit" form={formId} aria-disabled={isBusy}>
+          {isBusy ? "Sending…" : sendsMail ? "Send" : "Write it down and make links"}
+        </Button>
+        <p role="alert" className="mt-3 max-w-prose font-semibold text-danger empty:hidden">
+          {refusal}
+        </p>
+        <p className="mt-3 text-ink-soft">What you write is kept in this tab until it is sent.</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { PrintedSection } from "~/plans/print/printed-section";
+import { AskedFacts } from "./asked-facts";
+import { AnswerFacts } from "./threads/answer-facts";
+import { STATES } from "./threads/answer-words";
+import { useInquiries } from "./use-inquiries";
+
+/** What partners were asked and what they answered last, on paper. */
+export function PrintedInquiries() {
+  const asked = useInquiries();
+  if (asked.length === 0) return null;
+  return (
+    <PrintedSection title="Inquiries">
+      {asked.map(({ inquiry, conversations }) => (
+        <section key={inquiry.id} className="mb-8">
+          <h3 className="text-xl">Asked on {longLocalDate(inquiry.created_at)}</h3>
+          <AskedFacts asked={inquiry} currency={inquiry.currency} />
+          <ul className="mt-4 flex flex-col gap-4">
+            {conversations.map(({ thread, answer, files }) => (
+              <li key={thread.id}>
+                <p className="font-semibold">
+                  <bdi>{thread.partner_name}</bdi>
+                  <span className="font-normal"> · {STATES[thread.state]?.label}</span>
+                </p>
+                {answer ? <AnswerFacts entry={answer} currency={inquiry.currency} /> : null}
+                {files.length > 0 ? (
+                  <p dir="auto">Files: {files.map(({ name }) => name).join(", ")}</p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PrintedSection>
+  );
+}

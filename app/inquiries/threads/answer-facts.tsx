@@ -1,0 +1,37 @@
+import { dayWords } from "~/plans/fields/day-words";
+import { daysSaid, priceWords } from "./answer-words";
+import type { Entry } from "./conversation";
+
+/** What was answered: days, price, until when the date is held, and the words. */
+export function AnswerFacts({ entry, currency }: { entry: Entry; currency: string }) {
+  const price = priceWords(entry, currency);
+  const facts: [label: string, value: string][] = [
+    ...daysSaid(entry).map(({ day, words }): [string, string] => [day, words]),
+    ["Price", price],
+    ["It includes", entry.price_includes],
+    ["They hold the date until", entry.hold_until ? dayWords(entry.hold_until) : ""],
+  ];
+  const shown = facts.filter(([, value]) => value);
+  return (
+    <>
+      {shown.length > 0 ? (
+        <dl className="times grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {shown.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd dir="auto" className="mb-2 wrap-anywhere whitespace-pre-line sm:mb-0">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {entry.words ? (
+        <p dir="auto" className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
+          {entry.words}
+        </p>
+      ) : null}
+      {entry.kind === "decline" && !entry.words ? <p>They say that it is not for them.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatMoney, formatRange } from "~/lib/money";
+import { dayWords } from "~/plans/fields/day-words";
+import type { Delivery } from "../queries";
+import type { Entry, Thread } from "./conversation";
+
+/** How things stand with a partner, in a word. */
+export const STATES: Record<
+  string,
+  { label: string; tone: "neutral" | "positive" | "warning" | "accent" }
+> = {
+  waiting: { label: "No answer yet", tone: "neutral" },
+  answered: { label: "Answered", tone: "accent" },
+  declined: { label: "Not for them", tone: "neutral" },
+  booked: { label: "Booked", tone: "positive" },
+  closed: { label: "Closed", tone: "neutral" },
+  withdrawn: { label: "Taken back", tone: "neutral" },
+};
+
+const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe: "Perhaps" };
+
+/** Whether they are free on a day; "" where they did not say. */
+export const freeWords = ({ days }: Pick<Entry, "days">, day: string): string => {
+  const said = days && typeof days === "object" && !Array.isArray(days) ? days[day] : undefined;
+  return DAY_ANSWERS[String(said)] ?? "";
+};
+
+type Price = Pick<Entry, "price_from" | "price_to">;
+
+/** "$500 to $900", "from $500", "up to $900"; "" where none was named. */
+export function priceWords({ price_from, price_to }: Price, currency: string): string {
+  if (price_from === null)
+    return price_to === null ? "" : `up to ${formatMoney(price_to, currency)}`;
+  if (price_to === null) return `from ${formatMoney(price_from, currency)}`;
+  return formatRange(price_from, price_to, currency);
+}
+
+/** The days of an answer, and whether each is free; in their order. */
+export const daysSaid = (entry: Pick<Entry, "days">): { day: string; words: string }[] =>
+  Object.keys((entry.days ?? {}) as object)
+    .sort()
+    .map((day) => ({ day: dayWords(day), words: freeWords(entry, day) }));
+
+/** What the family should know of its letter; "" where all is well. */
+export function deliveryWords(
+  { state, wrong_person_at }: Pick<Thread, "state"> & { wrong_person_at?: string | null },
+  delivery: Delivery | undefined,
+): string {
+  if (wrong_person_at) {
+    return "Whoever got the letter says that they are not the right person. Ask them for another address, or call.";
+  }
+  if (state !== "waiting") return "";
+  switch (delivery) {
+    case "refused":
+      return "This address does not take letters. Ask for another, or share the link.";
+    case "failed":
+      return "The letter could not be delivered. Share the link, or call them.";
+    case "waiting":
+      return "The letter is on its way.";
+    default:
+      return "";
+  }
+}

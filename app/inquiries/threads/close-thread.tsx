@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { AskFirst } from "~/plans/frame/ask-first";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/form/controls";
+import { browserConfig } from "~shared/config";
+import { CLOSED_WORDS } from "~shared/inquiry-words";
+import { closeThread } from "../mutations";
+import { usePress } from "../use-press";
+import type { Thread } from "./conversation";
+
+/** Closes a thread; whether its partner is told is asked, with the words it would get. */
+export function CloseThread({ thread }: { thread: Thread }) {
+  const name = thread.partner_name;
+  const { isBusy, press } = usePress(name);
+  const [isAsking, setAsking] = useState(false);
+  const { sendsMail } = browserConfig();
+  const [tells, setTells] = useState(sendsMail && thread.state !== "declined");
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-ml-3 self-start"
+        onClick={() => setAsking(true)}
+      >
+        Close<span className="sr-only">: {name}</span>
+      </Button>
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Close the question to ${name}?`}
+        description={
+          <>
+            Their link then says kindly that no answer is needed any more. What they answered stays
+            here.
+            {sendsMail && thread.state !== "declined" ? (
+              <Checkbox
+                label={`Tell them by letter: “${CLOSED_WORDS}”`}
+                checked={tells}
+                onChange={({ target }) => setTells(target.checked)}
+              />
+            ) : null}
+          </>
+        }
+        confirmLabel="Close it"
+        pendingLabel="One moment…"
+        tone="primary"
+        pending={isBusy}
+        onConfirm={async () => {
+          await press(() => closeThread(thread.id, tells));
+          setAsking(false);
+        }}
+      />
+    </>
+  );
+}

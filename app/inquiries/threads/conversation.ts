@@ -1,0 +1,85 @@
+import type { ReadRowOf } from "~/plans/store/rows";
+
+export type Inquiry = ReadRowOf["inquiries"];
+export type Thread = ReadRowOf["inquiry_threads"];
+export type Entry = ReadRowOf["inquiry_entries"];
+export type InquiryFile = ReadRowOf["inquiry_files"];
+
+/** One partner's part of an inquiry. */
+export type Conversation = {
+  thread: Thread;
+  inquiry: Inquiry;
+  /** In their order. */
+  entries: Entry[];
+  files: InquiryFile[];
+  /** What the partner said last, itself or by telephone; each answer takes the place of those before. */
+  answer: Entry | undefined;
+};
+
+export type AskedOnce = { inquiry: Inquiry; conversations: Conversation[] };
+
+type Rows<Row> = ReadonlyMap<string, Row>;
+type Known = {
+  inquiries: Rows<Inquiry>;
+  threads: Rows<Thread>;
+  entries: Rows<Entry>;
+  files: Rows<InquiryFile>;
+};
+
+/** Puts the rows of a plan together: the latest inquiry first, its partners in the order asked. */
+export function inquiriesOf({ inquiries, threads, entries, files }: Known): AskedOnce[] {
+  const living = <Row extends { removed_at: string | null }>(rows: Rows<Row>) =>
+    [...rows.values()].filter(({ removed_at }) => removed_at === null);
+  const said = living(entries).sort(inOrder("created_at"));
+  const sent = living(files).sort(inOrder("created_at"));
+  const asked = living(threads).sort(inOrder("asked_at"));
+  return living(inquiries)
+    .sort(inOrder("created_at"))
+    .reverse()
+    .map((inquiry) => ({
+      inquiry,
+      conversations: asked
+        .filter(({ inquiry_id }) => inquiry_id === inquiry.id)
+        .map((thread) => {
+          const own = said.filter(({ thread_id }) => thread_id === thread.id);
+          return {
+            thread,
+            inquiry,
+            entries: own,
+            files: sent.filter(({ thread_id }) => thread_id === thread.id),
+            answer: own.findLast(({ kind }) => kind !== "question"),
+          };
+        }),
+    }));
+}
+
+/** By time, and what came in the same moment as the plan counted it. */
+const inOrder =
+  <Field extends string>(field: Field) =>
+  (
+    a: Record<Field, string> & { version: number },
+    b: Record<Field, string> & { version: number },
+  ) =>
+    a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : a.version - b.version;
+
+const OPEN = ["waiting", "answered", "declined"];
+
+/** Whether something may still come of it. */
+export const isOpen = ({ state }: Pick<Thread, "state">): boolean => OPEN.includes(state);
+
+const DAY = 86_400_000;
+/** After so many days without an answer a partner can be reminded. */
+const PATIENCE = 3;
+
+/** Whether a partner can be reminded: once, three days after it was asked and has not answered. */
+export const canBeReminded = (
+  { state, nudged_at, asked_at }: Pick<Thread, "state" | "nudged_at" | "asked_at">,
+  now: number,
+): boolean =>
+  state === "waiting" && nudged_at === null && now - Date.parse(asked_at) >= PATIENCE * DAY;
+
+/** The conversations of an inquiry that have an answer to compare, in the order asked. */
+export const answered = (conversations: readonly Conversation[]): Conversation[] =>
+  conversations.filter(
+    ({ answer, thread }) => answer && answer.kind !== "decline" && thread.state !== "declined",
+  );

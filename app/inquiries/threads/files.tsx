@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { download } from "~/lib/download";
+import { Button } from "~/ui/button";
+import { readInquiryFile } from "../files";
+import type { InquiryFile } from "./conversation";
+
+/** What a partner sent along; each is read with the member's own session. */
+export const Files = ({ files }: { files: InquiryFile[] }) =>
+  files.length === 0 ? null : (
+    <ul className="mt-3">
+      {files.map((file) => (
+        <FileLine key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+
+function FileLine({ file }: { file: InquiryFile }) {
+  const [state, setState] = useState<"ready" | "reading" | "failed">("ready");
+  const read = async () => {
+    if (state === "reading") return;
+    setState("reading");
+    try {
+      download(await readInquiryFile(file), file.name);
+      setState("ready");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <Button size="sm" variant="secondary" aria-disabled={state === "reading"} onClick={read}>
+        <bdi className="wrap-anywhere">{file.name}</bdi>
+      </Button>
+      <span className="text-ink-soft">{sizeWords(file.bytes)}</span>
+      <span role="status">
+        {state === "reading" ? "Loading…" : ""}
+        {state === "failed" ? "It could not be loaded. Please try again." : ""}
+      </span>
+    </li>
+  );
+}
+
+const sizeWords = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;

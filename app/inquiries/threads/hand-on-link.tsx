@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { LinkToKeep } from "~/ui/link/link-to-keep";
+import { browserConfig } from "~shared/config";
+import { makeInquiryLink } from "../mutations";
+import { usePress } from "../use-press";
+
+/** A link to a partner's page, to hand on without a letter. */
+export function HandOnLink({ id, name }: { id: string; name: string }) {
+  const { isBusy, press } = usePress(name);
+  const [token, setToken] = useState("");
+  const make = async () => {
+    const made = await press(() => makeInquiryLink(id));
+    if (made) setToken(made.answer);
+  };
+  if (!token) {
+    return (
+      <Button
+        size="sm"
+        variant="secondary"
+        className="self-start"
+        aria-disabled={isBusy}
+        onClick={make}
+      >
+        {isBusy ? "Making a link…" : "Make a link for them"}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    );
+  }
+  return (
+    <div className="rounded-card border border-line bg-cream p-4">
+      <LinkToKeep
+        label={
+          <>
+            A link for <bdi>{name}</bdi>
+          </>
+        }
+        title={`A question for ${name}`}
+        hint="Whoever has it can read your question and answer for them."
+        message="We would like to ask you something for a celebration. You can answer here, without an account."
+        link={`${browserConfig().siteUrl}/inquiry/${token}`}
+      />
+    </div>
+  );
+}

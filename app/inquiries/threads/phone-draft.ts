@@ -1,0 +1,52 @@
+import { parseMoney } from "~/lib/money";
+import type { PhoneAnswer } from "../mutations";
+
+/** What somebody writes down after a call, as the form holds it. */
+export type PhoneDraft = {
+  declined: boolean;
+  days: Record<string, string>;
+  from: string;
+  to: string;
+  includes: string;
+  hold: string;
+  words: string;
+};
+
+export const NOTHING_SAID: PhoneDraft = {
+  declined: false,
+  days: {},
+  from: "",
+  to: "",
+  includes: "",
+  hold: "",
+  words: "",
+};
+
+/** In minor units: what the database takes. */
+const MOST = 10_000_000;
+
+/** What was said, as it is stored; or what is wrong with it, in words. */
+export function phoneAnswerIn(
+  draft: PhoneDraft,
+  currency: string,
+): { answer: PhoneAnswer } | { problem: string } {
+  const from = parseMoney(draft.from, currency);
+  const to = parseMoney(draft.to, currency);
+  if (from === undefined || to === undefined || (from ?? 0) > MOST || (to ?? 0) > MOST) {
+    return { problem: "Please enter prices such as 1,200, or none" };
+  }
+  if (from !== null && to !== null && from > to) {
+    return { problem: "The lower price is above the higher one" };
+  }
+  const days = Object.fromEntries(Object.entries(draft.days).filter(([, said]) => said));
+  const answer: PhoneAnswer = {
+    ...(draft.declined ? { declined: true } : {}),
+    ...(Object.keys(days).length > 0 ? { days } : {}),
+    ...(from === null ? {} : { price_from: from }),
+    ...(to === null ? {} : { price_to: to }),
+    ...(draft.includes.trim() ? { price_includes: draft.includes.trim() } : {}),
+    ...(draft.hold ? { hold_until: draft.hold } : {}),
+    ...(draft.words.trim() ? { words: draft.words.trim() } : {}),
+  };
+  return Object.keys(answer).length === 0 ? { problem: "Please write what they said" } : { answer };
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { AskFirst } from "~/plans/frame/ask-first";
+import { More } from "~/plans/frame/more";
+import { usePlanId } from "~/plans/store/plan-context";
+import { Button, LinkButton } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
+import { nudgeThread, unbookThread } from "../mutations";
+import type { Delivery } from "../queries";
+import { usePress } from "../use-press";
+import { AskBack } from "./ask-back";
+import { CloseThread } from "./close-thread";
+import { type Conversation, canBeReminded, isOpen } from "./conversation";
+import { HandOnLink } from "./hand-on-link";
+import { PhoneAnswer } from "./phone-answer";
+
+type Props = Conversation & { delivery: Delivery | undefined };
+
+/** What the family can do with a thread as it stands: first what is most likely, the rest behind More. */
+export function ThreadActions({ delivery, ...conversation }: Props) {
+  const { thread, inquiry } = conversation;
+  const planId = usePlanId();
+  const { sendsMail } = browserConfig();
+  const name = thread.partner_name;
+  const mayRemind = sendsMail && delivery !== "refused" && canBeReminded(thread, Date.now());
+  if (thread.state === "withdrawn") return null;
+  const needsLink = thread.state === "waiting" && (!sendsMail || delivery !== "sent");
+  return (
+    <div className="mt-4 flex flex-col gap-2 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        {thread.state === "booked" ? (
+          <Unbook id={thread.id} name={name} />
+        ) : (
+          <LinkButton
+            to={`/plan/${planId}/partners/book/${thread.id}`}
+            variant={thread.state === "answered" ? "primary" : "secondary"}
+            size="sm"
+          >
+            Mark as booked<span className="sr-only">: {name}</span>
+          </LinkButton>
+        )}
+        {mayRemind ? <Remind id={thread.id} name={name} /> : null}
+      </div>
+      {needsLink ? <HandOnLink id={thread.id} name={name} /> : null}
+      {thread.state === "closed" ? null : (
+        <>
+          <More summary="Write down what they said by phone" of={name}>
+            <PhoneAnswer thread={thread} inquiry={inquiry} />
+          </More>
+          <More summary="Ask something more" of={name}>
+            <AskBack id={thread.id} name={name} />
+          </More>
+          {needsLink ? null : (
+            <More summary="A link for them" of={name}>
+              <HandOnLink id={thread.id} name={name} />
+            </More>
+          )}
+        </>
+      )}
+      {isOpen(thread) ? <CloseThread thread={thread} /> : null}
+    </div>
+  );
+}
+
+function Remind({ id, name }: { id: string; name: string }) {
+  const { isBusy, press } = usePress(name);
+  const remind = async () => {
+    if (await press(() => nudgeThread(id))) toast.success(`A reminder to ${name} is on its way.`);
+  };
+  return (
+    <Button size="sm" variant="secondary" aria-disabled={isBusy} onClick={remind}>
+      Remind them once<span className="sr-only">: {name}</span>
+    </Button>
+  );
+}
+
+function Unbook({ id, name }: { id: string; name: string }) {
+  const { isBusy, press } = usePress(name);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setAsking(true)}>
+        Not booked after all<span className="sr-only">: {name}</span>
+      </Button>
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Take the booking of ${name} back?`}
+        description="Only here: please tell them yourselves. What was put into the budget, the celebration and the program stays; change it there."
+        confirmLabel="Take it back"
+        pendingLabel="One moment…"
+        pending={isBusy}
+        onConfirm={async () => {
+          await press(() => unbookThread(id));
+          setAsking(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMemo } from "react";
+import { usePlanState } from "~/plans/store/plan-context";
+import { type AskedOnce, inquiriesOf } from "./threads/conversation";
+
+/** What the family asked, the latest inquiry first, each with its partners in the order asked. */
+export function useInquiries(): AskedOnce[] {
+  const inquiries = usePlanState(({ rows }) => rows.inquiries);
+  const threads = usePlanState(({ rows }) => rows.inquiry_threads);
+  const entries = usePlanState(({ rows }) => rows.inquiry_entries);
+  const files = usePlanState(({ rows }) => rows.inquiry_files);
+  return useMemo(
+    () => inquiriesOf({ inquiries, threads, entries, files }),
+    [inquiries, threads, entries, files],
+  );
+}

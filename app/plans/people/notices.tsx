@@ -1,0 +1,34 @@
+import { browserConfig } from "~shared/config";
+import { PlanChoice } from "../fields/plan-choice";
+import type { Member } from "../store/members";
+import { usePlan, usePlanState } from "../store/plan-context";
+
+const OPTIONS = [
+  { value: "at-once", label: "At once" },
+  { value: "daily", label: "Once a day" },
+  { value: "never", label: "Never" },
+];
+
+/** When a member hears by letter of what comes in: theirs alone to choose, viewers too. */
+export function Notices({ me }: { me: Member }) {
+  const { ended_at } = usePlan();
+  const keepsMe = usePlanState(({ outlook }) => outlook.keeps_me);
+  if (!browserConfig().sendsMail || ended_at !== null) return null;
+  return (
+    <div className="mt-5">
+      <PlanChoice
+        noun="plan_members"
+        id={me.id}
+        field="notices"
+        label="When partners answer, write to me"
+        hint={
+          keepsMe === "address"
+            ? "The answers themselves stand in the plan alone."
+            : "Letters come once you confirmed an address, under “Keep this plan”."
+        }
+        options={OPTIONS}
+        isOwn
+      />
+    </div>
+  );
+}

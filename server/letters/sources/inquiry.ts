@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Source } from "../source";
+import { makeStopLink } from "../stop-link";
+import { hashOf, makeToken } from "../token";
+
+/** What letters to partners say of what was asked. */
+export const asked = z.object({
+  partner_name: z.string(),
+  shown_name: z.string(),
+  celebration: z.string(),
+  dates: z.array(z.string()),
+});
+
+const written = asked
+  .extend({ expected_guests: z.number().nullable(), asked_at: z.string() })
+  .nullable();
+
+const params = z.object({
+  thread: z.uuid(),
+  nudge: z.boolean().optional(),
+  question: z.uuid().optional(),
+});
+
+/** Makes the token when the letter is sent. Nothing where there is nothing to answer any more. */
+export const load: Source<"inquiry"> = async (letter, reach) => {
+  const { thread, nudge = false, question } = params.parse(letter.params);
+  const token = makeToken();
+  const { data } = await reach.tables
+    .rpc("write_inquiry", {
+      thread_id: thread,
+      address: letter.recipient,
+      token_hash: hashOf(token),
+      nudge,
+      ...(question ? { question } : {}),
+    })
+    .throwOnError();
+  const inquiry = written.parse(data);
+  if (!inquiry) return null;
+  return {
+    props: {
+      about: question ? "question" : nudge ? "nudge" : "asks",
+      partnerName: inquiry.partner_name,
+      shownName: inquiry.shown_name,
+      celebration: inquiry.celebration,
+      dates: inquiry.dates,
+      expectedGuests: inquiry.expected_guests,
+      askedAt: inquiry.asked_at,
+      link: `${reach.siteUrl}/inquiry/${token}`,
+    },
+    stopLink: await makeStopLink(letter, "partner", reach),
+  };
+};

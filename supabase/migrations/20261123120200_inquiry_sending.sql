@@ -1,0 +1,279 @@
+-- A family asks partners: what it may send, and how each partner is reached.
+
+-- Partners that accounts asked within a day, to count them. They outlive their plan: who deletes one
+-- asks no more for it. No API access.
+create table private.partners_asked (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  created_at timestamptz(3) not null default now()
+);
+
+create index partners_asked_by on private.partners_asked (user_id, created_at);
+
+-- Whether an answer by date can be one: ISO 8601, and 'yes', 'no' or 'maybe'.
+create function private.are_answered_days(days jsonb) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+  select jsonb_typeof(days) = 'object' and not exists (
+    select from jsonb_each_text(days) as day
+    where day.key !~ '^\d{4}-\d\d-\d\d$' or coalesce(day.value, '') not in ('yes', 'no', 'maybe')
+  )
+$$;
+
+-- The address at which a partner takes inquiries; null: none was confirmed.
+create function private.inquiry_address(partner uuid) returns text
+  language sql stable set search_path = ''
+  as $$
+  select contact.email::text from public.partner_contacts as contact
+  where contact.partner_id = partner and contact.email_confirmed_at is not null
+$$;
+
+-- Refuses where a letter to a partner cannot go: address_first (no member's address is confirmed),
+-- partner_takes_none and address_refuses, HTTP 409; of the last two `details` names the partner.
+create function private.ask_letter_to(plan uuid, partner uuid) returns void
+  language plpgsql stable set search_path = ''
+  as $$
+declare
+  address constant text := private.inquiry_address(partner);
+begin
+  if private.plan_keeps(plan) is distinct from 'address' then
+    raise exception 'address_first' using errcode = 'PT409';
+  end if;
+  if address is null then
+    raise exception 'partner_takes_none' using errcode = 'PT409', detail = coalesce(partner::text, '');
+  end if;
+  if private.is_suppressed(address, 'partner', 'inquiry') then
+    raise exception 'address_refuses' using errcode = 'PT409', detail = partner::text;
+  end if;
+end
+$$;
+
+-- Asks up to five partners, each in a thread of its own, by letter where the site sends email; else
+-- members hand on links (make_inquiry_link). For editors.
+--
+-- p_id   made by the browser: sending again with it asks nobody twice
+-- asked  {"shown_name", "celebration", "dates", "expected_guests", "budget", "words"}: exactly what
+--        partners see
+-- Answers {"id"}. Raises no_partners and too_many_partners (HTTP 400), malformed_inquiry (400),
+-- day_out_of_range (400), inquiries_a_week (409: 10 a plan and week), too_many_open_threads (409: 30
+-- a plan), too_many_letters (409: 50 partners an account and day), already_asked (409; `details`
+-- names the partner, as below), those of ask_letter_to, plan_not_open, view_only and plan_ended.
+create function public.send_inquiry(p_id uuid, plan_id uuid, asked jsonb, partner_ids uuid[])
+  returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  by_mail constant boolean := private.sends_mail();
+  wanted uuid[];
+  days date[];
+  partner public.partners;
+  chosen uuid;
+  thread uuid;
+  names text;
+begin
+  perform private.ask_plan(send_inquiry.plan_id, 'editor');
+  if jsonb_typeof(asked) is distinct from 'object' or pg_column_size(asked) > 24000
+    or coalesce(jsonb_typeof(asked -> 'dates'), 'array') <> 'array' then
+    raise exception 'malformed_inquiry' using errcode = 'PT400';
+  end if;
+  select array_agg(distinct one) into wanted from unnest(partner_ids) as one where one is not null;
+  if wanted is null then
+    raise exception 'no_partners' using errcode = 'PT400';
+  end if;
+  if cardinality(wanted) > 5 then
+    raise exception 'too_many_partners' using errcode = 'PT400';
+  end if;
+  select coalesce(array_agg(distinct day.value::date), '{}') into days
+  from jsonb_array_elements_text(coalesce(asked -> 'dates', '[]')) as day;
+  if exists (
+    select from unnest(days) as day
+    where day not between current_date - 1 and current_date + interval '10 years'
+  ) then
+    raise exception 'day_out_of_range' using errcode = 'PT400';
+  end if;
+
+  perform from public.plans as locked where locked.id = send_inquiry.plan_id for update;
+  -- Who was taken out while this waited asks nobody.
+  perform private.ask_plan(send_inquiry.plan_id, 'editor');
+  if exists (
+    select from public.inquiries as sent
+    where sent.id = p_id and sent.plan_id = send_inquiry.plan_id
+  ) then
+    return jsonb_build_object('id', p_id);
+  end if;
+  if (
+    select count(*) from public.inquiries as sent
+    where sent.plan_id = send_inquiry.plan_id and sent.created_at > now() - interval '7 days'
+  ) >= 10 then
+    raise exception 'inquiries_a_week' using errcode = 'PT409';
+  end if;
+  if (
+    select count(*) from public.inquiry_threads as open
+    where open.plan_id = send_inquiry.plan_id and open.state in ('waiting', 'answered')
+  ) + cardinality(wanted) > 30 then
+    raise exception 'too_many_open_threads' using errcode = 'PT409';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('partners asked by ' || auth.uid()));
+  delete from private.partners_asked as old where old.created_at < now() - interval '1 day';
+  if (
+    select count(*) from private.partners_asked as counted where counted.user_id = auth.uid()
+  ) + cardinality(wanted) > 50 then
+    raise exception 'too_many_letters' using errcode = 'PT409';
+  end if;
+  foreach chosen in array wanted loop
+    if exists (
+      select from public.inquiry_threads as open
+      where open.plan_id = send_inquiry.plan_id and open.partner_id = chosen
+        and open.state in ('waiting', 'answered', 'booked')
+    ) then
+      raise exception 'already_asked' using errcode = 'PT409', detail = chosen::text;
+    end if;
+    select * into partner from public.partners as listed where listed.id = chosen;
+    if not found or partner.is_demonstration then
+      raise exception 'partner_takes_none' using errcode = 'PT409', detail = chosen::text;
+    end if;
+    if by_mail then
+      perform private.ask_letter_to(send_inquiry.plan_id, chosen);
+    end if;
+  end loop;
+
+  insert into private.partners_asked (user_id) select auth.uid() from unnest(wanted);
+  insert into public.inquiries (
+    id, plan_id, shown_name, celebration, dates, expected_guests, budget, currency, words
+  )
+  select p_id, plan.id, btrim(coalesce(asked ->> 'shown_name', '')),
+    btrim(coalesce(asked ->> 'celebration', '')), days, (asked ->> 'expected_guests')::integer,
+    (asked ->> 'budget')::bigint, plan.currency, btrim(coalesce(asked ->> 'words', ''), E' \n\r\t')
+  from public.plans as plan where plan.id = send_inquiry.plan_id;
+  for partner in
+    select listed.* from public.partners as listed
+    where listed.id = any (wanted)
+    order by array_position(partner_ids, listed.id)
+  loop
+    insert into public.inquiry_threads (inquiry_id, plan_id, partner_id, partner_name)
+    values (p_id, send_inquiry.plan_id, partner.id, left(partner.name, 200))
+    returning id into thread;
+    names := concat_ws(', ', names, partner.name);
+    if by_mail then
+      perform private.enqueue_letter(
+        'inquiry', jsonb_build_object('thread', thread), private.inquiry_address(partner.id),
+        'partner', 'inquiry:' || thread, 'inquiry_threads:' || thread
+      );
+    end if;
+  end loop;
+  perform private.note_change(
+    send_inquiry.plan_id, 'inquiries', p_id, 'add', null, null, to_jsonb(names)
+  );
+  return jsonb_build_object('id', p_id);
+end
+$$;
+
+-- Locks a thread's plan and answers the thread, for editors; raises thread_gone (HTTP 404) besides
+-- what ask_plan does.
+create function private.thread_for_editor(thread_id uuid) returns public.inquiry_threads
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  own constant uuid[] := array(select public.plans_as('viewer'));
+  plan uuid;
+  thread public.inquiry_threads;
+begin
+  select held.plan_id into plan from public.inquiry_threads as held
+  where held.id = thread_id and held.plan_id = any (own);
+  if plan is null then
+    raise exception 'thread_gone' using errcode = 'PT404';
+  end if;
+  perform private.ask_plan(plan, 'editor');
+  perform from public.plans as locked where locked.id = plan for update;
+  perform private.ask_plan(plan, 'editor');
+  select * into thread from public.inquiry_threads as held where held.id = thread_id;
+  return thread;
+end
+$$;
+
+-- A link to a thread's page for its partner, to hand on by other ways than a letter. Answers its
+-- token, which is told this once; one made before goes on working. Raises too_many_links (HTTP 409:
+-- 30 a thread, letters included) and thread_over (409: there is nothing left to answer).
+create function public.make_inquiry_link(thread_id uuid) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  -- 160 bits.
+  token constant text := encode(extensions.gen_random_bytes(20), 'hex');
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+begin
+  if thread.state in ('closed', 'withdrawn') then
+    raise exception 'thread_over' using errcode = 'PT409';
+  end if;
+  if (
+    select count(*) from public.inquiry_tokens as made where made.thread_id = thread.id
+  ) >= 30 then
+    raise exception 'too_many_links' using errcode = 'PT409';
+  end if;
+  insert into public.inquiry_tokens (token_hash, thread_id)
+  values (private.token_hash(token), thread.id);
+  return token;
+end
+$$;
+
+-- Asks staff for the address of a partner that has none; again leaves it at that. For editors.
+create function public.ask_for_partner_address(plan_id uuid, partner_id uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+begin
+  perform private.ask_plan(ask_for_partner_address.plan_id, 'editor');
+  perform from public.plans as locked
+  where locked.id = ask_for_partner_address.plan_id for update;
+  if (
+    select count(*) from public.partner_address_wishes as wished
+    where wished.plan_id = ask_for_partner_address.plan_id
+  ) >= 100 then
+    raise exception 'too_many_wishes' using errcode = 'PT409';
+  end if;
+  insert into public.partner_address_wishes (plan_id, partner_id)
+  select ask_for_partner_address.plan_id, listed.id from public.partners as listed
+  where listed.id = ask_for_partner_address.partner_id and not listed.is_demonstration
+  on conflict do nothing;
+end
+$$;
+
+-- How the latest letter to each thread's partner fared: [{"thread_id", "state": "sent", "waiting",
+-- "failed" or "refused"}]; refused: its address takes no letters. Threads without a letter are left
+-- out.
+create function public.inquiry_delivery(plan_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.ask_plan(inquiry_delivery.plan_id, 'viewer');
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'thread_id', thread.id,
+      'state', case
+        when private.has_suppression(letter.recipient, 'all', 'bounce') then 'refused'
+        when letter.state = 'sent' then 'sent'
+        when letter.state = 'failed' then 'failed'
+        when letter.state = 'suppressed' then 'refused'
+        else 'waiting'
+      end
+    ))
+    from public.inquiry_threads as thread
+    cross join lateral (
+      select sent.recipient, sent.state from public.letters as sent
+      where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
+        and sent.state <> 'cancelled'
+      order by sent.created_at desc limit 1
+    ) as letter
+    where thread.plan_id = inquiry_delivery.plan_id
+  ), '[]');
+end
+$$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.send_inquiry(uuid, uuid, jsonb, uuid[]), public.make_inquiry_link(uuid),
+  public.ask_for_partner_address(uuid, uuid), public.inquiry_delivery(uuid)
+  from public, anon, authenticated;
+grant execute on function
+  public.send_inquiry(uuid, uuid, jsonb, uuid[]), public.make_inquiry_link(uuid),
+  public.ask_for_partner_address(uuid, uuid), public.inquiry_delivery(uuid)
+  to authenticated;

@@ -1,0 +1,243 @@
+-- What a family does with a thread once it has asked.
+
+-- A letter to a thread's partner, in a thread where one can go; else nothing: the plan says so.
+create function private.write_to_partner(
+  thread public.inquiry_threads, kind text, params jsonb, key text
+) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  address constant text := private.inquiry_address(thread.partner_id);
+begin
+  if address is not null and private.sends_mail()
+    and private.plan_keeps(thread.plan_id) = 'address' then
+    perform private.enqueue_letter(
+      kind, params || jsonb_build_object('thread', thread.id), address, 'partner', key,
+      'inquiry_threads:' || thread.id
+    );
+  end if;
+end
+$$;
+
+-- Ends a thread for its partner, which is told if the letter that asked has left; one that waits is
+-- cancelled.
+create function private.end_thread(thread public.inquiry_threads, ended text, tell boolean)
+  returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  has_heard constant boolean := exists (
+    select from public.letters as sent
+    where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
+      and sent.state in ('sending', 'sent')
+  );
+begin
+  update public.inquiry_threads as held set state = ended, closed_at = now()
+  where held.id = thread.id;
+  update public.letters as waiting set state = 'cancelled'
+  where waiting.kind = 'inquiry' and waiting.cause = 'inquiry_threads:' || thread.id
+    and waiting.state in ('queued', 'retrying');
+  if tell and has_heard then
+    perform private.write_to_partner(
+      thread, 'inquiry-closed', '{}', 'inquiry-closed:' || thread.id || ':' || now()
+    );
+  end if;
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(thread.state),
+    to_jsonb(ended)
+  );
+end
+$$;
+
+-- Reminds a partner, once, 3 days after it was asked and has not answered. For editors.
+-- Raises nudged_already, not_yet and answered_already (HTTP 409), no_mail, and those of ask_letter_to.
+create function public.nudge_thread(thread_id uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+begin
+  if thread.nudged_at is not null then
+    raise exception 'nudged_already' using errcode = 'PT409';
+  end if;
+  if thread.state <> 'waiting' then
+    raise exception 'answered_already' using errcode = 'PT409';
+  end if;
+  if thread.asked_at > now() - interval '3 days' then
+    raise exception 'not_yet' using errcode = 'PT409';
+  end if;
+  if not private.sends_mail() then
+    raise exception 'no_mail' using errcode = 'PT409';
+  end if;
+  perform private.ask_letter_to(thread.plan_id, thread.partner_id);
+  update public.inquiry_threads as held set nudged_at = now() where held.id = thread.id;
+  perform private.write_to_partner(
+    thread, 'inquiry', '{"nudge": true}', 'inquiry-nudge:' || thread.id
+  );
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'nudged_at', null,
+    to_jsonb(thread.partner_name)
+  );
+end
+$$;
+
+-- Asks a partner something more. For editors.
+--
+-- p_id  made by the browser: sent twice it is asked once
+-- Raises thread_over (HTTP 409) and too_many_questions (409: 5 a thread and day); where the site
+-- sends email, those of ask_letter_to.
+create function public.ask_back(thread_id uuid, p_id uuid, words text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+begin
+  if exists (
+    select from public.inquiry_entries as said where said.id = p_id and said.thread_id = thread.id
+  ) then
+    return;
+  end if;
+  if thread.state in ('closed', 'withdrawn') then
+    raise exception 'thread_over' using errcode = 'PT409';
+  end if;
+  if coalesce(ask_back.words, '') !~ '\S' then
+    raise exception 'no_words' using errcode = 'PT400';
+  end if;
+  if (
+    select count(*) from public.inquiry_entries as said
+    where said.thread_id = thread.id and said.kind = 'question'
+      and said.created_at > now() - interval '1 day'
+  ) >= 5 then
+    raise exception 'too_many_questions' using errcode = 'PT409';
+  end if;
+  if private.sends_mail() then
+    perform private.ask_letter_to(thread.plan_id, thread.partner_id);
+  end if;
+  insert into public.inquiry_entries (id, thread_id, plan_id, kind, words)
+  values (p_id, thread.id, thread.plan_id, 'question', btrim(ask_back.words, E' \n\r\t'));
+  perform private.write_to_partner(
+    thread, 'inquiry', jsonb_build_object('question', p_id), 'inquiry-question:' || p_id
+  );
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'asked_back', null,
+    to_jsonb(thread.partner_name)
+  );
+end
+$$;
+
+-- Writes down what a partner said by telephone. For editors.
+--
+-- answer  {"declined", "days", "price_from", "price_to", "price_includes", "hold_until", "words"},
+--         each optional
+-- Raises thread_over (HTTP 409), malformed_answer and no_words (400: nothing is in it), and what the
+-- columns refuse.
+create function public.log_phone_answer(thread_id uuid, p_id uuid, answer jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+  days constant jsonb := coalesce(answer -> 'days', '{}');
+  has_declined constant boolean := coalesce((answer ->> 'declined')::boolean, false);
+begin
+  if exists (
+    select from public.inquiry_entries as said where said.id = p_id and said.thread_id = thread.id
+  ) then
+    return;
+  end if;
+  if thread.state in ('closed', 'withdrawn') then
+    raise exception 'thread_over' using errcode = 'PT409';
+  end if;
+  if jsonb_typeof(answer) is distinct from 'object' or pg_column_size(answer) > 32000
+    or not private.are_answered_days(days) then
+    raise exception 'malformed_answer' using errcode = 'PT400';
+  end if;
+  if not has_declined and days = '{}' and not exists (
+    select from jsonb_each_text(answer) as said
+    where said.key in ('price_from', 'price_to', 'price_includes', 'hold_until', 'words')
+      and said.value ~ '\S'
+  ) then
+    raise exception 'no_words' using errcode = 'PT400';
+  end if;
+  insert into public.inquiry_entries (
+    id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, words
+  )
+  values (
+    p_id, thread.id, thread.plan_id, 'phone', days, (answer ->> 'price_from')::bigint,
+    (answer ->> 'price_to')::bigint, btrim(coalesce(answer ->> 'price_includes', '')),
+    (answer ->> 'hold_until')::date, btrim(coalesce(answer ->> 'words', ''), E' \n\r\t')
+  );
+  update public.inquiry_threads as held
+  set answered_at = coalesce(held.answered_at, now()),
+    state = case
+      when held.state = 'booked' then held.state
+      when has_declined then 'declined'
+      else 'answered'
+    end
+  where held.id = thread.id;
+  perform private.note_change(
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'phone', null,
+    to_jsonb(thread.partner_name)
+  );
+end
+$$;
+
+-- Closes a thread; with `tell` its partner gets a kind letter. False: it was over. A booking is
+-- undone first (booked, HTTP 409). For editors.
+create function public.close_thread(thread_id uuid, tell boolean) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+begin
+  if thread.state = 'booked' then
+    raise exception 'booked' using errcode = 'PT409';
+  end if;
+  if thread.state in ('closed', 'withdrawn') then
+    return false;
+  end if;
+  perform private.end_thread(thread, 'closed', coalesce(tell, false));
+  return true;
+end
+$$;
+
+-- Takes an inquiry back: each partner that has it and has not declined is told. What is booked stays
+-- booked. False: it was withdrawn. For editors.
+create function public.withdraw_inquiry(inquiry_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  own constant uuid[] := array(select public.plans_as('viewer'));
+  asked public.inquiries;
+  thread public.inquiry_threads;
+begin
+  select * into asked from public.inquiries as held
+  where held.id = withdraw_inquiry.inquiry_id and held.plan_id = any (own);
+  perform private.ask_plan(asked.plan_id, 'editor');
+  perform from public.plans as locked where locked.id = asked.plan_id for update;
+  perform private.ask_plan(asked.plan_id, 'editor');
+  update public.inquiries as held set withdrawn_at = now()
+  where held.id = asked.id and held.withdrawn_at is null;
+  if not found then
+    return false;
+  end if;
+  for thread in
+    select * from public.inquiry_threads as held
+    where held.inquiry_id = asked.id and held.state in ('waiting', 'answered', 'declined')
+  loop
+    perform private.end_thread(thread, 'withdrawn', thread.state <> 'declined');
+  end loop;
+  return true;
+end
+$$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.nudge_thread(uuid), public.ask_back(uuid, uuid, text),
+  public.log_phone_answer(uuid, uuid, jsonb), public.close_thread(uuid, boolean),
+  public.withdraw_inquiry(uuid)
+  from public, anon, authenticated;
+grant execute on function
+  public.nudge_thread(uuid), public.ask_back(uuid, uuid, text),
+  public.log_phone_answer(uuid, uuid, jsonb), public.close_thread(uuid, boolean),
+  public.withdraw_inquiry(uuid)
+  to authenticated;

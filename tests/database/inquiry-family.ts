@@ -1,0 +1,91 @@
+import { openFamilySite } from "../support/family-site";
+
+/** What row level security makes of an inquiry, read without types. */
+export type Thread = Record<string, unknown> & { id: string; partner_name: string; state: string };
+
+let count = 0;
+
+/** Partners and families that ask them, on a site that sends email. */
+export async function openInquirySite() {
+  const site = await openFamilySite();
+  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+
+  /** A partner with a confirmed address. @returns its id and the address */
+  async function partner(name: string, { confirmed = true, type = "Catering" } = {}) {
+    count += 1;
+    const address = `partner${count}@example.com`;
+    const { data } = await site.tables
+      .from("partners")
+      .insert({ name, type, location: "Hudson, NY" })
+      .select("id")
+      .single()
+      .throwOnError();
+    await site.tables
+      .from("partner_contacts")
+      .insert({
+        partner_id: data.id,
+        email: address,
+        email_confirmed_at: confirmed ? new Date().toISOString() : null,
+      })
+      .throwOnError();
+    return { id: data.id, address };
+  }
+
+  /** A family whose plan an address keeps. */
+  async function family({ isKept = true } = {}) {
+    count += 1;
+    const browser = site.browser();
+    const plan = await browser.startPlan("Harold");
+    if (isKept) {
+      await site.backend.accounts.confirmAddress(
+        browser.session?.user.id ?? "",
+        `family${count}@example.com`,
+      );
+    }
+    const tables = browser.tables();
+    /** Asks partners. @returns what was refused and about whom, if it was */
+    async function ask(partner_ids: string[], asked: object = {}, p_id = crypto.randomUUID()) {
+      const { error } = await tables.rpc("send_inquiry", {
+        p_id,
+        plan_id: plan,
+        asked: { shown_name: "Harold", words: "Are you free?", ...asked },
+        partner_ids,
+      });
+      return { id: p_id, refused: error?.message, about: error?.details };
+    }
+    async function threads(): Promise<Thread[]> {
+      const { data } = await site.tables
+        .from("inquiry_threads")
+        .select("*")
+        .eq("plan_id", plan)
+        .order("partner_name")
+        .throwOnError();
+      return data as Thread[];
+    }
+    /** One open thread. @returns its id */
+    async function askOne(id: string, asked: object = {}): Promise<string> {
+      const inquiry = await ask([id], asked);
+      if (inquiry.refused) throw new Error(inquiry.refused);
+      const found = (await threads()).find(({ inquiry_id }) => inquiry_id === inquiry.id);
+      if (!found) throw new Error("no thread");
+      return found.id;
+    }
+    return { browser, tables, plan, ask, askOne, threads };
+  }
+
+  /** The letters of a kind to an address, oldest first. */
+  async function letters(recipient: string, kind = "inquiry") {
+    const { data } = await site.tables
+      .from("letters")
+      .select("state,params,stream")
+      .match({ recipient, kind })
+      .order("created_at")
+      .throwOnError();
+    return data;
+  }
+
+  return { ...site, partner, family, letters };
+}
+
+export type InquirySite = Awaited<ReturnType<typeof openInquirySite>>;
+export type AskingFamily = Awaited<ReturnType<InquirySite["family"]>>;

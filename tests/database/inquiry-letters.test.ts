@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { outboxOf } from "../../server/letters/outbox";
+import { sources } from "../../server/letters/sources";
+import { hashOf } from "../../server/letters/token";
+import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+
+let site: InquirySite;
+let family: AskingFamily;
+beforeAll(async () => {
+  site = await openInquirySite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.backend.execute("delete from public.letters");
+  family = await site.family();
+});
+
+type Kind = "inquiry" | "inquiry-closed" | "inquiry-answered" | "plan-digest";
+
+/** The letters that are due, as the worker writes them: kind, address, and what they say. */
+async function written() {
+  const outbox = outboxOf(site.tables);
+  const all: [string, string, Record<string, unknown> | null, string | undefined][] = [];
+  for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
+    const made = await sources[letter.kind as Kind](letter, {
+      tables: site.tables,
+      siteUrl: "https://site.example",
+    });
+    all.push([letter.kind, letter.recipient, made?.props ?? null, made?.stopLink]);
+    const outcome = made ? "sent" : "cancelled";
+    await outbox.settle(letter, { outcome, via: "smtp", message: "<1@site.example>" } as never);
+  }
+  return all;
+}
+
+/** As a partner's page writes it. */
+const answer = (thread: string, kind = "answer") =>
+  site.backend.execute(`
+    insert into public.inquiry_entries (thread_id, plan_id, kind, words)
+    values ('${thread}', '${family.plan}', '${kind}', 'We are');
+    update public.inquiry_threads set state = '${kind === "answer" ? "answered" : "declined"}'
+    where id = '${thread}';
+    select private.tell_members_of_answer('${thread}')`);
+
+test("a partner's letter holds a link of its own and nothing that leads to the family", async () => {
+  const { id, address } = await site.partner("Hall");
+  const thread = await family.askOne(id, { celebration: "memorial", expected_guests: 60 });
+  const [letter] = await written();
+  expect(letter?.slice(0, 2)).toEqual(["inquiry", address]);
+  expect(letter?.[2]).toMatchObject({
+    about: "asks",
+    partnerName: "Hall",
+    shownName: "Harold",
+    expectedGuests: 60,
+  });
+  expect(letter?.[3]).toMatch(/^https:\/\/site\.example\/letters\/\w+$/);
+  const said = JSON.stringify(letter?.[2]);
+  expect(said).not.toContain(family.plan);
+  expect(said).not.toContain("Are you free?");
+  const token = String(letter?.[2]?.link).split("/inquiry/")[1] ?? "";
+  const { data } = await site.tables.from("inquiry_tokens").select("*").eq("thread_id", thread);
+  expect(data).toMatchObject([{ token_hash: hashOf(token) }]);
+  expect(data?.[0]?.address_hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("a letter that waits is not sent to an old address, nor of a thread or plan that is over", async () => {
+  const [moved, gone] = [await site.partner("Moved"), await site.partner("Gone")];
+  await family.askOne(moved.id);
+  const closed = await family.askOne(gone.id);
+  await site.backend.execute(
+    `update public.partner_contacts set email = 'new@example.com' where partner_id = '${moved.id}'`,
+  );
+  await family.tables.rpc("close_thread", { thread_id: closed, tell: true }).throwOnError();
+  expect((await written()).map(([, , props]) => props)).toEqual([null]);
+
+  const { id } = await site.partner("Late");
+  await family.askOne(id);
+  await family.tables.rpc("end_plan", { plan_id: family.plan }).throwOnError();
+  expect((await written()).map(([, , props]) => props)).toEqual([null]);
+});
+
+test("members hear of an answer at once, daily or never, as each of them chose", async () => {
+  const { id } = await site.partner("Hall");
+  const thread = await family.askOne(id);
+  await written();
+  const { data: me } = await family.tables.from("plan_members").select("id").single();
+  const choose = async (base: string, value: string) => {
+    const { data } = await family.tables
+      .rpc("save_plan_field", {
+        noun: "plan_members",
+        row_id: me?.id ?? "",
+        field: "notices",
+        base,
+        value,
+      })
+      .throwOnError();
+    expect(data).toMatchObject({ saved: true });
+  };
+  await answer(thread);
+  const [first, ...others] = await written();
+  expect(others).toEqual([]);
+  expect(first?.[0]).toBe("inquiry-answered");
+  expect(first?.[2]).toMatchObject({
+    partnerName: "Hall",
+    honoreeName: "Harold",
+    hasDeclined: false,
+    link: `https://site.example/plan/${family.plan}/partners`,
+  });
+
+  await choose("at-once", "daily");
+  await answer(thread, "decline");
+  expect(await written()).toEqual([]);
+  const until = new Date(Date.now() + 60_000).toISOString();
+  for (let time = 0; time < 2; time += 1) {
+    await site.tables.rpc("queue_plan_digests", { until }).throwOnError();
+  }
+  const digests = await written();
+  expect(digests.map(([kind, , props]) => [kind, props?.answers])).toEqual([
+    ["plan-digest", [{ partnerName: "Hall", hasDeclined: true }]],
+  ]);
+
+  await choose("daily", "never");
+  await answer(thread);
+  await site.tables
+    .rpc("queue_plan_digests", { until: new Date(Date.now() + 120_000).toISOString() })
+    .throwOnError();
+  expect(await written()).toEqual([]);
+});
+
+test("a partner that answers all day fills nobody's mailbox", async () => {
+  const { id } = await site.partner("Hall");
+  const thread = await family.askOne(id);
+  await written();
+  for (let time = 0; time < 8; time += 1) await answer(thread);
+  expect(await written()).toHaveLength(5);
+});
+
+test("the history tells what was done, and never how members hear of it", async () => {
+  const { id } = await site.partner("Hall");
+  const thread_id = await family.askOne(id);
+  await family.tables.rpc("close_thread", { thread_id, tell: false }).throwOnError();
+  const { data } = await family.tables
+    .from("plan_history")
+    .select("noun,action,field,after")
+    .in("noun", ["inquiries", "inquiry_threads"])
+    .order("at")
+    .throwOnError();
+  expect(data).toEqual([
+    { noun: "inquiries", action: "add", field: null, after: "Hall" },
+    { noun: "inquiry_threads", action: "change", field: "state", after: "closed" },
+  ]);
+});

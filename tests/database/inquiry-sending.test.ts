@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+
+let site: InquirySite;
+let family: AskingFamily;
+beforeAll(async () => {
+  site = await openInquirySite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  family = await site.family();
+});
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+test("each partner gets a thread and a letter of its own, once, however often it is sent", async () => {
+  const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
+  const asked = { dates: [day(9), day(8), day(9)], expected_guests: 60, budget: 120_000 };
+  const id = crypto.randomUUID();
+  const answers = await Promise.all([
+    family.ask([hall.id, band.id], asked, id),
+    family.ask([hall.id, band.id], asked, id),
+  ]);
+  expect(answers.map(({ refused }) => refused)).toEqual([undefined, undefined]);
+  expect(await family.threads()).toMatchObject([
+    { partner_name: "Band", state: "waiting", inquiry_id: id },
+    { partner_name: "Hall", state: "waiting", inquiry_id: id },
+  ]);
+  expect(await site.letters(hall.address)).toMatchObject([{ state: "queued", stream: "partner" }]);
+  const { data } = await family.tables.rpc("plan_since", { plan_id: family.plan, version: 0 });
+  const seen = data as unknown as Record<string, Record<string, unknown>[]>;
+  expect(seen.inquiries).toMatchObject([
+    { dates: [day(8), day(9)], expected_guests: 60, budget: 120_000, currency: "USD" },
+  ]);
+  expect(seen.inquiry_threads).toHaveLength(2);
+});
+
+describe("is refused", () => {
+  test("without a confirmed address of a member, and to a partner without one", async () => {
+    const { id } = await site.partner("Hall");
+    const unkept = await site.family({ isKept: false });
+    expect((await unkept.ask([id])).refused).toBe("address_first");
+    const unreached = await site.partner("Unreached", { confirmed: false });
+    expect(await family.ask([id, unreached.id])).toMatchObject({
+      refused: "partner_takes_none",
+      about: unreached.id,
+    });
+    expect(await family.threads()).toEqual([]);
+  });
+
+  test("to an address that takes no such letters, which is named", async () => {
+    const { id, address } = await site.partner("Stopped");
+    await site.backend.execute(
+      `select private.suppress_letters('${address}', 'stream:partner', 'unsubscribe')`,
+    );
+    expect(await family.ask([id])).toMatchObject({ refused: "address_refuses", about: id });
+  });
+
+  test("with nobody, six, a day gone by, or no words", async () => {
+    const { id } = await site.partner("Hall");
+    const six = Array.from({ length: 6 }, () => crypto.randomUUID());
+    expect((await family.ask([])).refused).toBe("no_partners");
+    expect((await family.ask(six)).refused).toBe("too_many_partners");
+    expect((await family.ask([id], { dates: [day(-3)] })).refused).toBe("day_out_of_range");
+    expect((await family.ask([id], { words: " " })).refused).toBeDefined();
+    expect(await family.threads()).toEqual([]);
+  });
+
+  test("to who was asked and has not been let go", async () => {
+    const { id } = await site.partner("Hall");
+    await family.askOne(id);
+    expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
+  });
+
+  test("to viewers and strangers", async () => {
+    const { id } = await site.partner("Hall");
+    const stranger = await site.family();
+    const as = (p_id: string) =>
+      stranger.tables.rpc("send_inquiry", {
+        p_id,
+        plan_id: family.plan,
+        asked: { words: "Hello" },
+        partner_ids: [id],
+      });
+    expect((await as(crypto.randomUUID())).error?.message).toBe("plan_not_open");
+    const { data } = await family.tables
+      .rpc("make_invite", { plan_id: family.plan, role: "viewer" })
+      .throwOnError();
+    const { token } = data as { token: string };
+    await stranger.tables.rpc("accept_invite", { token }).throwOnError();
+    expect((await as(crypto.randomUUID())).error?.message).toBe("view_only");
+  });
+
+  test("after ten a week, of two at once the one that comes second", async () => {
+    const partners = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => site.partner(`P${at}`)),
+    );
+    for (const { id } of partners.slice(0, 9)) await family.askOne(id);
+    const answers = await Promise.all(partners.slice(10).map(({ id }) => family.ask([id])));
+    expect(answers.map(({ refused }) => refused ?? "sent").sort()).toEqual([
+      "inquiries_a_week",
+      "sent",
+    ]);
+    await site.backend.execute(
+      `update public.inquiries set created_at = now() - interval '8 days' where plan_id = '${family.plan}'`,
+    );
+    expect((await family.ask([partners[9]?.id ?? ""])).refused).toBeUndefined();
+  });
+
+  test("with more than 30 open threads, or 50 partners a day", async () => {
+    const partners = await Promise.all(
+      Array.from({ length: 33 }, (_, at) => site.partner(`Q${at}`)),
+    );
+    const ids = partners.map(({ id }) => id);
+    for (let at = 0; at < 30; at += 5) await family.ask(ids.slice(at, at + 5));
+    expect((await family.ask(ids.slice(30, 31))).refused).toBe("too_many_open_threads");
+    await site.backend.execute(`insert into private.partners_asked (user_id)
+      select '${family.browser.session?.user.id}' from generate_series(1, 20)`);
+    await site.backend.execute(
+      `update public.inquiry_threads set state = 'closed' where plan_id = '${family.plan}'`,
+    );
+    expect((await family.ask(ids.slice(30, 31))).refused).toBe("too_many_letters");
+  });
+});
+
+test("without a mail server it is written down, for whoever is no example, and links are made", async () => {
+  await site.tables.rpc("set_mail_state", { sends: false }).throwOnError();
+  const unkept = await site.family({ isKept: false });
+  const { id, address } = await site.partner("Unreached", { confirmed: false });
+  const thread_id = await unkept.askOne(id);
+  expect(await site.letters(address)).toEqual([]);
+  const { data: token } = await unkept.tables
+    .rpc("make_inquiry_link", { thread_id })
+    .throwOnError();
+  expect(token).toMatch(/^[0-9a-f]{40}$/);
+  const { data: tokens } = await site.tables
+    .from("inquiry_tokens")
+    .select("*")
+    .eq("thread_id", thread_id)
+    .throwOnError();
+  expect(tokens).toHaveLength(1);
+  expect(JSON.stringify(tokens)).not.toContain(token);
+  await site.backend.execute(
+    `update public.partners set is_demonstration = true where id = '${id}'`,
+  );
+  const other = await site.family();
+  expect((await other.ask([id])).refused).toBe("partner_takes_none");
+});
+
+test("staff hear that an address is wished for, once a plan, and never of an example", async () => {
+  const { id } = await site.partner("Unreached", { confirmed: false });
+  for (let time = 0; time < 2; time += 1) {
+    await family.tables
+      .rpc("ask_for_partner_address", { plan_id: family.plan, partner_id: id })
+      .throwOnError();
+  }
+  const { data } = await site.tables.from("partner_address_wishes").select("*").throwOnError();
+  expect(data).toHaveLength(1);
+});
+
+test("members see how letters fare, strangers nothing, and nobody an address", async () => {
+  const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
+  await family.ask([hall.id, band.id]);
+  await site.backend.execute(`select private.suppress_letters('${band.address}', 'all', 'bounce')`);
+  const { data } = await family.tables
+    .rpc("inquiry_delivery", { plan_id: family.plan })
+    .throwOnError();
+  const [ofBand, ofHall] = await family.threads();
+  expect(data).toHaveLength(2);
+  expect(data).toEqual(
+    expect.arrayContaining([
+      { thread_id: ofHall?.id, state: "waiting" },
+      { thread_id: ofBand?.id, state: "refused" },
+    ]),
+  );
+  const stranger = await site.family();
+  const refused = await stranger.tables.rpc("inquiry_delivery", { plan_id: family.plan });
+  expect(refused.error?.message).toBe("plan_not_open");
+});
