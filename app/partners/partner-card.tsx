@@ -39,6 +39,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
         </p>
         <h2 className="text-2xl">
           <Link
+            id={`name-${id}`}
             to={`/partners/${id}`}
             state={FROM_DIRECTORY}
             className="rounded-control text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:text-deep hover:underline"
@@ -62,7 +63,12 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
           </div>
         </dl>
         {/* Above the link that covers the card. */}
-        <AddToPlan partner={partner} size="sm" className="relative z-10 print:hidden" />
+        <AddToPlan
+          partner={partner}
+          describedBy={`name-${id}`}
+          size="sm"
+          className="relative z-10 print:hidden"
+        />
       </div>
     </li>
   );

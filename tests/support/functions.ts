@@ -7,7 +7,6 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
   article_byline: everyone,
-  directory_outline: everyone,
   ask_back: ["stranger", "staff"], // of their own plans
   ask_for_partner_address: ["stranger", "staff"], // of their own plans
   book_thread: ["stranger", "staff"], // of their own plans
@@ -16,6 +15,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   close_thread: ["stranger", "staff"], // of their own plans
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
+  directory_outline: everyone,
   end_plan: ["stranger", "staff"],
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named

@@ -7,6 +7,8 @@ import { planInTab } from "./plan-in-tab";
 
 type Props = {
   partner: { id: string; name: string };
+  /** The id of what names the partner, where there are several. */
+  describedBy?: string;
   size?: "md" | "sm";
   className?: string;
 };
@@ -28,7 +30,7 @@ function usePlanHere(): OwnPlan | undefined {
  * Puts a partner on the shortlist. Where it is not clear on which plan's, or scripts are not here,
  * it leads to the page that asks.
  */
-export function AddToPlan({ partner, size, className = "" }: Props) {
+export function AddToPlan({ partner, describedBy, size, className = "" }: Props) {
   const plan = usePlanHere();
   const [state, setState] = useState<Added | "adding" | "failed">();
   const link = useRef<HTMLAnchorElement>(null);
@@ -43,12 +45,12 @@ export function AddToPlan({ partner, size, className = "" }: Props) {
     return (
       <LinkButton
         to={`/plan?partner=${partner.id}`}
+        aria-describedby={describedBy}
         variant="secondary"
         size={size}
         className={className}
       >
         Add to my plan
-        <Of {...partner} />
       </LinkButton>
     );
   }
@@ -72,10 +74,10 @@ export function AddToPlan({ partner, size, className = "" }: Props) {
         <Link
           ref={link}
           to={`/plan/${plan.id}/partners`}
+          aria-describedby={describedBy}
           className="text-link inline-flex min-h-target items-center"
         >
           On your shortlist
-          <Of {...partner} />
         </Link>
       ) : (
         <Button
@@ -83,10 +85,10 @@ export function AddToPlan({ partner, size, className = "" }: Props) {
           size={size}
           className="w-full"
           aria-disabled={state === "adding"}
+          aria-describedby={describedBy}
           onClick={add}
         >
           {state === "adding" ? "Adding…" : "Add to my plan"}
-          <Of {...partner} />
         </Button>
       )}
       <p role="status" className="mt-1 text-base empty:hidden">
@@ -95,9 +97,6 @@ export function AddToPlan({ partner, size, className = "" }: Props) {
     </div>
   );
 }
-
-/** Which partner a button is about, for those who hear it alone. */
-const Of = ({ name }: { name: string }) => <span className="sr-only">: {name}</span>;
 
 const WORDS: Record<Exclude<Added, "added" | "closed"> | "failed", string> = {
   later: "Kept in this browser, and saved as soon as there is a connection.",
