@@ -2441,6 +2441,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: Json;
       };
+      directory_outline: {
+        Args: never;
+        Returns: Json;
+      };
       end_plan: {
         Args: { keeps?: string[]; plan_id: string };
         Returns: Json;

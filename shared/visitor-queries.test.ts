@@ -11,6 +11,7 @@ import { createQueryClient } from "~/lib/query-client";
 import {
   allPartnersQuery,
   firstPartnersQuery,
+  outlineQuery,
   partnerQuery,
   partnersByIdQuery,
 } from "~/partners/queries";
@@ -77,6 +78,7 @@ async function askEverything() {
   await client.fetchQuery(allPartnersQuery);
   await client.fetchQuery(firstPartnersQuery({ q: "", type: "all" }));
   await client.fetchQuery(partnerQuery(ID));
+  await client.fetchQuery(outlineQuery);
   // As many as one call asks for: the longest address of all.
   await client.fetchQuery(
     partnersByIdQuery(
@@ -163,7 +165,8 @@ function shorterLists({ reads, inserts, functions }: QueryList): [string, QueryL
 
 function shorterLines(line: string): string[] {
   const [, name = "", inside = ""] = /^(\w+)\(([\w,]*)\)$/.exec(line) ?? [];
-  if (name) return ["", ...without(inside.split(",")).map((rest) => `${name}(${rest})`)];
+  const names = inside === "" ? [] : inside.split(",");
+  if (name) return ["", ...without(names).map((rest) => `${name}(${rest})`)];
   const [table = "", query = ""] = line.split("?");
   const parameters = query.split("&");
   const [selected = "", ...others] = parameters;

@@ -43,6 +43,7 @@ export const VISITORS: QueryList = {
   ],
   functions: [
     "article_byline(article_slug)",
+    "directory_outline()",
     "open_investor_page(email,password,marketing_opt_in)",
     "invite_page(token)",
     "finder_page(token)",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { lookingFor } from "~/partners/looking-for";
 import { partnerQuery } from "~/partners/queries";
 import { isUuid } from "~shared/validation";
 
@@ -26,7 +27,7 @@ export function usePreset(): Preset {
   if (type === "investor") return INVESTOR;
   if (data?.is_demonstration) {
     return {
-      subject: `Looking for a ${data.type.toLowerCase()}`,
+      subject: lookingFor(data.type),
       introduction: `This is an example, so there is nobody to write to. ${ASK_TOWN}`,
       toWrite: true,
     };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { varied } from "~/lib/varied";
+import { LISTED_TYPES } from "./application/rules";
 import { drawingsOf } from "./drawing";
 
 test.each([
@@ -22,6 +23,13 @@ test("names that speak of no place get the drawings of their type in turn", () =
   expect(drawn("Funeral Home").size).toBe(3);
   expect(drawn("Celebration Venue").size).toBe(2);
   expect(drawingsOf("Something else", "Ash").length).toBeGreaterThan(1);
+});
+
+test("every kind of partner has drawings of its own, so that two may stand side by side", () => {
+  for (const type of LISTED_TYPES) {
+    expect([type, drawingsOf(type, "Ash").length > 1]).toEqual([type, true]);
+    if (!/Home|Venue/.test(type)) expect(drawingsOf(type, "Ash")[0]).not.toMatch(/hall|tent/);
+  }
 });
 
 test("the example partners, by name as the directory lists them, share no drawing side by side", () => {

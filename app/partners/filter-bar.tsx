@@ -1,8 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
+import { Link } from "react-router";
+import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/controls";
 import { SearchField } from "~/ui/form/search-field";
-import type { PartnerFilter } from "./filter";
-import { isPartnerType, PARTNER_TYPES } from "./partner";
+import { isEverything, type PartnerFilter, readFilter, sameFilter } from "./filter";
+import { isPartnerType, typesFor } from "./partner";
+import { outlineQuery } from "./queries";
+import { FactFilters } from "./search/fact-filters";
 
 type Props = {
   filter: PartnerFilter;
@@ -13,47 +18,70 @@ type Props = {
   onLeave: () => void;
 };
 
-/** What to look for in the directory. Without JavaScript there is nothing it could do. */
+/** What to look for in the directory. Without JavaScript its button asks the server. */
 export function FilterBar({ filter, onChange, onBegin, onLeave }: Props) {
-  const bar = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { data: outline } = useQuery(outlineQuery);
 
   // What was typed and chosen in the served page, before its scripts ran, counts too.
   const takeOver = useEffectEvent(() => {
-    const q = bar.current?.querySelector("input")?.value ?? filter.q;
-    const type = bar.current?.querySelector("select")?.value ?? filter.type;
-    if (q === filter.q && type === filter.type) return;
+    if (!form.current) return;
+    const typed = readFilter(paramsOf(form.current));
+    if (sameFilter(typed, filter)) return;
     onBegin();
-    onChange({ q, type: isPartnerType(type) ? type : "all" });
+    onChange(typed);
   });
   useEffect(() => takeOver(), []);
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onLeave();
+  };
   return (
-    <search
-      ref={bar}
-      className="grid gap-4 sm:grid-cols-[1fr_auto] noscript:hidden"
-      onFocus={onBegin}
-      onBlur={onLeave}
-    >
-      <SearchField
-        value={filter.q}
-        onChange={(q) => onChange({ ...filter, q })}
-        placeholder="Search by name or location..."
-        label="Search partners"
-      />
-      <Select
-        aria-label="Type of partner"
-        value={filter.type}
-        onChange={({ target: { value } }) =>
-          onChange({ ...filter, type: isPartnerType(value) ? value : "all" })
-        }
-      >
-        <option value="all">All Types</option>
-        {PARTNER_TYPES.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+    <search onFocus={onBegin} onBlur={onLeave}>
+      <form ref={form} method="get" action="/partners" onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+          <SearchField
+            name="q"
+            value={filter.q}
+            onChange={(q) => onChange({ ...filter, q })}
+            placeholder="Search by name or location..."
+            label="Search partners"
+          />
+          <Select
+            name="type"
+            aria-label="Type of partner"
+            value={filter.type}
+            onChange={({ target: { value } }) =>
+              onChange({ ...filter, type: isPartnerType(value) ? value : "all" })
+            }
+          >
+            <option value="all">All Types</option>
+            {typesFor(outline?.types ?? [], filter.type).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <FactFilters filter={filter} outline={outline} onChange={onChange} />
+        <p className="mt-2 flex flex-wrap items-center gap-x-6 empty:hidden">
+          <noscript>
+            <Button type="submit" variant="secondary">
+              Search
+            </Button>
+          </noscript>
+          {isEverything(filter) ? null : (
+            <Link to="/partners" className="text-link inline-flex min-h-target items-center">
+              Show all partners
+            </Link>
+          )}
+        </p>
+      </form>
     </search>
   );
 }
+
+/** What stands in a form, as its browser would ask for it. */
+const paramsOf = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

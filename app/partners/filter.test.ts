@@ -47,6 +47,52 @@ describe("the filter", () => {
   });
 });
 
+describe("the filter knows places", () => {
+  const AROUND = [
+    partner("Bluebonnet Hall", "Austin, TX"),
+    partner("Lone Star Rooms", "Dallas, Texas"),
+    partner("Texarkana Tents", "Texarkana, Arkansas"),
+    partner("Studio 972", "Salem, Massachusetts"),
+    partner("Rose City Music", "Portland, OR 97214"),
+    partner("Pine House", "Bend, Oregon"),
+    partner("In Good Hands", "Troy, New York"),
+  ];
+  const found = (q: string) => matchingPartners(AROUND, { q, type: "all" }).map(({ name }) => name);
+
+  test("a state by its name and by its abbreviation", () => {
+    expect(found("Texas")).toEqual(["Bluebonnet Hall", "Lone Star Rooms"]);
+    expect(found("TX")).toEqual(["Bluebonnet Hall", "Lone Star Rooms"]);
+    expect(found("austin, texas")).toEqual(["Bluebonnet Hall"]);
+    expect(found("dallas tx")).toEqual(["Lone Star Rooms"]);
+  });
+
+  test("the beginning of a ZIP code, but for digits in a name", () => {
+    expect(found("9721")).toEqual(["Rose City Music", "Pine House"]);
+    expect(found("97301")).toEqual(["Pine House"]);
+    expect(found("752")).toEqual(["Bluebonnet Hall", "Lone Star Rooms"]);
+    expect(found("972")).toEqual(["Studio 972", "Rose City Music"]);
+  });
+
+  test("short words stay the letters that they are, too", () => {
+    expect(found("in")).toEqual(["Bluebonnet Hall", "Pine House", "In Good Hands"]);
+    expect(found("or")).toEqual(["Rose City Music", "Pine House", "In Good Hands"]);
+    expect(found("good hands in")).toEqual([]);
+  });
+});
+
+test("the filter asks for what partners offer", () => {
+  const offering = [
+    { ...partner("Oak", "Troy"), facts: { step_free: true, capacity: 80 } },
+    { ...partner("Elm", "Troy"), facts: { step_free: true } },
+    partner("Ash", "Troy"),
+  ];
+  const found = (filter: object) =>
+    matchingPartners(offering, { q: "troy", type: "all", ...filter }).map(({ name }) => name);
+  expect(found({})).toEqual(["Oak", "Elm", "Ash"]);
+  expect(found({ step_free: true })).toEqual(["Oak", "Elm"]);
+  expect(found({ step_free: true, room: 50 })).toEqual(["Oak"]);
+});
+
 describe("the filter in the address", () => {
   const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -70,6 +116,9 @@ describe("the filter in the address", () => {
 test("filters that find the same are the same", () => {
   expect(sameFilter({ q: "Maine", type: "all" }, { q: " maine ", type: "all" })).toBe(true);
   expect(sameFilter({ q: "a", type: "all" }, { q: "a", type: "Funeral Home" })).toBe(false);
+  expect(sameFilter({ q: "a", type: "all" }, { q: "a", type: "all", parking: true })).toBe(false);
+  expect(sameFilter({ q: "", type: "all", room: undefined }, { q: "", type: "all" })).toBe(true);
+  expect(isEverything({ q: "", type: "all", room: 5 })).toBe(false);
   expect(isEverything({ q: " ", type: "all" })).toBe(true);
   expect(isEverything({ q: "", type: "Funeral Home" })).toBe(false);
 });

@@ -1,48 +1,64 @@
 import { isPartnerType, type PartnerType } from "./partner";
+import {
+  type FactFilter,
+  type KnownFacts,
+  offers,
+  readFacts,
+  writeFacts,
+} from "./search/fact-filter";
+import { isIn, placeOf, placeSearched } from "./search/place";
 
 /** What the visitor looks for in the directory. */
-export type PartnerFilter = { q: string; type: PartnerType | "all" };
+export type PartnerFilter = FactFilter & { q: string; type: PartnerType | "all" };
 
 /** No name and no location is longer, in characters: a longer search finds nothing. */
 const SEARCH_LENGTH = 200;
 
-/** The filter in an address (`?q=`, `?type=`); invalid values are ignored. */
+/** The filter in an address (`?q=`, `?type=` and those of facts); invalid values are ignored. */
 export function readFilter(params: URLSearchParams): PartnerFilter {
   const type = params.get("type");
   const q = (params.get("q") ?? "").slice(0, SEARCH_LENGTH);
-  return { q, type: isPartnerType(type) ? type : "all" };
+  return { q, type: isPartnerType(type) ? type : "all", ...readFacts(params) };
 }
 
 /** A filter as a query string, without defaults. */
-export function writeFilter({ q, type }: PartnerFilter): URLSearchParams {
+export function writeFilter({ q, type, ...facts }: PartnerFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (q.trim()) params.set("q", q);
   if (type !== "all") params.set("type", type);
+  writeFacts(facts, params);
   return params;
 }
 
 /** Whether two filters match the same partners. */
-export const sameFilter = (a: PartnerFilter, b: PartnerFilter) =>
-  a.type === b.type && needle(a) === needle(b);
+export const sameFilter = (a: PartnerFilter, b: PartnerFilter) => meant(a) === meant(b);
+
+const meant = (filter: PartnerFilter) => writeFilter({ ...filter, q: needle(filter) }).toString();
 
 /** Whether every partner matches. */
-export const isEverything = (filter: PartnerFilter) =>
-  filter.type === "all" && needle(filter) === "";
+export const isEverything = (filter: PartnerFilter) => meant(filter) === "";
 
-type Partner = { name: string; location: string; type: string };
+type Partner = { name: string; location: string; type: string; facts?: KnownFacts };
 
 /**
- * The partners whose name or location contains the search, in any case, and whose type is the
- * chosen one (docs/product.md 6.2). Spaces around the search are left out:
- * a phone's keyboard puts one after each word it completes.
+ * The partners whose name or location contains the search, in any case, or who are in the state or
+ * town that it names, whose type is the chosen one, and who offer what is asked for
+ * (docs/product.md 6.2). Spaces around the search are left out: a phone's keyboard puts one after
+ * each word it completes.
  */
 export function matchingPartners<P extends Partner>(partners: P[], filter: PartnerFilter): P[] {
   if (isEverything(filter)) return partners;
   const words = needle(filter);
   const contains = (text: string) => text.toLowerCase().includes(words);
+  const searched = placeSearched(filter.q);
+  // Digits of somebody's name are no ZIP code.
+  const place =
+    searched?.zip === words && partners.some(({ name }) => contains(name)) ? undefined : searched;
   return partners.filter(
-    ({ name, location, type }) =>
-      (filter.type === "all" || type === filter.type) && (contains(name) || contains(location)),
+    ({ name, location, type, facts = {} }) =>
+      (filter.type === "all" || type === filter.type) &&
+      (contains(name) || contains(location) || (place && isIn(placeOf(location), place))) &&
+      offers(facts, filter),
   );
 }
 

@@ -1,8 +1,10 @@
 import { MapPin } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
+import { AddToPlan } from "~/plans/partner/add-to-plan";
 import { Badge } from "~/ui/badge";
 import { cardEntrance } from "~/ui/card";
+import { factsInShort } from "./facts/words";
 import type { PartnerCard as Partner } from "./partner";
 import { PartnerImage } from "./partner-image";
 
@@ -13,9 +15,9 @@ type Props = {
   index: number;
 };
 
-/** A partner in the directory. All of it leads to the partner's own page. */
+/** A partner in the directory. All of it leads to the partner's own page, but for the button. */
 export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }: Props) {
-  const { id, name, type, location, summary, image_url, service_count } = partner;
+  const { id, name, type, location, summary, image_url, service_count, facts } = partner;
   const entrance = cardEntrance(index);
   return (
     <li
@@ -37,6 +39,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
         </p>
         <h2 className="text-2xl">
           <Link
+            id={`name-${id}`}
             to={`/partners/${id}`}
             state={FROM_DIRECTORY}
             className="rounded-control text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:text-deep hover:underline"
@@ -45,6 +48,7 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
           </Link>
         </h2>
         <p className="line-clamp-2 text-ink-soft">{summary || "No description available."}</p>
+        {facts ? <p>{factsInShort(facts).slice(0, SHORT).join(" · ")}</p> : null}
         <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
           <div className="flex min-w-0 flex-[1_1_9rem] gap-2">
             <dt>
@@ -58,10 +62,20 @@ export const PartnerCard = memo(function PartnerCard({ partner, drawing, index }
             <dd className="font-semibold">{service_count}</dd>
           </div>
         </dl>
+        {/* Above the link that covers the card. */}
+        <AddToPlan
+          partner={partner}
+          describedBy={`name-${id}`}
+          size="sm"
+          className="relative z-10 print:hidden"
+        />
       </div>
     </li>
   );
 });
+
+/** How many facts a card has room for: what families ask first. */
+const SHORT = 3;
 
 /** Navigation state: the history entry before the partner's page is the directory. */
 const FROM_DIRECTORY = { fromDirectory: true };

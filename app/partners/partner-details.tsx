@@ -1,10 +1,12 @@
 import { MapPin } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { AddToPlan } from "~/plans/partner/add-to-plan";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { drawingsOf } from "./drawing";
+import { FactList, hasFacts } from "./facts/fact-list";
 import { type Partner, servicesOf } from "./partner";
 import { PartnerImage } from "./partner-image";
 
@@ -45,6 +47,12 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
                 {description?.trim() || "No description available."}
               </p>
             </section>
+            {hasFacts(partner) ? (
+              <section>
+                <h2 className="text-3xl">Good to know</h2>
+                <FactList facts={partner} />
+              </section>
+            ) : null}
             <section>
               <h2 className="text-3xl">Services</h2>
               <Services services={servicesOf(services)} />
@@ -61,9 +69,7 @@ export function PartnerDetails({ partner }: { partner: Partner }) {
             <LinkButton to={`/contact?partner=${id}`} className="mt-6 w-full">
               Contact Partner
             </LinkButton>
-            <LinkButton to={`/plan?partner=${id}`} variant="secondary" className="mt-3 w-full">
-              Add to my plan
-            </LinkButton>
+            <AddToPlan partner={partner} className="mt-3 w-full" />
             {partner.is_demonstration ? (
               <p className="mt-4 text-base text-ink-soft print:hidden">
                 This is an example, so your words reach us. Tell us your town and we will look for

@@ -11,7 +11,7 @@ import { ExamplesNote } from "./examples-note";
 import { readFilter } from "./filter";
 import { FilterBar } from "./filter-bar";
 import street from "./images/street.svg?no-inline";
-import { CARDS_AT_A_TIME, firstPartnersQuery } from "./queries";
+import { CARDS_AT_A_TIME, firstPartnersQuery, outlineQuery } from "./queries";
 import { useDirectory } from "./use-directory";
 import { useFilter } from "./use-filter";
 import { useShown } from "./use-shown";
@@ -25,7 +25,11 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, firstPartnersQuery(readFilter(new URL(request.url).searchParams)));
+  prefetch(
+    context,
+    firstPartnersQuery(readFilter(new URL(request.url).searchParams)),
+    outlineQuery,
+  );
 
 export const clientLoader = fetchInBrowser;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "~/lib/query-client";
 import { createTables } from "~shared/tables";
+import { NO_FACTS } from "./facts/facts";
 import { allPartnersQuery, CARDS_AT_A_TIME, firstPartnersQuery, partnerQuery } from "./queries";
 
 const PARTNERS = Array.from({ length: 2345 }, (_, index) => ({
@@ -13,6 +14,8 @@ const PARTNERS = Array.from({ length: 2345 }, (_, index) => ({
   // As rows that were changed by hand may have them: blank, doubled.
   services: index === 0 ? ["Music", " ", "Flowers", "Music "] : null,
   is_demonstration: false,
+  ...NO_FACTS,
+  ...(index === 0 ? { capacity: 80, step_free: false } : {}),
 }));
 
 /** A backend that answers at most 1,000 rows a call, and keeps what it was asked. */
@@ -51,8 +54,10 @@ test("a card carries the beginning of the description and the count of services"
   expect(first?.summary).toMatch(/^Calm kind .{150,200}…$/);
   expect(first?.service_count).toBe(2);
   expect(first).not.toHaveProperty("services");
+  expect(first?.facts).toEqual({ capacity: 80, step_free: false });
   expect(first).not.toHaveProperty("description");
   expect(second).toMatchObject({ summary: "", service_count: 0 });
+  expect(second).not.toHaveProperty("facts");
 });
 
 test("the first cards of all partners take one small call", async () => {

@@ -6,6 +6,7 @@ import type { Tables } from "~shared/tables";
 import { FACT_COLUMNS } from "./facts/facts";
 import { isEverything, matchingPartners, type PartnerFilter } from "./filter";
 import { cardOf, PARTNER_COLUMNS, type Partner, type PartnerCard } from "./partner";
+import type { Outline } from "./search/fact-filter";
 
 const PARTNERS_KEY = ["partners"] as const;
 
@@ -69,6 +70,16 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
       };
     },
   });
+
+/** Which kinds and facts there are to choose by. */
+export const outlineQuery = queryOptions({
+  queryKey: [...PARTNERS_KEY, "outline"],
+  queryFn: async ({ meta, signal }): Promise<Outline> => {
+    const tables = await tablesOf(meta);
+    const { data } = await tables.rpc("directory_outline").abortSignal(signal).throwOnError();
+    return data as Outline;
+  },
+});
 
 /** One partner, or null. The id must be a UUID. */
 export const partnerQuery = (id: string) =>

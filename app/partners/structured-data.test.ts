@@ -29,3 +29,31 @@ test("a partner is a business at a place, with a way to its page", () => {
   expect(way).toMatchObject({ "@type": "BreadcrumbList" });
   expect(JSON.stringify(way)).toContain(url);
 });
+
+test("what families ask about is told where it is known", () => {
+  const [business] = partnerStructuredData(
+    {
+      ...PARTNER,
+      price_from: 50_000,
+      capacity: 80,
+      step_free: true,
+      parking: false,
+      own_food: true,
+      languages: ["English", "Spanish"],
+      service_area: "Travis County",
+      website: "https://bluebonnet.example/",
+    },
+    "https://site.example",
+  );
+  expect(business).toMatchObject({
+    priceRange: "From $500",
+    maximumAttendeeCapacity: 80,
+    amenityFeature: [
+      { "@type": "LocationFeatureSpecification", name: "Step-free access", value: true },
+      { "@type": "LocationFeatureSpecification", name: "Parking", value: false },
+    ],
+    knowsLanguage: ["English", "Spanish"],
+    areaServed: "Travis County",
+    sameAs: "https://bluebonnet.example/",
+  });
+});

@@ -1,3 +1,4 @@
+import { priceWords, YES_OR_NO } from "./facts/words";
 import type { Partner } from "./partner";
 
 const CONTEXT = "https://schema.org";
@@ -22,6 +23,7 @@ export function partnerStructuredData(
       mainEntityOfPage: url,
       ...(description ? { description } : {}),
       ...(image_url ? { image: new URL(image_url, siteUrl).href } : {}),
+      ...factsOf(partner),
     },
     {
       "@context": CONTEXT,
@@ -38,4 +40,27 @@ export function partnerStructuredData(
       ],
     },
   ];
+}
+
+/** What is known of the business, in that vocabulary; nothing for what is not. */
+function factsOf(partner: Partner): Record<string, unknown> {
+  const { capacity, languages, service_area, website } = partner;
+  const price = priceWords(partner);
+  const features = (["step_free", "parking"] as const).flatMap((name) =>
+    partner[name] === null
+      ? []
+      : {
+          "@type": "LocationFeatureSpecification",
+          name: YES_OR_NO[name].label,
+          value: partner[name],
+        },
+  );
+  return {
+    ...(price ? { priceRange: price } : {}),
+    ...(capacity === null ? {} : { maximumAttendeeCapacity: capacity }),
+    ...(features.length > 0 ? { amenityFeature: features } : {}),
+    ...(languages?.length ? { knowsLanguage: languages } : {}),
+    ...(service_area ? { areaServed: service_area } : {}),
+    ...(website ? { sameAs: website } : {}),
+  };
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetPlan, isForgotten, ownPlans, rememberPlan } from "./own-plans";
+import {
+  forgetPlan,
+  isForgotten,
+  onOwnPlans,
+  ownPlans,
+  rememberPlan,
+  rememberShortlist,
+} from "./own-plans";
 
 const kept = new Map<string, string>();
 const marks = new Map<string, boolean>();
@@ -33,8 +40,34 @@ test("the latest plan comes first, once, and the header shows while there is one
   expect(marks.get("data-plans")).toBe(false);
 });
 
+test("a plan's shortlist is kept with it, and goes with it", () => {
+  const told = vi.fn();
+  vi.stubGlobal("window", new EventTarget());
+  const stop = onOwnPlans(told);
+  rememberShortlist("1", ["oak"]);
+  expect(ownPlans()).toEqual([]);
+  rememberPlan({ id: "1", name: "Ann" });
+  rememberShortlist("1", ["oak"]);
+  const before = ownPlans();
+  rememberShortlist("1", ["oak"]);
+  expect(ownPlans()).toBe(before);
+  rememberPlan({ id: "1", name: "Ann Lee" });
+  expect(ownPlans()).toEqual([{ id: "1", name: "Ann Lee", partners: ["oak"] }]);
+  expect(told).toHaveBeenCalledTimes(3);
+  stop();
+  forgetPlan("1");
+  expect(ownPlans()).toEqual([]);
+  expect(told).toHaveBeenCalledTimes(3);
+});
+
 test("what is no list of plans is none", () => {
-  for (const value of ["{}", "[1]", '[{"id":1}]', "not JSON"]) {
+  for (const value of [
+    "{}",
+    "[1]",
+    '[{"id":1}]',
+    '[{"id":"1","name":"","partners":"oak"}]',
+    "not JSON",
+  ]) {
     kept.set("last-hurrah-plans", value);
     expect(ownPlans()).toEqual([]);
   }

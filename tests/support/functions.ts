@@ -22,6 +22,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   decide_proposal: ["stranger", "staff"], // and refuses callers that are not staff
   decline_inquiry: everyone, // and does nothing without an inquiry's token
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
+  directory_outline: everyone,
   end_plan: ["stranger", "staff"],
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named

@@ -5,8 +5,14 @@ import { Button } from "~/ui/button";
 import { askForAddress } from "../mutations";
 import { usePress } from "../use-press";
 
+type Props = {
+  partner: Pick<SavedPartner, "id" | "name" | "website">;
+  className?: string;
+};
+
 /** What is known of a partner without an address, and a way to let us ask for it. */
-export function AskForAddress({ partner: { id, name, website } }: { partner: SavedPartner }) {
+export function AskForAddress({ partner, className = "mb-2 pl-9" }: Props) {
+  const { id, name, website } = partner;
   const planId = usePlanId();
   const { isBusy, press } = usePress(name);
   const [isAsked, setAsked] = useState(false);
@@ -14,7 +20,7 @@ export function AskForAddress({ partner: { id, name, website } }: { partner: Sav
     if (await press(() => askForAddress(planId, id))) setAsked(true);
   };
   return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-4 pl-9">
+    <p className={`flex flex-wrap items-center gap-x-4 ${className}`}>
       {website ? (
         <a
           href={website}

@@ -1,7 +1,11 @@
 import type { SavedPartner } from "~/partners/queries";
+import { useMayEdit } from "~/plans/store/members";
+import { AskForAddress } from "../compose/ask-for-address";
 
 /** Whether questions through this site reach a partner. */
 export function Reach({ partner }: { partner: SavedPartner }) {
+  const mayEdit = useMayEdit();
+  const { id, name, website } = partner;
   if (partner.takes_inquiries) {
     return <p className="mt-1 font-semibold">Takes questions through this site</p>;
   }
@@ -11,9 +15,12 @@ export function Reach({ partner }: { partner: SavedPartner }) {
     );
   }
   return (
-    <p className="mt-1">
-      We have no address of theirs yet
-      {partner.website ? ". Their website says how to reach them." : "."}
-    </p>
+    <>
+      <p className="mt-1">
+        We have no address of theirs yet
+        {website ? ". Their website says how to reach them." : "."}
+      </p>
+      {mayEdit ? <AskForAddress partner={{ id, name, website: null }} className="-ml-3" /> : null}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
 import { SignedOut, staffTables } from "~/admin/session/session";
+import { factsOf } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { PARTNER_LISTS_KEY } from "./queries";
 import type { PartnerValues } from "./schema";
@@ -12,10 +13,13 @@ import { toServices } from "./schema";
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export function savePartner(partner: PartnerValues, target: Target): Promise<void> {
-  const { description, image_url, services: lines, ...values } = partner;
+  const { name, type, location, description, image_url, services: lines, ...facts } = partner;
   const services = toServices(lines);
   const row = {
-    ...values,
+    name,
+    type,
+    location,
+    ...factsOf(facts),
     description: description || null,
     image_url: image_url || null,
     services: services.length > 0 ? services : null,

@@ -10,6 +10,8 @@ import { Card } from "~/ui/card";
 import { BACKDROP } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
+import { NO_FACTS } from "../facts/facts";
+import { factValues } from "../facts/values";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
@@ -112,6 +114,7 @@ const BLANK: PartnerValues = {
   description: "",
   image_url: "",
   services: "",
+  ...factValues(NO_FACTS),
 };
 
 const toValues = (partner: EditedPartner): PartnerValues => ({
@@ -121,6 +124,7 @@ const toValues = (partner: EditedPartner): PartnerValues => ({
   description: partner.description ?? "",
   image_url: partner.image_url ?? "",
   services: toLines(partner.services),
+  ...factValues(partner),
 });
 
 /** Stands where a dialog will be once what it shows is read. */

@@ -1,6 +1,7 @@
 import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { FactFields } from "../facts/fact-fields";
 import { PARTNER_TYPES } from "../partner";
 import type { EditedPartner } from "./queries";
 import type { PartnerValues } from "./schema";
@@ -47,6 +48,7 @@ export function PartnerFields({ editing }: Props) {
         rows={5}
         dir="auto"
       />
+      <FactFields form={editing} />
       <ImageField
         {...editing.image("image_url")}
         label="Image"

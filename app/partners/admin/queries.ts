@@ -3,13 +3,14 @@ import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
+import { FACT_COLUMNS } from "../facts/facts";
 import type { PartnerType } from "../partner";
 
 /** Everything read for the list of partners. */
 export const PARTNER_LISTS_KEY = ["staff", "partners"] as const;
 
 const PARTNER_COLUMNS =
-  "id, name, type, location, description, image_url, services, is_demonstration, updated_at";
+  `id, name, type, location, description, image_url, services, is_demonstration, updated_at, ${FACT_COLUMNS}` as const;
 
 const readPartners = readList(
   "partners",

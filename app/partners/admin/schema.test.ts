@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { NO_FACTS } from "../facts/facts";
+import { factValues } from "../facts/values";
 import { type PartnerValues, partnerSchema, toLines, toServices } from "./schema";
 
 const partner: PartnerValues = {
@@ -8,6 +10,7 @@ const partner: PartnerValues = {
   description: "",
   image_url: "",
   services: "",
+  ...factValues(NO_FACTS),
 };
 
 const refusals = (change: object) =>
@@ -42,6 +45,7 @@ test.each([
   [{ name: "a".repeat(201) }, "name: Name must be at most 200 characters"],
   [{ location: "a".repeat(201) }, "location: Location must be at most 200 characters"],
   [{ type: "Castle" }, "type: Type is required"],
+  [{ price_from: "2", price_to: "1" }, "price_to: The first price is above this one"],
   [{ description: "a".repeat(5001) }, "description: Description must be at most 5,000 characters"],
   [{ services: lines(101, "Music") }, "services: Please list at most 100 services"],
   [
@@ -57,6 +61,7 @@ test.each([
 });
 
 test.each([
+  { type: "Music/Entertainment", price_from: "500", website: "oak.example" },
   { name: "a".repeat(200), location: "b".repeat(200) },
   { type: "Funeral Home" },
   { description: "a".repeat(5000) },

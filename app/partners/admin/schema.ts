@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { imageAddressSchema, requiredText } from "~/admin/editing/schema";
 import { tidied } from "~/lib/tidied";
+import { FACT_FIELDS, pricesInOrder } from "../facts/schema";
 import { PARTNER_TYPES } from "../partner";
 
 // The most that the table takes (`supabase/migrations`, `partners`).
@@ -13,28 +14,31 @@ const SERVICES_LENGTH = 10_000;
 const TYPES = PARTNER_TYPES.map(({ value }) => value);
 
 /** The partner form (docs/product.md 11.7). */
-export const partnerSchema = z.object({
-  name: requiredText("Name", NAME_MAX),
-  type: z.enum(TYPES, "Type is required"),
-  location: requiredText("Location", NAME_MAX),
-  description: z
-    .string()
-    .check(tidied, z.maxLength(DESCRIPTION_MAX, "Description must be at most 5,000 characters")),
-  /** "": none. */
-  image_url: imageAddressSchema,
-  /** One a line. */
-  services: z.string().check(
-    tidied,
-    z.refine(
-      (lines) => toServices(lines).length <= SERVICES_MAX,
-      `Please list at most ${SERVICES_MAX} services`,
+export const partnerSchema = z
+  .object({
+    ...FACT_FIELDS,
+    name: requiredText("Name", NAME_MAX),
+    type: z.enum(TYPES, "Type is required"),
+    location: requiredText("Location", NAME_MAX),
+    description: z
+      .string()
+      .check(tidied, z.maxLength(DESCRIPTION_MAX, "Description must be at most 5,000 characters")),
+    /** "": none. */
+    image_url: imageAddressSchema,
+    /** One a line. */
+    services: z.string().check(
+      tidied,
+      z.refine(
+        (lines) => toServices(lines).length <= SERVICES_MAX,
+        `Please list at most ${SERVICES_MAX} services`,
+      ),
+      z.refine(
+        (lines) => toServices(lines).join("").length <= SERVICES_LENGTH,
+        "Services must be at most 10,000 characters together",
+      ),
     ),
-    z.refine(
-      (lines) => toServices(lines).join("").length <= SERVICES_LENGTH,
-      "Services must be at most 10,000 characters together",
-    ),
-  ),
-});
+  })
+  .check(pricesInOrder);
 
 /** A partner in the form; a new one's type is empty until it is chosen. */
 export type PartnerValues = z.infer<typeof partnerSchema>;

@@ -3,8 +3,14 @@ import type { Facts } from "./facts";
 
 const CURRENCY = "USD";
 
+/** Facts of which some may be left out, as on cards. */
+type Some<Name extends keyof Facts> = { [One in Name]?: Facts[One] };
+
 /** A price as words: "$500 to $2,000", "From $500", "Up to $2,000"; "" where none is known. */
-export function priceWords({ price_from, price_to }: Pick<Facts, "price_from" | "price_to">) {
+export function priceWords({
+  price_from = null,
+  price_to = null,
+}: Some<"price_from" | "price_to">) {
   if (price_from === null)
     return price_to === null ? "" : `Up to ${formatMoney(price_to, CURRENCY)}`;
   if (price_to === null) return `From ${formatMoney(price_from, CURRENCY)}`;
@@ -24,7 +30,7 @@ export const YES_OR_NO: Record<YesOrNo, { label: string; yes: string; no: string
   },
 };
 
-export const capacityWords = ({ capacity }: Pick<Facts, "capacity">): string =>
+export const capacityWords = ({ capacity = null }: Some<"capacity">): string =>
   capacity === null ? "" : `Up to ${capacity.toLocaleString("en-US")} people`;
 
 /** A website as people say it: without what every address begins with. */
@@ -36,9 +42,9 @@ export const languageWords = (languages: string[]): string =>
   new Intl.ListFormat("en-US").format(languages);
 
 /** The facts in few words, in the order in which families ask: for a line under a name. */
-export function factsInShort(facts: Facts): string[] {
+export function factsInShort(facts: Some<keyof Facts>): string[] {
   const answers = (Object.keys(YES_OR_NO) as YesOrNo[]).map((name) =>
-    facts[name] === null ? "" : YES_OR_NO[name][facts[name] ? "yes" : "no"],
+    (facts[name] ?? null) === null ? "" : YES_OR_NO[name][facts[name] ? "yes" : "no"],
   );
   const spoken = facts.languages?.length ? `Speaks ${languageWords(facts.languages)}` : "";
   return [priceWords(facts), capacityWords(facts), ...answers, spoken].filter(Boolean);

@@ -3,7 +3,8 @@ import { Outlet } from "react-router";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { leaveAnalytics } from "../leave-analytics";
-import { forgetPlan, isForgotten, rememberPlan } from "../own-plans";
+import { forgetPlan, isForgotten, rememberPlan, rememberShortlist } from "../own-plans";
+import { partnersOn } from "../partner/saved-partner";
 import { hasFamily } from "../session";
 import { PlanProvider } from "../store/plan-context";
 import { noteOpened } from "../store/plan-server";
@@ -58,6 +59,10 @@ function OpenPlan({ planId, store }: { planId: string; store: PlanStore }) {
   useEffect(() => {
     if (name !== undefined) rememberPlan({ id: planId, name });
   }, [planId, name]);
+  const saved = rows.plan_shortlist;
+  useEffect(() => {
+    if (name !== undefined) rememberShortlist(planId, partnersOn(saved));
+  }, [planId, name, saved]);
   const isGone = isForgotten({ phase, unsent }, hasFamily());
   useEffect(() => {
     if (isGone) forgetPlan(planId);

@@ -96,7 +96,7 @@ const BEGINNINGS = [
 
 function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
   const [params] = useSearchParams();
-  const [plans, setPlans] = useState<OwnPlan[]>([]);
+  const [plans, setPlans] = useState<readonly OwnPlan[]>([]);
   const [waiting, setWaiting] = useState<StartDraft[]>([]);
   const [isAnother, setAnother] = useState(false);
   const [farewell, setFarewell] = useState("");
@@ -174,33 +174,39 @@ function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
   );
 }
 
-type OwnPlansProps = { plans: OwnPlan[]; partner?: string; isAlone: boolean };
+type OwnPlansProps = { plans: readonly OwnPlan[]; partner?: string; isAlone: boolean };
 
 /** The plans of this browser; from a partner's page, the ones to which it can be added. */
 function OwnPlans({ plans, partner: partnerId, isAlone }: OwnPlansProps) {
   const Heading = isAlone ? "h1" : "h2";
-  const { data: partner } = useQuery({
+  const { data } = useQuery({
     ...partnerQuery(partnerId ?? ""),
     enabled: partnerId !== undefined,
   });
+  const partner = data ?? undefined;
   return (
     <section className="mb-10">
       <Heading className="text-4xl text-deep">
         {partner ? `Add ${partner.name} to a plan` : "Your plans"}
       </Heading>
       <ul className="mt-5 flex flex-col gap-3">
-        {plans.map(({ id, name }) => (
-          <li key={id}>
-            <Link
-              to={`/plan/${id}`}
-              dir="auto"
-              onClick={() => partner && putPartner(id, partner)}
-              className="flex min-h-16 items-center rounded-card border-2 border-line-strong bg-paper px-5 py-3 text-xl text-deep hover:border-deep hover:bg-blush"
-            >
-              {name || "A plan without a name"}
-            </Link>
-          </li>
-        ))}
+        {plans.map(({ id, name, partners = [] }) => {
+          const hasIt = partner !== undefined && partners.includes(partner.id);
+          return (
+            <li key={id}>
+              <Link
+                to={partner ? `/plan/${id}/partners` : `/plan/${id}`}
+                onClick={() => partner && !hasIt && putPartner(id, partner)}
+                className="flex min-h-16 flex-col justify-center rounded-card border-2 border-line-strong bg-paper px-5 py-3 text-xl text-deep hover:border-deep hover:bg-blush"
+              >
+                <span dir="auto">{name || "A plan without a name"}</span>
+                {hasIt ? (
+                  <span className="text-base text-ink-soft">On its shortlist already</span>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

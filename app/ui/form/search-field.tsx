@@ -3,6 +3,8 @@ import { useRef } from "react";
 import { controlClass } from "./controls";
 
 type Props = {
+  /** Where it belongs to a form. */
+  name?: string;
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
@@ -12,7 +14,7 @@ type Props = {
 };
 
 /** What to search for, and a button to start over. */
-export function SearchField({ value, onChange, placeholder, label, className = "" }: Props) {
+export function SearchField({ name, value, onChange, placeholder, label, className = "" }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange("");
@@ -27,6 +29,7 @@ export function SearchField({ value, onChange, placeholder, label, className = "
       <input
         ref={input}
         type="search"
+        name={name}
         aria-label={label}
         placeholder={placeholder}
         value={value}

@@ -1,6 +1,7 @@
+import { fits } from "../fits";
 import { openEarly } from "../page";
 import { expect, test } from "../test";
-import { cards, kind, search, seed } from "./partners";
+import { cards, kind, PARTNERS, search, seed } from "./partners";
 
 test("searches and filters, and the address follows in one history entry", async ({
   page,
@@ -20,7 +21,7 @@ test("searches and filters, and the address follows in one history entry", async
   await expect(cards(page)).toContainText("The Maine Room");
   await expect(page).toHaveURL("/partners?q=maine&type=Celebration+Venue");
 
-  await cards(page).getByRole("link").click();
+  await cards(page).getByRole("heading").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Maine Room");
   await page.goBack();
   await expect(search(page)).toHaveValue("maine");
@@ -31,6 +32,46 @@ test("searches and filters, and the address follows in one history entry", async
   await expect(page).toHaveURL("/about");
 });
 
+test("names other kinds once there is one, and facts once enough partners told them", async ({
+  page,
+  site,
+}) => {
+  await seed(site);
+  const facts = page.getByText("More to choose by");
+  await page.goto("/partners");
+  await expect(kind(page).getByRole("option")).toHaveText([
+    "All Types",
+    "Funeral Homes",
+    "Celebration Venues",
+  ]);
+  await expect(facts).toHaveCount(0);
+  const halls = Array.from({ length: 5 }, (_, index) => ({
+    name: `Hall ${index}`,
+    type: "Catering",
+    location: "Dallas, TX",
+    capacity: 20 * (index + 1),
+    step_free: index > 2,
+  }));
+  await seed(site, [...PARTNERS, ...halls]);
+  await page.goto("/partners");
+  await expect(kind(page).getByRole("option")).toContainText(["Venues", "Catering"]);
+  await facts.click();
+  await page.getByLabel("Room for this many people").fill("60");
+  await expect(cards(page)).toHaveText([/Hall 2/, /Hall 3.*Up to 80 people · Step-free/, /Hall 4/]);
+  await page.getByLabel("Step-free", { exact: true }).check();
+  await search(page).fill("Texas");
+  await expect(cards(page)).toHaveText([/Hall 3/, /Hall 4/]);
+  await expect(page).toHaveURL("/partners?q=Texas&step_free=yes&room=60");
+  // Shared, the address opens the same list; without JavaScript too.
+  await page.reload();
+  await expect(page.getByLabel("Room for this many people")).toHaveValue("60");
+  await expect(cards(page)).toHaveCount(2);
+  await fits(page);
+  await page.getByRole("link", { name: "Show all partners" }).click();
+  await expect(cards(page)).toHaveCount(8);
+  await expect(page.getByLabel("Room for this many people")).toHaveValue("");
+});
+
 test("keeps a search that a card was opened from before the address followed", async ({
   page,
   site,
@@ -38,7 +79,7 @@ test("keeps a search that a card was opened from before the address followed", a
   await seed(site);
   await page.goto("/partners");
   await search(page).fill("oregon");
-  await cards(page).filter({ hasText: "Juniper" }).getByRole("link").click();
+  await cards(page).filter({ hasText: "Juniper" }).getByRole("heading").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Juniper & Vale");
   await page.getByRole("link", { name: "Back to Partners" }).click();
   await expect(page).toHaveURL("/partners?q=oregon");

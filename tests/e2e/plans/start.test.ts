@@ -110,10 +110,10 @@ test("a link's type, partner and list come along into the plan", async ({ page, 
   await chosen.click();
   await page.getByRole("button", { name: "I don’t know" }).click();
   await expect(heading).toHaveText("A first draft.");
-  await openSection(page, "Celebration");
-  await expect(page.getByRole("region", { name: "Venue" })).toContainText("The Lantern Barn");
+  await openSection(page, "Partners");
+  await expect(page.getByRole("link", { name: "The Lantern Barn" })).toBeVisible();
   await allSaved(page);
-  // Another one from a partner's page goes on the plan that there is.
+  // Another one, from a page whose scripts had not run, goes on the plan that there is.
   const [other] = await site.insert<{ id: string }>("partners", {
     name: "Oak House",
     type: "Funeral Home",
@@ -122,8 +122,7 @@ test("a link's type, partner and list come along into the plan", async ({ page, 
   await page.goto(`/plan?partner=${other?.id}`);
   await expect(heading).toHaveText("Add Oak House to a plan");
   await page.getByRole("link", { name: "A plan without a name" }).click();
-  await openSection(page, "Budget");
-  await expect(page.getByRole("main")).toContainText("Oak House");
+  await expect(page.getByRole("link", { name: "Oak House" })).toBeVisible();
   await allSaved(page);
 });
 

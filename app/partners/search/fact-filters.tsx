@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { Checkbox, Input, Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { YES_OR_NO } from "../facts/words";
+import type { PartnerFilter } from "../filter";
+import { filtersFor, numberIn, type Outline, YES } from "./fact-filter";
+
+type Props = {
+  filter: PartnerFilter;
+  /** Undefined until it is known. */
+  outline: Outline | undefined;
+  onChange: (filter: PartnerFilter) => void;
+};
+
+/** Filters by what partners told of themselves, once enough of them have; else nothing. */
+export function FactFilters({ filter, outline, onChange }: Props) {
+  const asked = Object.keys(readFactsOf(filter));
+  // Those that an address asks for stand here whatever is known, so that they can be taken back.
+  const shown = new Set<string>([...(outline ? filtersFor(outline) : []), ...asked]);
+  const [isOpen, setIsOpen] = useState(asked.length > 0);
+  if (shown.size === 0) return null;
+  const languages = [
+    ...new Set([...(filter.language ? [filter.language] : []), ...(outline?.languages ?? [])]),
+  ];
+  return (
+    <details
+      className="mt-2"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="inline-flex min-h-target items-center text-deep underline underline-offset-4">
+        More to choose by
+      </summary>
+      <p className="text-ink-soft">Only those who told us are found by these.</p>
+      <div className="mt-3 grid items-end gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.has("room") ? (
+          <NumberFilter
+            name="room"
+            label="Room for this many people"
+            value={filter.room}
+            onChange={(room) => onChange({ ...filter, room })}
+          />
+        ) : null}
+        {shown.has("price") ? (
+          <NumberFilter
+            name="price"
+            label="Begins at no more than, in US dollars"
+            value={filter.price}
+            onChange={(price) => onChange({ ...filter, price })}
+          />
+        ) : null}
+        {shown.has("language") ? (
+          <Field label="Language">
+            {(control) => (
+              <Select
+                {...control}
+                name="language"
+                value={filter.language ?? ""}
+                onChange={({ target: { value } }) =>
+                  onChange({ ...filter, language: value || undefined })
+                }
+              >
+                <option value="">Any language</option>
+                {languages.map((language) => (
+                  <option key={language}>{language}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
+        {YES.filter((name) => shown.has(name)).map((name) => (
+          <Checkbox
+            key={name}
+            name={name}
+            value="yes"
+            label={YES_OR_NO[name].yes}
+            checked={filter[name] === true}
+            onChange={({ target }) => onChange({ ...filter, [name]: target.checked || undefined })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The facts that a filter asks for, without what is undefined. */
+const readFactsOf = ({ step_free, parking, own_food, room, price, language }: PartnerFilter) =>
+  Object.fromEntries(
+    Object.entries({ step_free, parking, own_food, room, price, language }).filter(
+      ([, asked]) => asked,
+    ),
+  );
+
+type NumberProps = {
+  name: string;
+  label: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+const NumberFilter = ({ name, label, value, onChange }: NumberProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Input
+        {...control}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={value ?? ""}
+        onChange={({ target }) => onChange(numberIn(target.value))}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,16 @@
+import type { RowOf, Value } from "../store/rows";
+
+type Partner = { id: string; name: string };
+
+/** The values of a partner that a family saves, whole: it is shown before the server has seen it. */
+export const savedPartner = ({ id, name }: Partner): Record<string, Value> => ({
+  partner_id: id,
+  title: name.slice(0, 200),
+  note: "",
+});
+
+/** The partners that a shortlist holds. */
+export const partnersOn = (saved: ReadonlyMap<string, RowOf["plan_shortlist"]>): string[] =>
+  [...saved.values()].flatMap(({ partner_id, removed_at }) =>
+    partner_id !== null && removed_at === null ? partner_id : [],
+  );

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+import { familiesOf, save, since } from "./plan-family";
+
+const database = await openTestDatabase();
+const families = familiesOf(database);
+afterAll(database.close);
+
+type Account = Awaited<ReturnType<typeof families.signIn>>;
+let ann: Account;
+let vi: Account;
+let eve: Account;
+let plan: string;
+let oak: string;
+
+beforeAll(async () => {
+  [ann, vi, eve] = [await families.signIn(), await families.signIn(), await families.signIn()];
+  plan = await families.start(ann);
+  await families.join(vi, ann, plan, "viewer");
+  await families.start(eve);
+});
+
+beforeEach(async () => {
+  await database.execute("delete from public.plan_shortlist where true");
+  const row = { name: "Oak House", type: "Catering", location: "Troy" };
+  const { data } = await database.service.tables
+    .from("partners")
+    .insert(row)
+    .select("id")
+    .single()
+    .throwOnError();
+  oak = data.id;
+});
+
+const add = async (who: Account, row: object = {}) => {
+  const id = crypto.randomUUID();
+  const { error } = await who.tables
+    .from("plan_shortlist")
+    .insert({ id, plan_id: plan, partner_id: oak, title: "Oak House", ...row } as never);
+  return { id, code: error?.code, message: error?.message };
+};
+const saved = async (who: Account) => (await since(who, plan))?.plan_shortlist ?? [];
+
+test("an editor saves a partner and writes about it; a viewer reads it, others nothing", async () => {
+  const { id, code } = await add(ann);
+  expect(code).toBeUndefined();
+  expect(await save(ann, "plan_shortlist", id, "note", ["", "Aunt May"])).toMatchObject({
+    saved: true,
+  });
+  expect(await saved(vi)).toMatchObject([{ partner_id: oak, note: "Aunt May" }]);
+  expect(await add(vi)).toMatchObject({ code: "42501" });
+  expect(await save(vi, "plan_shortlist", id, "note", ["Aunt May", "x"])).toMatchObject({
+    status: 403,
+  });
+  expect((await eve.tables.from("plan_shortlist").select("id")).data).toEqual([]);
+  expect(await add(eve)).toMatchObject({ code: "42501" });
+  expect(await save(eve, "plan_shortlist", id, "note", ["Aunt May", "x"])).toEqual({ gone: true });
+  const { tables: staff } = database.as("staff");
+  expect((await staff.from("plan_shortlist").select("id")).data).toEqual([]);
+});
+
+test("which partner it is stays as it was saved", async () => {
+  const { id } = await add(ann);
+  for (const [field, value] of [
+    ["partner_id", null],
+    ["title", "Elm House"],
+  ] as const) {
+    expect(await save(ann, "plan_shortlist", id, field, ["Oak House", value])).toMatchObject({
+      message: "unknown_field",
+    });
+  }
+  const { error } = await ann.tables
+    .from("plan_shortlist")
+    .update({ title: "Elm House" } as never)
+    .eq("id", id);
+  expect(error?.code).toBe("42501");
+});
+
+test("a partner that leaves the directory stays by name", async () => {
+  await add(ann);
+  await database.service.tables.from("partners").delete().eq("id", oak).throwOnError();
+  expect(await saved(ann)).toMatchObject([{ partner_id: null, title: "Oak House" }]);
+});
+
+test("a removal can be undone, and its history names the partner", async () => {
+  const { id } = await add(ann);
+  await save(ann, "plan_shortlist", id, "removed_at", [null, true]);
+  await save(ann, "plan_shortlist", id, "removed_at", [true, null]);
+  expect(await saved(ann)).toMatchObject([{ removed_at: null }]);
+  const { data } = await vi.tables
+    .from("plan_history")
+    .select("action, before, after")
+    .eq("row_id", id)
+    .order("at");
+  expect(JSON.stringify(data)).toContain("Oak House");
+  expect(data?.map(({ action }) => action)).toEqual(["add", "remove", "restore"]);
+});
+
+test("at most 100 are on it", async () => {
+  await database.execute(`insert into public.plan_shortlist (plan_id, version)
+    select '${plan}', 1 from generate_series(1, 99)`);
+  expect(await add(ann)).toMatchObject({ code: undefined });
+  expect(await add(ann)).toMatchObject({ code: "PT409", message: "too_many_plan_shortlist" });
+});
+
+test("it goes and stays with the ideas when the plan is over", async () => {
+  const { id } = await add(ann);
+  const living = async () => (await saved(ann)).filter((row) => row.removed_at === null).length;
+  await ann.tables.rpc("end_plan", { plan_id: plan, keeps: ["ideas"] }).throwOnError();
+  expect(await living()).toBe(1);
+  expect(await save(ann, "plan_shortlist", id, "note", ["", "x"])).toMatchObject({ status: 403 });
+  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
+  await ann.tables.rpc("end_plan", { plan_id: plan, keeps: ["budget"] }).throwOnError();
+  expect(await living()).toBe(0);
+  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
+  expect(await living()).toBe(1);
+});

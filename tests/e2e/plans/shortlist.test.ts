@@ -1,0 +1,59 @@
+import { fits } from "../fits";
+import { expect, test } from "../test";
+import { allSaved, openSection, startPlan } from "./plan-page";
+
+test("a family saves partners from the directory, writes about them, and lets them go again", async ({
+  page,
+  site,
+}) => {
+  const [oak] = await site.insert<{ id: string }>("partners", {
+    name: "Oak House of Troy",
+    type: "Funeral Home",
+    location: "Troy, New York",
+    price_from: 50_000,
+    capacity: 80,
+    step_free: true,
+    languages: ["English", "Spanish"],
+    website: "https://oak-house.example/",
+  });
+  await startPlan(page, { name: "Ruth" });
+  await openSection(page, "Partners");
+  await expect(page.getByText("Nobody is on the shortlist yet")).toBeVisible();
+  await fits(page);
+  await page.getByRole("link", { name: "Find partners" }).click();
+  await page.getByRole("searchbox").fill("oak house of");
+  const button = page.getByRole("button", { name: "Add to my plan" });
+  await expect(button).toHaveAccessibleDescription("Oak House of Troy");
+  await button.press("Enter");
+  await expect(page.getByText("Added to the plan for Ruth.")).toBeVisible();
+  const link = page.getByRole("link", { name: "On your shortlist" });
+  await expect(link).toBeFocused();
+  // Its own page knows it as well, after a reload too.
+  await page.goto(`/partners/${oak?.id}`);
+  await expect(page.getByRole("main")).toContainText("From $500. Rough; ask.");
+  await expect(page.getByRole("link", { name: "oak-house.example" })).toBeVisible();
+  await link.click();
+
+  const item = page.getByRole("listitem").filter({ hasText: "Oak House of Troy" });
+  await expect(item).toContainText("Funeral Home · Troy, New York");
+  await expect(item).toContainText("From $500 · Up to 80 people · Step-free");
+  await expect(item).toContainText("We have no address of theirs yet");
+  await item.getByLabel("Your note").fill("Aunt May liked the garden");
+  await item.getByLabel("Your note").blur();
+  await allSaved(page);
+  await fits(page);
+  await item.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByText("Nobody is on the shortlist yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(item.getByLabel("Your note")).toHaveValue("Aunt May liked the garden");
+  await allSaved(page);
+
+  // What leaves the directory stays by name, and on paper.
+  await site.clear("partners", `id=eq.${oak?.id}`);
+  await page.reload();
+  await expect(item).toContainText("No longer in our directory. The name and your note stay here.");
+  await openSection(page, "Overview");
+  await expect(page.getByRole("main")).toContainText("1 on the shortlist.");
+  await openSection(page, "Print");
+  await expect(page.getByRole("main")).toContainText("Aunt May liked the garden");
+});
