@@ -56,6 +56,8 @@ async function askEverything() {
   const helped = await import("~/plans/admin/helped/queries");
   const { publishTemplate, saveDraft } = await import("~/plans/admin/templates/mutations");
   const { savePartner } = await import("~/partners/admin/mutations");
+  const { factValues } = await import("~/partners/facts/values");
+  const { NO_FACTS } = await import("~/partners/facts/facts");
 
   for (const query of [
     ...admin.COUNTED.map(admin.countQuery),
@@ -112,7 +114,7 @@ async function askEverything() {
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {
     const target = { id: ID, version: TIME, isNew };
-    await savePartner({ ...row, services: "a" } as never, target);
+    await savePartner({ ...row, services: "a", ...factValues(NO_FACTS) } as never, target);
     const type = { title: "a", description: "constructor", icon: "Leaf", action_text: "b" };
     const ideas = { mainIdeas: [{ title: "a", description: "b" }], additionalIdeas: [] };
     if (!isNew) await saveDraft({ kind: "costs", groups: [] }, target);
