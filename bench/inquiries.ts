@@ -27,8 +27,8 @@ create temp table numbered_partners as
   select id, row_number() over () - 1 as n from public.partners;
 insert into public.inquiries (plan_id, version, dates, expected_guests, words)
 select plan.id, 1, array[current_date + 40], 60, 'Are you free, and what would it cost?'
-from generate_series(0, ${inquiries} - 1) as n
-join numbered_plans as plan on plan.n = n % ${plans};
+from generate_series(0, ${inquiries} - 1) as number
+join numbered_plans as plan on plan.n = number % ${plans};
 insert into public.inquiry_threads
   (inquiry_id, plan_id, version, partner_id, partner_name, state, asked_at, answered_at)
 select asked.id, asked.plan_id, 1, partner.id, 'Partner',
