@@ -81,5 +81,8 @@ function textOf(value: Value | PendingProblem["value"]): string {
   if (value === false) return "No";
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "object") return String(value.title ?? "A new entry");
-  return String(value);
+  // What was chosen from a list is known by an id.
+  return UUID.test(String(value)) ? "What was chosen from a list" : String(value);
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

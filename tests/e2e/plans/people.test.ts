@@ -60,7 +60,7 @@ test("a helper is invited by letter once an address keeps the plan, and the invi
     await expect(page.getByText("A link for Bea")).toBeVisible();
     await expect(bea).toHaveCount(1);
     await expect(bea).not.toContainText("does not take letters");
-    await page.getByText("Who changed what").click();
+    await page.getByText("Who changed what", { exact: true }).click();
     await expect(page.getByText("You took an invitation back").first()).toBeVisible();
   } finally {
     await server.stop();
