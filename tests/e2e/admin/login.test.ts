@@ -100,6 +100,8 @@ test("five refused attempts lock this browser for fifteen minutes", async ({
   await page.reload();
   await expect(alert(page)).toContainText(LOCKED);
   await expect(button(page)).toBeDisabled();
+  // What is still loading would meet its own limit of time.
+  await page.waitForLoadState("networkidle");
 
   await page.clock.fastForward("14:00");
   await expect(button(page)).toBeDisabled();
