@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 let site: TestBackend;
 beforeAll(async () => {
-  site = await openTestBackend();
+  site = await openTestBackend({}, { kept: true });
 });
 afterAll(() => site.close());
 

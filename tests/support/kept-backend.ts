@@ -38,6 +38,14 @@ export async function takeBackend(): Promise<KeptBackend> {
   }
 }
 
+/** The same without any account; `close` gives it back. */
+export async function takeEmptyBackend() {
+  const kept = await takeBackend();
+  const { backend, folder, sessions } = kept;
+  for (const { user } of Object.values(sessions)) await backend.accounts.remove(user.id);
+  return { backend, folder, close: async () => giveBack(kept) };
+}
+
 /** Lets the next test file have a backend. */
 export function giveBack(kept: KeptBackend): void {
   free.push(kept);
