@@ -5,7 +5,6 @@ import { PrintedCelebration } from "./printed-celebration";
 import { PrintedChecklist } from "./printed-checklist";
 import { PrintedPerson } from "./printed-person";
 import { PrintedProgram } from "./printed-program";
-import "./print.css";
 
 /** Everything in a plan as text, each section on a sheet of its own. */
 export function WholePlan() {
