@@ -48,6 +48,20 @@ test("a helper is invited by letter once an address keeps the plan, and the invi
     await ann.getByRole("button", { name: "Join the plan" }).click();
     await expect(ann.getByText("taken back")).toBeVisible();
     await elsewhere.close();
+
+    // A letter that comes back is told, and a link takes its place.
+    server.faults.push({ at: "recipient", answer: "550 5.1.1 No such user" });
+    await page.getByLabel("Who is it?").fill("Bea");
+    await page.getByLabel("Their email address").fill("bea@example.com");
+    await page.getByRole("button", { name: "Send a letter" }).click();
+    const bea = page.getByRole("listitem").filter({ hasText: "Bea · May write" });
+    await expect(bea).toContainText("This address does not take letters.", { timeout: 20_000 });
+    await bea.getByRole("button", { name: /^Make a link instead/ }).click();
+    await expect(page.getByText("A link for Bea")).toBeVisible();
+    await expect(bea).toHaveCount(1);
+    await expect(bea).not.toContainText("does not take letters");
+    await page.getByText("Who changed what", { exact: true }).click();
+    await expect(page.getByText("You took an invitation back").first()).toBeVisible();
   } finally {
     await server.stop();
   }
