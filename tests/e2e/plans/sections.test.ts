@@ -4,8 +4,9 @@ import { allSaved, openSection, startPlan } from "./plan-page";
 
 test("a day in mind becomes the day, and the program's times follow it over midnight", async ({
   page,
+  site,
 }) => {
-  await startPlan(page, { name: "Ruth Hartley" });
+  await startPlan(page, site, "Ruth Hartley");
   await openSection(page, "Celebration");
   await page.getByRole("radio", { name: "We have a few dates in mind" }).check();
   const next = new Date().getFullYear() + 1;
@@ -69,8 +70,9 @@ test("a day in mind becomes the day, and the program's times follow it over midn
 
 test("a budget adds up, and a line stays under its writer while its category changes", async ({
   page,
+  site,
 }) => {
-  await startPlan(page, { name: "Ruth" });
+  await startPlan(page, site, "Ruth");
   await openSection(page, "Budget");
   const sum = page.getByRole("definition").first();
   // Certificates, a room, and catering for 50.

@@ -179,7 +179,7 @@ test("a plan that is not this browser's is not open, and does not say whether it
   browser,
   site,
 }) => {
-  const path = await startPlan(page, { name: "Ruth" });
+  const path = await startPlan(page, site, "Ruth");
   const stranger = await browser.newContext();
   const theirs = await stranger.newPage();
   for (const address of [path, "/plan/00000000-0000-4000-8000-000000000001", "/plan/nothing"]) {
