@@ -65,6 +65,7 @@ export default [
     route("email-list", "contact/admin/mailing-list.tsx"),
     route("letters", "letters/admin/letters.tsx"),
     route("partners", "partners/admin/partners.tsx"),
+    route("partners/applications/:id", "partners/admin/review/review-page.tsx"),
     route("settings", "admin/settings/settings.tsx"),
     route("celebration-stories", "inspiration/admin/stories/stories.tsx"),
     route("celebration-types", "inspiration/admin/types/types.tsx"),

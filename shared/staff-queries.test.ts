@@ -55,7 +55,9 @@ async function askEverything() {
   const templates = await import("~/plans/admin/templates/queries");
   const helped = await import("~/plans/admin/helped/queries");
   const { publishTemplate, saveDraft } = await import("~/plans/admin/templates/mutations");
-  const { savePartner } = await import("~/partners/admin/mutations");
+  const { answerApplication, approveApplication, savePartner, sendConfirmation } = await import(
+    "~/partners/admin/mutations"
+  );
 
   for (const query of [
     ...admin.COUNTED.map(admin.countQuery),
@@ -79,6 +81,10 @@ async function askEverything() {
     articles.bylineQuery(ID),
     partners.applicationQuery(ID),
     partners.editedPartnerQuery(ID),
+    partners.applicationLettersQuery(ID),
+    partners.partnerAddressesQuery(ID),
+    partners.takesLettersQuery("ada@example.com", "contact"),
+    partners.staffNamesQuery,
   ]) {
     await client.fetchQuery({ ...(query as typeof types.typesQuery), retry: false });
   }
@@ -90,7 +96,8 @@ async function askEverything() {
       contact.requestsQuery,
       letters.lettersQuery,
       partners.partnersQuery,
-      partners.applicationsQuery,
+      partners.applicationsOf(),
+      partners.applicationsOf("new"),
     ]) {
       const { queryFn } = listOf(page.search);
       await (queryFn as (context: object) => Promise<unknown>)({ pageParam: page.after, signal });
@@ -98,7 +105,7 @@ async function askEverything() {
     for (const read of [
       contact.readWholeMessages,
       contact.readSubscribers,
-      partners.readWholeApplications,
+      partners.readWholeApplications("new"),
     ]) {
       await read({ ...page, signal });
     }
@@ -109,10 +116,13 @@ async function askEverything() {
   await saveSetting("ga_tracking_id", "G-ABCDEFGHIJ", TIME);
   await publishTemplate(ID, TIME);
   await saveSetting("investor_sources", "Words", TIME);
+  await sendConfirmation(ID);
+  await answerApplication(ID, { id: ID, decision: "question", words: "constructor" });
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {
     const target = { id: ID, version: TIME, isNew };
     await savePartner({ ...row, services: "a" } as never, target);
+    await approveApplication(ID, { ...row, services: "a" } as never);
     const type = { title: "a", description: "constructor", icon: "Leaf", action_text: "b" };
     const ideas = { mainIdeas: [{ title: "a", description: "b" }], additionalIdeas: [] };
     if (!isNew) await saveDraft({ kind: "costs", groups: [] }, target);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { imageAddressSchema, requiredText } from "~/admin/editing/schema";
 import { tidied } from "~/lib/tidied";
-import { PARTNER_TYPES } from "../partner";
+import { LISTED_TYPES } from "../application/rules";
 
 // The most that the table takes (`supabase/migrations`, `partners`).
 const NAME_MAX = 200;
@@ -10,12 +10,10 @@ const SERVICES_MAX = 100;
 /** In characters, of all services together. */
 const SERVICES_LENGTH = 10_000;
 
-const TYPES = PARTNER_TYPES.map(({ value }) => value);
-
 /** The partner form (docs/product.md 11.7). */
 export const partnerSchema = z.object({
   name: requiredText("Name", NAME_MAX),
-  type: z.enum(TYPES, "Type is required"),
+  type: z.enum(LISTED_TYPES, "Type is required"),
   location: requiredText("Location", NAME_MAX),
   description: z
     .string()
@@ -38,6 +36,16 @@ export const partnerSchema = z.object({
 
 /** A partner in the form; a new one's type is empty until it is chosen. */
 export type PartnerValues = z.infer<typeof partnerSchema>;
+
+/** What the form of a new one starts with. */
+export const BLANK_LISTING: PartnerValues = {
+  name: "",
+  type: "" as PartnerValues["type"],
+  location: "",
+  description: "",
+  image_url: "",
+  services: "",
+};
 
 /** What is on each line, without the spaces around it; empty lines are dropped (docs/product.md 11.7). */
 export const toServices = (lines: string): string[] =>
