@@ -13,7 +13,7 @@ export const ContactFields = ({ editing }: { editing: SavedPartnerEditing }) => 
       <TextField
         form={editing}
         name="contact_name"
-        label="Contact name"
+        label="Contact person"
         dir="auto"
         autoComplete="off"
         maxLength={NAME_MAX}

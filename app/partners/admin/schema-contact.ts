@@ -12,7 +12,7 @@ const NOTES_MAX = 5000;
 
 /** A partner with how to reach it, each "" where it is not known. */
 export const savedPartnerSchema = z.extend(partnerSchema, {
-  contact_name: z.string().check(tidiedLine, longest("Contact name", NAME_MAX)),
+  contact_name: z.string().check(tidiedLine, longest("Contact person", NAME_MAX)),
   email: z.string().check(
     tidiedLine,
     z.refine((text) => text === "" || isEmail(text), "Please enter a valid email address"),
