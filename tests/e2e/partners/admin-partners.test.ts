@@ -349,7 +349,7 @@ test("demo partners are added one by one, also where one fails", async ({
   const demo = page.getByRole("button", { name: "Add Demo Partners" });
   const willow = "Error adding partner: Willow Creek Funeral Home";
   const fern = "Error adding partner: The Glasshouse at Fern Hill";
-  await refuse(page, "POST", /rest\/v1\/rpc\/save_partner/);
+  await refuse(page, "POST", /rest\/v1\/partners/);
   await demo.click();
   await expect(told(page, willow)).toBeVisible();
   await expect(told(page, fern)).toBeVisible();
@@ -397,7 +397,10 @@ test("an edit survives a reload and a faster colleague, and gives up its picture
   page,
   site,
   request,
+  expectInConsole,
 }) => {
+  // A colleague was faster.
+  expectInConsole(/status of 409/);
   const [house] = await seed(site, [{ name: "Oak House", type: "Funeral Home", location: "Troy" }]);
   await openAdmin(page, site, `/admin/partners?edit=${house?.id}`);
   await form(page).getByLabel("Location").fill("Ithaca");
