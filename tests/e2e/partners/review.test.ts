@@ -78,7 +78,6 @@ test("an application is asked about, put off, approved, and confirmed without Ja
   const partner = await visitor?.newPage();
   if (!partner) throw new Error("No browser");
   await partner.goto(await linkOfLetter(site));
-  await fits(partner);
   expect(await site.rows("partners", "select=takes_inquiries")).toEqual([
     { takes_inquiries: false },
   ]);
@@ -97,10 +96,20 @@ test("an application is asked about, put off, approved, and confirmed without Ja
   await expect(editor).toContainText("Families’ questions go there.");
 });
 
-test("a link that opens nothing says so, with the status of none", async ({
+test("the page of a letter's link fits every screen; one that opens nothing says so", async ({
   page,
+  site,
   expectInConsole,
 }) => {
+  const [house] = await site.insert<{ id: string }>("partners", {
+    name: "Donaudampfschifffahrtsgesellschaft".repeat(5),
+    type: "Other",
+    location: "Troy",
+  });
+  await site.insert("partner_contacts", { partner_id: house?.id, email: "ana@example.com" });
+  await page.goto(await linkOfLetter(site));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is this your address?");
+  await fits(page);
   expectInConsole(/status of 404/);
   const answer = await page.goto(`/partner/confirm/${"0".repeat(40)}`);
   expect(answer?.status()).toBe(404);
