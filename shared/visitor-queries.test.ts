@@ -198,7 +198,10 @@ test("the queries that are run here are all there are outside the back office", 
   const app = join(import.meta.dirname, "../app");
   // The server alone asks for a personal page: no browser may, with this key.
   const files = readdirSync(app, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)admin\/|^letters\//.test(file))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !/\.test\.|(^|\/)admin\/|^(letters|partners\/confirm)\//.test(file),
+    )
     .map((file) => ({ file, source: readFileSync(join(app, file), "utf8") }))
     // With a family's session there is a list of its own.
     .filter(({ source }) => /\.(from|rpc)\(\s*"/.test(source) && !/familyClient/.test(source))
