@@ -69,6 +69,7 @@ export default [
     route("letters", "letters/admin/letters.tsx"),
     route("partners", "partners/admin/partners.tsx"),
     route("inquiries", "partners/admin/inquiries/inquiries.tsx"),
+    route("partners/applications/:id", "partners/admin/review/review-page.tsx"),
     route("settings", "admin/settings/settings.tsx"),
     route("celebration-stories", "inspiration/admin/stories/stories.tsx"),
     route("celebration-types", "inspiration/admin/types/types.tsx"),

@@ -8,7 +8,7 @@ import {
   requestsQuery,
   subscribersQuery,
 } from "~/contact/admin/queries";
-import { applicationsQuery, partnersQuery } from "~/partners/admin/queries";
+import { applicationsOf, partnersQuery } from "~/partners/admin/queries";
 import { manyRows } from "../tests/support/many-rows";
 import { asking, signInAsStaff } from "./as-staff";
 import { ms, type Section, say, target } from "./report";
@@ -30,7 +30,7 @@ const LISTS = {
   "Mailing list": subscribersQuery,
   Articles: articlesQuery,
   Partners: partnersQuery,
-  "Partner applications": applicationsQuery,
+  "Partner applications": applicationsOf(),
 } as Record<string, unknown> as Record<string, (search: string) => ListQuery<Cursor>>;
 
 /** What is searched for: words of the rows that `manyRows` makes. */

@@ -58,9 +58,11 @@ async function askEverything() {
   const inquiries = await import("~/partners/admin/inquiries/queries");
   const proposals = await import("~/partners/admin/proposals/queries");
   const { decideProposal } = await import("~/partners/admin/proposals/mutations");
-  const { savePartner } = await import("~/partners/admin/mutations");
   const { factValues } = await import("~/partners/facts/values");
   const { NO_FACTS } = await import("~/partners/facts/facts");
+  const { answerApplication, approveApplication, savePartner, sendConfirmation } = await import(
+    "~/partners/admin/mutations"
+  );
 
   for (const query of [
     ...admin.COUNTED.map(admin.countQuery),
@@ -86,6 +88,10 @@ async function askEverything() {
     articles.bylineQuery(ID),
     partners.applicationQuery(ID),
     partners.editedPartnerQuery(ID),
+    partners.applicationLettersQuery(ID),
+    partners.partnerAddressesQuery(ID),
+    partners.takesLettersQuery("ada@example.com", "contact"),
+    partners.staffNamesQuery,
   ]) {
     await client.fetchQuery({ ...(query as typeof types.typesQuery), retry: false });
   }
@@ -97,7 +103,8 @@ async function askEverything() {
       contact.requestsQuery,
       letters.lettersQuery,
       partners.partnersQuery,
-      partners.applicationsQuery,
+      partners.applicationsOf(),
+      partners.applicationsOf("new"),
     ]) {
       const { queryFn } = listOf(page.search);
       await (queryFn as (context: object) => Promise<unknown>)({ pageParam: page.after, signal });
@@ -105,7 +112,7 @@ async function askEverything() {
     for (const read of [
       contact.readWholeMessages,
       contact.readSubscribers,
-      partners.readWholeApplications,
+      partners.readWholeApplications("new"),
     ]) {
       await read({ ...page, signal });
     }
@@ -118,10 +125,17 @@ async function askEverything() {
   const changes = { name: "A", services: ["b"], capacity: null };
   await decideProposal({ proposal_id: ID, publishes: true, changes, word: "" });
   await saveSetting("investor_sources", "Words", TIME);
+  await sendConfirmation(ID);
+  await answerApplication(ID, { id: ID, decision: "question", words: "constructor" });
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {
     const target = { id: ID, version: TIME, isNew };
     await savePartner({ ...row, services: "a", ...factValues(NO_FACTS) } as never, target);
+    await approveApplication(ID, {
+      ...row,
+      services: "a",
+      ...factValues(NO_FACTS),
+    } as never);
     const type = { title: "a", description: "constructor", icon: "Leaf", action_text: "b" };
     const ideas = { mainIdeas: [{ title: "a", description: "b" }], additionalIdeas: [] };
     if (!isNew) await saveDraft({ kind: "costs", groups: [] }, target);

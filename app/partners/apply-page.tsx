@@ -6,6 +6,7 @@ import type { Route } from "./+types/apply-page";
 import { ApplicationForm } from "./application/application-form";
 import { Benefits } from "./application/benefits";
 import { APPLICATION_FORMS } from "./application/posted.server";
+import { WhatHappens } from "./application/what-happens";
 import street from "./images/street.svg?no-inline";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -35,6 +36,7 @@ export default function ApplyPage() {
         </div>
       </div>
       <div className="page-width py-14 md:py-20">
+        <WhatHappens />
         <ApplicationCard />
       </div>
     </>

@@ -11,7 +11,7 @@ import {
   requestsQuery,
   subscribersQuery,
 } from "~/contact/admin/queries";
-import { applicationsQuery, partnersQuery } from "~/partners/admin/queries";
+import { applicationsOf, partnersQuery } from "~/partners/admin/queries";
 import { embeddedAccounts } from "../../server/backend/accounts";
 import { ENGINE_URL } from "../../server/backend/engine/socket-fetch";
 import { vacuumGrownTables } from "../../server/backend/engine/vacuum";
@@ -107,7 +107,7 @@ const LISTS = {
   subscribers: subscribersQuery,
   articles: articlesQuery,
   partners: partnersQuery,
-  applications: applicationsQuery,
+  applications: applicationsOf(),
 } as Record<string, unknown> as Record<string, (search: string) => ListQuery<Cursor>>;
 
 const client = new QueryClient();

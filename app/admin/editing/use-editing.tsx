@@ -170,6 +170,8 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     submit: form.handleSubmit((values) => attempt(values, target()), onInvalid),
     /** Leaves the form, after asking where there are changes. */
     leave: guard.ask,
+    /** From now on nothing asks before the form is left: its draft waits in this tab. */
+    putOff: guard.release,
     /** The form holds a restored draft. */
     restored: draft.restored,
     /** Goes on from this version, in a form that stays open after it was saved. */

@@ -35,17 +35,28 @@ type SearchFunction = Extract<keyof Schema["Functions"], `search_${string}`>;
  * Returns a function that reads one page of a list, newest first: of the whole table, or what its
  * search function finds. The columns must include `id` and `created_at`.
  * @param columns a literal select, from which the rows' type is inferred
+ * @param where columns with the value that rows must have; its search function takes them, too
  */
 export function readList<Name extends keyof (Tables & Views), const Columns extends string>(
   table: Name,
   search: SearchFunction,
   columns: Columns,
+  where: Record<string, string> = {},
 ) {
   return async (page: PageRequest): Promise<SelectedRow<Name, Columns>[]> => {
     const tables = staffTables();
     const found = page.search
-      ? searchPage(tables.rpc(search, searchArguments(page)).select(columns as "*"), page)
-      : onePage(tables.from(table as "partners").select(columns as "*"), page);
+      ? searchPage(
+          tables.rpc(search, { ...searchArguments(page), ...where }).select(columns as "*"),
+          page,
+        )
+      : onePage(
+          tables
+            .from(table as "partners")
+            .select(columns as "*")
+            .match(where),
+          page,
+        );
     const { data } = await found.throwOnError();
     return data as unknown as SelectedRow<Name, Columns>[];
   };

@@ -7,14 +7,14 @@ import { RecordGone } from "~/admin/editing/open-record";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
-import { Button, buttonClass } from "~/ui/button";
+import { buttonClass, LinkButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Breakable, EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
-import { toast } from "~/ui/toast/toast";
 import { phoneLink } from "../../admin/contact-links";
 import { businessTypeLabel } from "../application/rules";
 import { type ApplicationSummary, applicationQuery } from "./queries";
+import { type Status, StatusBadge } from "./status";
 
 type Props = {
   /** The application to show; null: none. */
@@ -54,6 +54,7 @@ export function ApplicationDialog({ id, summary, onClose }: Props) {
         {shown ? (
           <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
             <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
+            <StatusBadge status={shown.status as Status} />
             <ServiceType type={shown.service_type} />
           </div>
         ) : null}
@@ -114,7 +115,7 @@ function Actions({ application }: { application: ApplicationSummary }) {
   const subject = `Partner application of ${business_name}`;
   return (
     <>
-      <ReviewButton name={business_name} />
+      <ReviewLink application={application} />
       {call ? (
         <a href={call} className={buttonClass({ variant: "secondary" })}>
           <Phone aria-hidden="true" className="size-5" />
@@ -129,21 +130,20 @@ function Actions({ application }: { application: ApplicationSummary }) {
   );
 }
 
-type ReviewProps = Pick<ComponentProps<typeof Button>, "size"> & {
-  /** The business that applied. */
-  name: string;
+type ReviewProps = Pick<ComponentProps<typeof LinkButton>, "size"> & {
+  application: Pick<ApplicationSummary, "id" | "business_name">;
 };
 
-/** Says that applications cannot be approved here yet (docs/product.md 11.8). */
-export const ReviewButton = ({ size, name }: ReviewProps) => (
-  <Button
+/** Leads to the application beside the listing that it would become. */
+export const ReviewLink = ({ size, application }: ReviewProps) => (
+  <LinkButton
     variant="quiet"
     size={size}
-    aria-label={`Review application from ${name}`}
-    onClick={() => toast.info("Approval functionality coming soon!")}
+    to={`/admin/partners/applications/${application.id}`}
+    aria-label={`Review application from ${application.business_name}`}
   >
     Review
-  </Button>
+  </LinkButton>
 );
 
 /** What an applicant's business does. Labels such as "Photography/Videography" break at the slash. */

@@ -8,15 +8,17 @@ import { type PagedList, useList } from "~/admin/list/use-list";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { businessTypeLabel } from "../application/rules";
-import { ApplicationDialog, ReviewButton, ServiceType } from "./application-dialog";
-import { type ApplicationSummary, applicationsQuery, readWholeApplications } from "./queries";
+import { ApplicationDialog, ReviewLink, ServiceType } from "./application-dialog";
+import { type ApplicationSummary, applicationsOf, readWholeApplications } from "./queries";
 import { SECTIONS, SectionHeading } from "./section-heading";
+import { STATUSES, type Status, StatusBadge, StatusFilter, useStatusFilter } from "./status";
 
 const { id } = SECTIONS.applications;
 
-const LIST: PagedList<ApplicationSummary> = {
+/** All of them, or those of one status. */
+const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
   label: "Partner applications",
-  query: applicationsQuery,
+  query: applicationsOf(status),
   search: {
     label: "Search applications",
     placeholder: "Search applications...",
@@ -26,14 +28,21 @@ const LIST: PagedList<ApplicationSummary> = {
   failure: "Error loading vendor submissions",
   empty: {
     icon: <Inbox />,
-    title: "No partner applications yet.",
+    title: status ? "No partner applications with this status" : "No partner applications yet.",
     searchTitle: "No partner applications found",
-    hint: "Applications will appear here when vendors apply through the partners page.",
+    hint: status
+      ? undefined
+      : "Applications will appear here when vendors apply through the partners page.",
   },
   columns: [
     {
       heading: "Business",
-      cell: (row) => <PersonName name={row.business_name} />,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PersonName name={row.business_name} />
+          <StatusBadge status={row.status as Status} />
+        </span>
+      ),
     },
     {
       heading: "Contact Information",
@@ -59,7 +68,7 @@ const LIST: PagedList<ApplicationSummary> = {
   actionsWidth: "w-23 @min-[50rem]:w-27",
   exportButton: csvExport({
     name: "partner-applications",
-    read: readWholeApplications,
+    read: readWholeApplications(status),
     columns: [
       { header: "Business", value: (row) => row.business_name },
       { header: "Contact Name", value: (row) => row.contact_name },
@@ -69,17 +78,20 @@ const LIST: PagedList<ApplicationSummary> = {
       { header: "Services", value: (row) => row.services },
       { header: "Message", value: (row) => row.message },
       { header: "Submitted", value: sheetTime },
+      { header: "Status", value: (row) => STATUSES[row.status as Status].label },
     ],
   }),
-};
+});
 
 /** Who would like to become a partner. */
 export function Applications() {
-  const list = useList(LIST);
+  const filter = useStatusFilter();
+  const list = useList(listOf(filter.status));
   const opened = useOpenRecord("application");
   return (
     <section aria-labelledby={id} className="mb-14">
       <SectionHeading of="applications" />
+      <StatusFilter {...filter} />
       <ListSection
         list={list}
         actions={(row) => (
@@ -92,7 +104,7 @@ export function Applications() {
             >
               View
             </Button>
-            <ReviewButton size="sm" name={row.business_name} />
+            <ReviewLink size="sm" application={row} />
           </div>
         )}
       />

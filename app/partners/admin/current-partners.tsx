@@ -54,7 +54,8 @@ const DELETION: Deletion<ListedPartner> = {
   description: ({ name }) => (
     <>
       <bdi className="font-semibold text-ink">{name}</bdi> will no longer be in the directory, and
-      its page and picture will be gone. This action cannot be undone.
+      its page, its picture, its address and what staff noted will be gone, and families can ask it
+      no more. Their plans keep its name and what it answered. This action cannot be undone.
     </>
   ),
   remove: deletePartner,

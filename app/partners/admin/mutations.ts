@@ -1,21 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
-import { saveRow, type Target } from "~/admin/editing/save-row";
+import { SaveConflict, type Target } from "~/admin/editing/save-row";
 import { SignedOut, staffTables } from "~/admin/session/session";
 import { factsOf } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";
-import { PARTNER_LISTS_KEY } from "./queries";
+import { APPLICATIONS_KEY, PARTNER_LISTS_KEY } from "./queries";
 import type { PartnerValues } from "./schema";
 import { toServices } from "./schema";
+import type { SavedPartner } from "./schema-contact";
 
-/**
- * Saves a partner. A saved example is a real partner from then on.
- * @throws SaveConflict, SignedOut, or the backend's refusal
- */
-export function savePartner(partner: PartnerValues, target: Target): Promise<void> {
+/** What a listing's form says, by the columns of the table. */
+function listingOf(partner: PartnerValues) {
   const { name, type, location, description, image_url, services: lines, ...facts } = partner;
   const services = toServices(lines);
-  const row = {
+  return {
     name,
     type,
     location,
@@ -25,7 +23,80 @@ export function savePartner(partner: PartnerValues, target: Target): Promise<voi
     services: services.length > 0 ? services : null,
     is_demonstration: false,
   };
-  return saveRow("partners", row, target);
+}
+
+/** What `save_partner` refuses because of a colleague. */
+const CONFLICTS = { partner_changed: "changed", partner_not_found: "deleted" } as const;
+
+/**
+ * Saves a partner with how to reach it. A saved example is a real partner from then on; another
+ * address is asked to confirm.
+ * @throws SaveConflict, SignedOut, or the backend's refusal
+ */
+export async function savePartner(
+  { contact_name, email, phone, price_notes, ...listing }: SavedPartner,
+  { id, version, isNew }: Target,
+): Promise<void> {
+  const { error } = await staffTables().rpc("save_partner", {
+    partner_id: id,
+    is_new: isNew,
+    listing: listingOf(listing),
+    contact: {
+      contact_name: contact_name || null,
+      email: email || null,
+      phone: phone || null,
+      price_notes: price_notes || null,
+    },
+    ...(version === null ? {} : { version }),
+  });
+  if (!error) return;
+  const conflict = CONFLICTS[error.message as keyof typeof CONFLICTS];
+  throw conflict ? new SaveConflict(conflict) : error;
+}
+
+/** Writes once more to the address of a partner that is not confirmed. */
+export async function sendConfirmation(partner_id: string): Promise<void> {
+  await staffTables().rpc("send_partner_confirmation", { partner_id }).throwOnError();
+}
+
+/** `is_new`: false where a colleague had made it a partner before. */
+export type Approved = { partner_id: string; is_new: boolean };
+
+/** Makes an application a partner, once, and asks its address to confirm. */
+export async function approveApplication(
+  application_id: string,
+  listing: PartnerValues,
+): Promise<Approved> {
+  const { data } = await staffTables()
+    .rpc("approve_application", { application_id, listing: listingOf(listing) })
+    .throwOnError();
+  return data as Approved;
+}
+
+type Answer = {
+  /** Names the letter: sent again under it, nothing is written twice. */
+  id: string;
+  decision: "later" | "question" | "decline";
+  words?: string;
+};
+
+/** Puts an application off, asks who applied something, or declines it. */
+export async function answerApplication(application_id: string, answer: Answer): Promise<void> {
+  const { id: letter_id, decision, words } = answer;
+  await staffTables()
+    .rpc("answer_application", {
+      application_id,
+      letter_id,
+      decision,
+      ...(words === undefined ? {} : { words }),
+    })
+    .throwOnError();
+}
+
+/** To be called after an application was reviewed. */
+export function refreshApplications(queryClient: QueryClient): void {
+  refreshPartners(queryClient);
+  invalidate(queryClient, APPLICATIONS_KEY);
 }
 
 /** To be called after a change. */

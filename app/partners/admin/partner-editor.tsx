@@ -10,12 +10,13 @@ import { Card } from "~/ui/card";
 import { BACKDROP } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
-import { NO_FACTS } from "../facts/facts";
 import { factValues } from "../facts/values";
+import { ContactFields } from "./contact-fields";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
-import { type PartnerValues, partnerSchema, toLines } from "./schema";
+import { BLANK_LISTING, toLines } from "./schema";
+import { type SavedPartner, savedPartnerSchema } from "./schema-contact";
 
 type Props = {
   /** A partner's, or `NEW`. */
@@ -73,12 +74,12 @@ type DialogProps = { row: EditedPartner | null; onClose: () => void };
 function PartnerDialog({ row, onClose }: DialogProps) {
   const queryClient = useQueryClient();
   const words = row ? WORDS.edit : WORDS.add;
-  const editing = useEditing<PartnerValues, EditedPartner>({
+  const editing = useEditing<SavedPartner, EditedPartner>({
     name: "partner",
     row,
     blank: BLANK,
     toValues,
-    resolver: zodResolver(partnerSchema),
+    resolver: zodResolver(savedPartnerSchema),
     read: readPartner,
     save: savePartner,
     onSaved: () => {
@@ -103,21 +104,20 @@ function PartnerDialog({ row, onClose }: DialogProps) {
       submitLabel={words.submit}
     >
       <PartnerFields editing={editing} />
+      <ContactFields editing={editing} />
     </EditDialog>
   );
 }
 
-const BLANK: PartnerValues = {
-  name: "",
-  type: "" as PartnerValues["type"],
-  location: "",
-  description: "",
-  image_url: "",
-  services: "",
-  ...factValues(NO_FACTS),
+const BLANK: SavedPartner = {
+  ...BLANK_LISTING,
+  contact_name: "",
+  email: "",
+  phone: "",
+  price_notes: "",
 };
 
-const toValues = (partner: EditedPartner): PartnerValues => ({
+const toValues = (partner: EditedPartner): SavedPartner => ({
   name: partner.name,
   type: partner.type,
   location: partner.location,
@@ -125,6 +125,10 @@ const toValues = (partner: EditedPartner): PartnerValues => ({
   image_url: partner.image_url ?? "",
   services: toLines(partner.services),
   ...factValues(partner),
+  contact_name: partner.contact?.contact_name ?? "",
+  email: partner.contact?.email ?? "",
+  phone: partner.contact?.phone ?? "",
+  price_notes: partner.contact?.price_notes ?? "",
 });
 
 /** Stands where a dialog will be once what it shows is read. */

@@ -1,13 +1,13 @@
 import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
-import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { type FormFields, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { LISTED_TYPES } from "../application/rules";
 import { FactFields } from "../facts/fact-fields";
-import { PARTNER_TYPES } from "../partner";
 import type { EditedPartner } from "./queries";
 import type { PartnerValues } from "./schema";
 
 type Props = {
-  editing: Editing<PartnerValues, EditedPartner>;
+  editing: FormFields<keyof PartnerValues> & Pick<Editing<PartnerValues, EditedPartner>, "image">;
 };
 
 /** What there is to say of a partner. */
@@ -18,8 +18,8 @@ export function PartnerFields({ editing }: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField form={editing} name="type" label="Type" required>
           <option value="">Select a type</option>
-          {PARTNER_TYPES.map(({ value }) => (
-            <option key={value}>{value}</option>
+          {LISTED_TYPES.map((type) => (
+            <option key={type}>{type}</option>
           ))}
         </SelectField>
         <TextField

@@ -3,8 +3,9 @@ import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
+import type { ListedType } from "../application/rules";
 import { FACT_COLUMNS } from "../facts/facts";
-import type { PartnerType } from "../partner";
+import type { Status } from "./status";
 
 /** Everything read for the list of partners. */
 export const PARTNER_LISTS_KEY = ["staff", "partners"] as const;
@@ -26,14 +27,30 @@ export const partnersQuery = listQuery(PARTNER_LISTS_KEY, readPartners);
 /** A partner as it is now; null when there is none, or no more. */
 export async function readPartner(id: string) {
   if (!isUuid(id)) return null;
-  const { data } = await staffTables()
-    .from("partners")
-    .select(PARTNER_COLUMNS)
-    .eq("id", id)
-    .maybeSingle()
-    .overrideTypes<{ type: PartnerType }>()
-    .throwOnError();
-  return data;
+  const tables = staffTables();
+  const [{ data: partner }, { data: contact }, { data: next }] = await Promise.all([
+    tables
+      .from("partners")
+      .select(PARTNER_COLUMNS)
+      .eq("id", id)
+      .maybeSingle()
+      .overrideTypes<{ type: ListedType }>()
+      .throwOnError(),
+    tables
+      .from("partner_contacts")
+      .select("contact_name, email, phone, price_notes")
+      .eq("partner_id", id)
+      .maybeSingle()
+      .throwOnError(),
+    tables
+      .from("partner_new_addresses")
+      .select("email")
+      .eq("partner_id", id)
+      .maybeSingle()
+      .throwOnError(),
+  ]);
+  // The address that is to be: what staff wrote last.
+  return partner && { ...partner, contact: contact && { ...contact, ...next } };
 }
 export type EditedPartner = NonNullable<Awaited<ReturnType<typeof readPartner>>>;
 
@@ -46,44 +63,124 @@ export const editedPartnerQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Everything read of partner applications. */
-const APPLICATIONS_KEY = ["staff", "partner-applications"] as const;
+/** An address of a partner as it is stored, and how the last letter fared that asks to confirm it. */
+export type AddressStanding = { email: string; takes_letters: boolean; letter: string | null };
 
-const WHOLE_APPLICATION =
-  "id, business_name, contact_name, email, phone, service_type, message, services, created_at";
+type Addresses = {
+  current: AddressStanding | null;
+  confirmed_at: string | null;
+  /** Takes the place of the other once it is confirmed. */
+  next: AddressStanding | null;
+};
 
-const readApplications = readList(
-  "vendor_submissions",
-  "search_partner_applications",
-  "id, business_name, contact_name, email, phone, service_type, message, created_at",
-);
-/** An application as the list shows it. `message`: null when they wrote none. */
-export type ApplicationSummary = RowOf<typeof readApplications>;
-
-/** Partner applications, newest first; the search covers all that the applicant wrote. */
-export const applicationsQuery = listQuery([...APPLICATIONS_KEY, "list"], readApplications);
-
-/** A page of the same with their services. */
-export const readWholeApplications = readList(
-  "vendor_submissions",
-  "search_partner_applications",
-  WHOLE_APPLICATION,
-);
-
-/** One application with its services; null when there is none. */
-export const applicationQuery = (id: string) =>
+export const partnerAddressesQuery = (partner_id: string) =>
   queryOptions({
-    queryKey: [...APPLICATIONS_KEY, "one", id],
+    queryKey: ["staff", "partner-addresses", partner_id],
     queryFn: async ({ signal }) => {
-      if (!isUuid(id)) return null;
       const { data } = await staffTables()
-        .from("vendor_submissions")
-        .select(WHOLE_APPLICATION)
-        .eq("id", id)
+        .rpc("partner_addresses", { partner_id })
         .abortSignal(signal)
-        .maybeSingle()
+        .throwOnError();
+      return data as Addresses;
+    },
+    staleTime: 0,
+  });
+
+/** Whether an address takes letters of a stream, as far as the site knows. */
+export const takesLettersQuery = (address: string, stream: string) =>
+  queryOptions({
+    queryKey: ["staff", "takes-letters", stream, address],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .rpc("takes_letters", { address, stream })
+        .abortSignal(signal)
         .throwOnError();
       return data;
     },
+    staleTime: 0,
+  });
+
+/** The names of all staff who gave one, by their ids. */
+export const staffNamesQuery = queryOptions({
+  queryKey: ["staff", "names"],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables()
+      .from("staff")
+      .select("user_id, display_name")
+      .abortSignal(signal)
+      .throwOnError();
+    return new Map(data.map(({ user_id, display_name }) => [user_id, display_name]));
+  },
+});
+
+/** Everything read of partner applications. */
+export const APPLICATIONS_KEY = ["staff", "partner-applications"] as const;
+
+const WHOLE_APPLICATION =
+  "id, business_name, contact_name, email, phone, service_type, message, services, created_at, status, reviewed_by, reviewed_at, partner_id";
+
+const readApplications = (status?: Status) =>
+  readList(
+    "vendor_submissions",
+    "search_partner_applications",
+    "id, business_name, contact_name, email, phone, service_type, message, status, created_at",
+    status && { status },
+  );
+/** An application as the list shows it. `message`: null when they wrote none. */
+export type ApplicationSummary = RowOf<ReturnType<typeof readApplications>>;
+
+/**
+ * Partner applications, newest first, of one status where one is named; the search covers all that
+ * the applicant wrote.
+ */
+export const applicationsOf = (status?: Status) =>
+  listQuery([...APPLICATIONS_KEY, "list", status ?? "all"], readApplications(status));
+
+/** A page of the same, whole. */
+export const readWholeApplications = (status?: Status) =>
+  readList(
+    "vendor_submissions",
+    "search_partner_applications",
+    WHOLE_APPLICATION,
+    status && { status },
+  );
+
+/** An application, whole, as it is now; null when there is none. */
+export async function readApplication(id: string) {
+  if (!isUuid(id)) return null;
+  const { data } = await staffTables()
+    .from("vendor_submissions")
+    .select(WHOLE_APPLICATION)
+    .eq("id", id)
+    .maybeSingle()
+    .overrideTypes<{ status: Status }>()
+    .throwOnError();
+  // It is written once: what its draft starts from never changes.
+  return data && { ...data, updated_at: data.created_at };
+}
+export type Application = NonNullable<Awaited<ReturnType<typeof readApplication>>>;
+
+/** What staff wrote to who applied, oldest first. */
+export const applicationLettersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...APPLICATIONS_KEY, "letters", id],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .from("application_letters")
+        .select("id, kind, words, written_by, created_at")
+        .eq("application_id", id)
+        .order("created_at")
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    staleTime: 0,
+  });
+
+/** The same, asked once. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...APPLICATIONS_KEY, "one", id],
+    queryFn: () => readApplication(id),
     staleTime: 0,
   });

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { imageAddressSchema, requiredText } from "~/admin/editing/schema";
 import { tidied } from "~/lib/tidied";
+import { LISTED_TYPES } from "../application/rules";
+import { NO_FACTS } from "../facts/facts";
 import { FACT_FIELDS, pricesInOrder } from "../facts/schema";
-import { PARTNER_TYPES } from "../partner";
+import { factValues } from "../facts/values";
 
 // The most that the table takes (`supabase/migrations`, `partners`).
 const NAME_MAX = 200;
@@ -11,37 +13,47 @@ const SERVICES_MAX = 100;
 /** In characters, of all services together. */
 const SERVICES_LENGTH = 10_000;
 
-const TYPES = PARTNER_TYPES.map(({ value }) => value);
+/** The fields of a listing. */
+export const LISTING_FIELDS = {
+  ...FACT_FIELDS,
+  name: requiredText("Name", NAME_MAX),
+  type: z.enum(LISTED_TYPES, "Type is required"),
+  location: requiredText("Location", NAME_MAX),
+  description: z
+    .string()
+    .check(tidied, z.maxLength(DESCRIPTION_MAX, "Description must be at most 5,000 characters")),
+  /** "": none. */
+  image_url: imageAddressSchema,
+  /** One a line. */
+  services: z.string().check(
+    tidied,
+    z.refine(
+      (lines) => toServices(lines).length <= SERVICES_MAX,
+      `Please list at most ${SERVICES_MAX} services`,
+    ),
+    z.refine(
+      (lines) => toServices(lines).join("").length <= SERVICES_LENGTH,
+      "Services must be at most 10,000 characters together",
+    ),
+  ),
+};
 
 /** The partner form (docs/product.md 11.7). */
-export const partnerSchema = z
-  .object({
-    ...FACT_FIELDS,
-    name: requiredText("Name", NAME_MAX),
-    type: z.enum(TYPES, "Type is required"),
-    location: requiredText("Location", NAME_MAX),
-    description: z
-      .string()
-      .check(tidied, z.maxLength(DESCRIPTION_MAX, "Description must be at most 5,000 characters")),
-    /** "": none. */
-    image_url: imageAddressSchema,
-    /** One a line. */
-    services: z.string().check(
-      tidied,
-      z.refine(
-        (lines) => toServices(lines).length <= SERVICES_MAX,
-        `Please list at most ${SERVICES_MAX} services`,
-      ),
-      z.refine(
-        (lines) => toServices(lines).join("").length <= SERVICES_LENGTH,
-        "Services must be at most 10,000 characters together",
-      ),
-    ),
-  })
-  .check(pricesInOrder);
+export const partnerSchema = z.object(LISTING_FIELDS).check(pricesInOrder);
 
 /** A partner in the form; a new one's type is empty until it is chosen. */
 export type PartnerValues = z.infer<typeof partnerSchema>;
+
+/** What the form of a new one starts with. */
+export const BLANK_LISTING: PartnerValues = {
+  name: "",
+  type: "" as PartnerValues["type"],
+  location: "",
+  description: "",
+  image_url: "",
+  services: "",
+  ...factValues(NO_FACTS),
+};
 
 /** What is on each line, without the spaces around it; empty lines are dropped (docs/product.md 11.7). */
 export const toServices = (lines: string): string[] =>

@@ -85,8 +85,11 @@ test("applications are listed once they arrive", async ({ page, site }) => {
     /Four Strings & Co.*Music\/Entertainment.*No additional message.*1 hour ago/,
   ]);
 
-  await applied(page).first().getByRole("button", { name: "Review" }).click();
-  await expect(told(page, "Approval functionality coming soon!")).toBeVisible();
+  await applications(page).getByRole("button", { name: "Approved" }).click();
+  await expect(page.getByText("No partner applications with this status")).toBeVisible();
+  await applications(page).getByRole("button", { name: "New" }).click();
+  await expect(applied(page)).toContainText([/Bluebonnet Hall.*New/, /Four Strings & Co.*New/]);
+  await expect(page).toHaveURL(/\?status=new$/);
 });
 
 test("an application is read and answered", async ({ page, site }) => {
@@ -127,7 +130,7 @@ test("applications are searched and exported", async ({ page, site }) => {
   expect(file.suggestedFilename()).toMatch(/^partner-applications-.*\.csv$/);
   const csv = await readFile(await file.path(), "utf8");
   expect(csv).toContain(
-    '"Business","Contact Name","Email","Phone","Service Type","Services","Message","Submitted"',
+    '"Business","Contact Name","Email","Phone","Service Type","Services","Message","Submitted","Status"',
   );
   expect(csv).toContain('"Memorial Items/Keepsakes","Urns.\n\nAnd =quilts.","We love');
   expect(csv).not.toContain("Four Strings");
@@ -279,7 +282,7 @@ test("a partner that cannot be saved keeps every word", async ({ page, site, exp
   expectInConsole(/status of 500/);
   await seed(site, [{ name: "Oak House", type: "Funeral Home", location: "Troy" }]);
   await openAdmin(page, site, "/admin/partners");
-  await refuse(page, "POST", /rest\/v1\/partners/);
+  await refuse(page, "POST", /rest\/v1\/rpc\/save_partner/);
   await refuse(page, "POST", /storage\/v1\/object\/partner-images/);
   await add(page).click();
   await form(page).getByLabel("Name").fill("The Lantern Barn");
@@ -296,7 +299,7 @@ test("a partner that cannot be saved keeps every word", async ({ page, site, exp
   await expect(told(page, "Partner added")).toBeVisible();
   await expect(records(page)).toHaveCount(2);
 
-  await refuse(page, "PATCH", /rest\/v1\/partners/);
+  await refuse(page, "POST", /rest\/v1\/rpc\/save_partner/);
   await edit(page, "Oak House").click();
   await form(page).getByLabel("Location").fill("Ithaca");
   await save(page).click();
@@ -394,7 +397,10 @@ test("an edit survives a reload and a faster colleague, and gives up its picture
   page,
   site,
   request,
+  expectInConsole,
 }) => {
+  // A colleague was faster.
+  expectInConsole(/status of 409/);
   const [house] = await seed(site, [{ name: "Oak House", type: "Funeral Home", location: "Troy" }]);
   await openAdmin(page, site, `/admin/partners?edit=${house?.id}`);
   await form(page).getByLabel("Location").fill("Ithaca");

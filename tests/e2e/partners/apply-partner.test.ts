@@ -41,6 +41,9 @@ test("shows what partners gain and asks for every field", async ({ page }) => {
     await expect(page.getByRole("heading", { name })).toBeVisible();
   }
   await expect(page.getByRole("heading", { name: "Partner Application" })).toBeVisible();
+  const before = page.getByRole("region", { name: "Before you apply" });
+  await expect(before).toContainText("within five business days");
+  await expect(before).toContainText("being listed is free");
   const options = page.getByLabel("Business Type").locator("option:not([value=''])");
   const types = await options.evaluateAll((all) =>
     all.map((option) => `${option.getAttribute("value")}: ${option.textContent}`),

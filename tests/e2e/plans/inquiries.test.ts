@@ -54,7 +54,7 @@ test("a family asks partners, compares what they answer and books; the others ar
   const server = await MailServer.start();
   try {
     const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
-    const path = await startPlan(page, { url: site.url, name: "Ruth Alvarez" });
+    const path = await startPlan(page, site, "Ruth Alvarez");
     const plan = path.split("/").at(-1) ?? "";
     await shortlist(site, plan);
 
@@ -156,7 +156,7 @@ test("without a mail server a question is written down once, and handed on as a 
   page,
   site,
 }) => {
-  const path = await startPlan(page, { name: "Ruth" });
+  const path = await startPlan(page, site, "Ruth");
   await shortlist(site, path.split("/").at(-1) ?? "");
   await page.goto(`${path}/partners/ask`);
   await expect(page.getByText("This site does not send email yet.")).toBeVisible();

@@ -16,7 +16,7 @@ test("a family saves partners from the directory, writes about them, and lets th
     languages: ["English", "Spanish"],
     website: "https://oak-house.example/",
   });
-  await startPlan(page, { name: "Ruth" });
+  await startPlan(page, site, "Ruth");
   await openSection(page, "Partners");
   await expect(page.getByText("Nobody is on the shortlist yet")).toBeVisible();
   await fits(page);

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
+import { toast } from "~/ui/toast/toast";
+import { sendConfirmation } from "./mutations";
+import { type AddressStanding, partnerAddressesQuery } from "./queries";
+
+/** How a partner's addresses stand, as they are stored. */
+export function AddressState({ partnerId }: { partnerId: string }) {
+  const { data } = useQuery(partnerAddressesQuery(partnerId));
+  if (!data?.current) return null;
+  const { current, confirmed_at, next } = data;
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-cream p-4">
+      <p>
+        <Address of={current} />{" "}
+        {confirmed_at
+          ? `is confirmed since ${longLocalDate(confirmed_at)}. Families’ questions go there.`
+          : "is not confirmed yet. Families cannot ask this partner until it is."}
+      </p>
+      {next ? (
+        <p>
+          <Address of={next} /> is not confirmed yet. Until it is, the other stays in use.
+        </p>
+      ) : null}
+      {[current, next].map((address) =>
+        address && !address.takes_letters ? (
+          <p key={address.email} className="font-semibold text-danger">
+            <Address of={address} />: This address does not take letters.
+          </p>
+        ) : null,
+      )}
+      {confirmed_at && !next ? null : (
+        <SendAgain partnerId={partnerId} letter={(next ?? current).letter} />
+      )}
+    </div>
+  );
+}
+
+const Address = ({ of }: { of: AddressStanding }) => (
+  <strong className="wrap-anywhere">
+    <EmailAddress>{of.email}</EmailAddress>
+  </strong>
+);
+
+/** The letter that asks, by the state that the outbox has it in. */
+const LETTER: Record<string, string> = {
+  queued: "The letter that asks is about to be sent.",
+  sending: "The letter that asks is being sent.",
+  sent: "The letter that asks was sent.",
+  retrying: "The letter that asks could not be sent yet. It is tried again.",
+  failed: "The letter that asks could not be sent.",
+  suppressed: "The letter that asks was not sent.",
+};
+
+const REFUSALS: Record<string, string> = {
+  nothing_to_confirm: "It is confirmed already.",
+  too_many_letters: "Five letters went to this address today. Please try again tomorrow.",
+};
+
+function SendAgain({ partnerId, letter }: { partnerId: string; letter: string | null }) {
+  const queryClient = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const underWay = useRef(false);
+  const send = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSending(true);
+    try {
+      await sendConfirmation(partnerId);
+      toast.success("The letter is on its way");
+    } catch (error) {
+      if (error instanceof SignedOut) return;
+      const known = error instanceof Error ? REFUSALS[error.message] : undefined;
+      toast.error("The letter was not sent", { description: known ?? failureWords(error) });
+    } finally {
+      underWay.current = false;
+      setSending(false);
+      await queryClient.invalidateQueries(partnerAddressesQuery(partnerId));
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft">{letter ? LETTER[letter] : null}</p>
+      <Button variant="secondary" size="sm" aria-disabled={isSending} onClick={send}>
+        Send the letter again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { InlineError } from "~/admin/page";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { type Application, applicationLettersQuery, staffNamesQuery } from "../queries";
+import { STATUSES } from "../status";
+
+/** What was asked and answered, and who said last how it stands. */
+export function History({ application }: { application: Application }) {
+  const { status, reviewed_by, reviewed_at } = application;
+  const letters = useQuery(applicationLettersQuery(application.id));
+  const { data: names } = useQuery(staffNamesQuery);
+  const nameOf = (id: string | null) => (id && names?.get(id)) || "a member of staff";
+  return (
+    <section className="flex flex-col gap-3" aria-label="What happened so far">
+      <h3 className="text-lg">What happened so far</h3>
+      {reviewed_at ? (
+        <p>
+          {STATUSES[status].label} by <bdi>{nameOf(reviewed_by)}</bdi>,{" "}
+          <time dateTime={reviewed_at}>{longLocalDate(reviewed_at)}</time>
+        </p>
+      ) : (
+        <p className="text-ink-soft italic">Nothing yet</p>
+      )}
+      {letters.error ? (
+        <InlineError
+          title="Error loading what was written"
+          error={letters.error}
+          onRetry={() => letters.refetch()}
+        />
+      ) : null}
+      <ul className="flex flex-col gap-3">
+        {letters.data?.map(({ id, kind, words, written_by, created_at }) => (
+          <li key={id} className="rounded-control border border-line p-4">
+            <p className="text-base text-ink-soft">
+              {kind === "question" ? "Asked" : "Declined"} by <bdi>{nameOf(written_by)}</bdi>,{" "}
+              <time dateTime={created_at}>{longLocalDate(created_at)}</time>
+            </p>
+            <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
+              {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { useEditing } from "~/admin/editing/use-editing";
+import { failureWords } from "~/admin/failure";
+import { NoMailYet } from "~/admin/no-mail-yet";
+import { PageHeading } from "~/admin/page";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { toast } from "~/ui/toast/toast";
+import { type Approved, approveApplication, refreshApplications } from "../mutations";
+import { PartnerFields } from "../partner-fields";
+import { type Application, readApplication } from "../queries";
+import { type PartnerValues, partnerSchema } from "../schema";
+import { StatusBadge } from "../status";
+import { ApplicationCard } from "./application-card";
+import { BLANK, draftOf } from "./draft";
+import { useAnswers } from "./use-answers";
+
+const LIST = "/admin/partners";
+
+type Props = {
+  /** As it was when the page opened. */
+  opened: Application;
+  now: Application;
+};
+
+/** The application, a draft of its listing, and what can be decided. */
+export function ReviewForm({ opened, now }: Props) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const approved = useRef<Approved>(undefined);
+  const editing = useEditing<PartnerValues, Application>({
+    name: "application",
+    row: opened,
+    blank: BLANK,
+    toValues: draftOf,
+    resolver: zodResolver(partnerSchema),
+    read: readApplication,
+    save: async (values) => {
+      approved.current = await approveApplication(opened.id, values);
+    },
+    onSaved: () => {
+      refreshApplications(queryClient);
+      if (approved.current?.is_new) {
+        const description = `A letter asks ${opened.email} to confirm the address.`;
+        toast.success("Partner added", { description });
+      } else toast.info("A colleague made it a partner already");
+      void navigate(LIST);
+    },
+    onFailed: (error) =>
+      toast.error("Error adding partner", {
+        description: failureWords(error, "Nothing you wrote is lost. Please try again."),
+      }),
+    images: (record) => ("image_url" in record ? [record.image_url] : []),
+  });
+  const answers = useAnswers(now, () => {
+    // What was drafted waits in this tab.
+    editing.putOff();
+    void navigate(LIST);
+  });
+  const { saving, uploading, submit, leave, notice } = editing;
+  const isPartner = now.partner_id !== null;
+
+  return (
+    <>
+      <PageHeading actions={<StatusBadge status={now.status} />}>
+        Review <bdi dir="auto">{opened.business_name}</bdi>
+      </PageHeading>
+      <NoMailYet className="mb-6" />
+      {notice ? <div className="mb-6">{notice}</div> : null}
+      <div className="grid items-start gap-8 xl:grid-cols-2">
+        <ApplicationCard application={now} />
+        <Card>
+          <h2 className="text-2xl">{isPartner ? "Its listing" : "A draft of its listing"}</h2>
+          {isPartner ? (
+            <>
+              <p className="mt-3 mb-5">This application is a partner already.</p>
+              <LinkButton to={`${LIST}?edit=${now.partner_id}`}>Edit the partner</LinkButton>
+            </>
+          ) : (
+            <form noValidate onSubmit={submit} className="mt-5">
+              <p className="mb-5 text-ink-soft">
+                Made from the application, as far as it goes. Visitors see all of it once you
+                approve.
+              </p>
+              <fieldset
+                disabled={saving || answers.isSending}
+                className="flex min-w-0 flex-col gap-5"
+              >
+                <PartnerFields editing={editing} />
+                <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+                  <Button type="submit" disabled={uploading}>
+                    {saving ? "Approving..." : "Approve"}
+                  </Button>
+                  <Button variant="secondary" onClick={answers.ask}>
+                    Ask a question
+                  </Button>
+                  <Button variant="secondary" onClick={answers.decline}>
+                    Decline
+                  </Button>
+                  <Button variant="secondary" onClick={answers.later}>
+                    Later
+                  </Button>
+                  <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
+                    Cancel
+                  </Button>
+                </div>
+              </fieldset>
+            </form>
+          )}
+        </Card>
+      </div>
+      {answers.dialog}
+      {editing.dialogs}
+    </>
+  );
+}

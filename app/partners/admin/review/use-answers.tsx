@@ -1,0 +1,83 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
+import { randomId } from "~/lib/random-id";
+import { toast } from "~/ui/toast/toast";
+import { answerApplication, refreshApplications } from "../mutations";
+import type { Application } from "../queries";
+import { AnswerDialog } from "./answer-dialog";
+
+/** Why the database refuses, in words. */
+const REFUSALS: Record<string, string> = {
+  already_approved: "A colleague made it a partner already.",
+  already_declined: "A colleague declined it already.",
+  application_not_found: "This application does not exist any more.",
+};
+
+const refusalOf = (error: unknown) =>
+  (error instanceof Error && REFUSALS[error.message]) ||
+  failureWords(error, "Nothing you wrote is lost. Please try again.");
+
+type Kind = "question" | "decline";
+
+/**
+ * What can be done with an application beside approving it.
+ * @param onDone called when there is nothing more to do here for now
+ */
+export function useAnswers(application: Application, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<{ kind: Kind; id: string } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const underWay = useRef(false);
+
+  /** @returns whether it was done */
+  async function answer(decision: Kind | "later", words?: string): Promise<boolean> {
+    // A second click comes before the buttons know of the first.
+    if (underWay.current) return false;
+    underWay.current = true;
+    setSending(true);
+    try {
+      await answerApplication(application.id, { id: open?.id ?? randomId(), decision, words });
+      return true;
+    } catch (error) {
+      if (!(error instanceof SignedOut)) toast.error("Error", { description: refusalOf(error) });
+      return false;
+    } finally {
+      underWay.current = false;
+      setSending(false);
+      refreshApplications(queryClient);
+    }
+  }
+
+  async function send(kind: Kind, words: string): Promise<boolean> {
+    if (!(await answer(kind, words))) return false;
+    setOpen(null);
+    toast.success(kind === "question" ? "Question sent" : "Application declined", {
+      description: `A letter is on its way to ${application.email}.`,
+    });
+    if (kind === "decline") onDone();
+    return true;
+  }
+
+  return {
+    isSending,
+    ask: () => setOpen({ kind: "question", id: randomId() }),
+    decline: () => setOpen({ kind: "decline", id: randomId() }),
+    later: async () => {
+      if (!(await answer("later"))) return;
+      toast.success("Kept for later");
+      onDone();
+    },
+    dialog: open ? (
+      <AnswerDialog
+        key={open.id}
+        kind={open.kind}
+        application={application}
+        isSending={isSending}
+        onSend={(words) => send(open.kind, words)}
+        onClose={() => setOpen(null)}
+      />
+    ) : null,
+  };
+}

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { longest } from "~/admin/editing/schema";
+import type { Editing } from "~/admin/editing/use-editing";
+import { tidied, tidiedLine } from "~/lib/tidied";
+import { isEmail, NAME_MAX } from "~shared/validation";
+import { PHONE_MAX } from "../application/rules";
+import { pricesInOrder } from "../facts/schema";
+import type { EditedPartner } from "./queries";
+import { LISTING_FIELDS } from "./schema";
+
+/** As `partner_contacts` has it. */
+const NOTES_MAX = 5000;
+
+/** A partner with how to reach it, each "" where it is not known. */
+export const savedPartnerSchema = z
+  .object({
+    ...LISTING_FIELDS,
+    contact_name: z.string().check(tidiedLine, longest("Contact person", NAME_MAX)),
+    email: z.string().check(
+      tidiedLine,
+      z.refine((text) => text === "" || isEmail(text), "Please enter a valid email address"),
+    ),
+    phone: z.string().check(tidiedLine, longest("Phone", PHONE_MAX)),
+    price_notes: z.string().check(tidied, longest("Price notes", NOTES_MAX)),
+  })
+  .check(pricesInOrder);
+
+export type SavedPartner = z.infer<typeof savedPartnerSchema>;
+
+export type SavedPartnerEditing = Editing<SavedPartner, EditedPartner>;
