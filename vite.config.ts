@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -14,6 +15,24 @@ const plainImports: Plugin = {
     filter: { id: /vite\/preload-helper/ },
     handler: () => "export const __vitePreload = (load) => load()",
   },
+};
+
+/**
+ * Empties what auth-js brings along and no page calls: passkeys and wallets. They would weigh on
+ * every page that knows a session.
+ */
+const signInsWeLeave: Plugin = {
+  name: "sign-ins-we-leave",
+  enforce: "pre",
+  load: {
+    filter: { id: /auth-js\/dist\/module\/lib\/(webauthn|web3\/ethereum)\.js$/ },
+    handler(id) {
+      const source = readFileSync(id, "utf8");
+      const names = source.matchAll(/^export (?:async )?(?:class|const|function) (\w+)/gm);
+      return [...names].map(([, name]) => `export class ${name} {}`).join("\n");
+    },
+  },
+  applyToEnvironment: ({ name }) => name === "client",
 };
 
 /** The libraries of every page, without what only some pages use: parts of React Query, and React's renderer of documents. */
@@ -38,7 +57,7 @@ const compressed = {
 } as Plugin;
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainImports, tailwindcss(), reactRouter(), compressed],
+  plugins: [plainImports, signInsWeLeave, tailwindcss(), reactRouter(), compressed],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {

@@ -121,7 +121,7 @@ async function askEverything() {
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {
     const target = { id: ID, version: TIME, isNew };
-    await savePartner({ ...row, ...factValues(NO_FACTS), services: "a" } as never, target);
+    await savePartner({ ...row, services: "a", ...factValues(NO_FACTS) } as never, target);
     const type = { title: "a", description: "constructor", icon: "Leaf", action_text: "b" };
     const ideas = { mainIdeas: [{ title: "a", description: "b" }], additionalIdeas: [] };
     if (!isNew) await saveDraft({ kind: "costs", groups: [] }, target);

@@ -34,6 +34,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   inquiry_figures: ["stranger", "staff"], // and tells nothing to callers that are not staff
   inquiry_page: everyone, // and tells nothing without an inquiry's token
   invite_by_letter: ["stranger", "staff"],
+  invite_letters: ["stranger", "staff"],
   invite_page: everyone, // and tells nothing without an invitation's token
   is_image_bucket: ["stranger", "staff"],
   is_published: everyone,

@@ -31,15 +31,17 @@ const LANGUAGE_LENGTH = 60;
 
 /** The filter in an address; what it cannot mean is left out. */
 export function readFacts(params: URLSearchParams): FactFilter {
-  const filter: FactFilter = {};
-  for (const name of YES) if (params.get(name) === "yes") filter[name] = true;
-  for (const name of ["room", "price"] as const) {
-    const number = numberIn(params.get(name));
-    if (number) filter[name] = number;
-  }
+  const room = numberIn(params.get("room"));
+  const price = numberIn(params.get("price"));
   const language = params.get("language")?.trim().slice(0, LANGUAGE_LENGTH);
-  if (language) filter.language = language;
-  return filter;
+  return {
+    ...(params.get("step_free") === "yes" ? { step_free: true } : {}),
+    ...(params.get("parking") === "yes" ? { parking: true } : {}),
+    ...(params.get("own_food") === "yes" ? { own_food: true } : {}),
+    ...(room ? { room } : {}),
+    ...(price ? { price } : {}),
+    ...(language ? { language } : {}),
+  };
 }
 
 /** The number somebody typed; undefined for none. */

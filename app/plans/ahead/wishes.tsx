@@ -8,7 +8,6 @@ import { Fact } from "../print/fact";
 import { durationWords } from "../program/program-times";
 import { usePlan, usePlanId } from "../store/plan-context";
 import { type Wishes, wishesQuery } from "./queries";
-import "../print/print.css";
 
 export const meta = () => planMeta("What was wished for");
 

@@ -8,7 +8,7 @@ import { historyQuery } from "../queries";
 import { useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import type { Noun, Row } from "../store/rows";
-import { type Entry, historyWords } from "./history-words";
+import { type About, type Entry, historyWords } from "./history-words";
 
 /** How many entries are read at first, and with each press; as many as one answer holds, at most. */
 const PAGE = 100;
@@ -63,7 +63,7 @@ export function History() {
 }
 
 /** Who looked for Last Hurrah is no member: their name stands in the entry. */
-const whoOf = ({ action, who, after }: Entry & { who: string | null }, nameOf: NameOf): string =>
+const whoOf = ({ action, who, after }: Entry, nameOf: NameOf): string =>
   action === "look" ? (typeof after === "string" && after) || "Somebody" : nameOf(who);
 
 type NameOf = ReturnType<typeof useNameOf>;
@@ -72,7 +72,7 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
   const row = usePlanState(({ rows }) => rows[entry.noun as Noun]?.get(entry.row_id));
   const plan = usePlan();
   const nameOf = useNameOf();
-  const { did, of, values } = historyWords(entry, titleOf(row), {
+  const { did, of, values, isAlone } = historyWords(entry, aboutOf(row), {
     currency: plan.currency,
     labels: personLabels(plan),
     nameOf,
@@ -80,7 +80,7 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
   return (
     <>
       <p className="wrap-anywhere">
-        <bdi>{capital(who)}</bdi> {did}
+        {isAlone ? null : <bdi>{capital(who)}</bdi>} {did}
         {of ? (
           <>
             : <bdi>{of}</bdi>
@@ -96,12 +96,12 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
   );
 }
 
-/** What a row is called: a task's or an idea's title, or a member's name. */
-const titleOf = (row: Row | { partner_name: string } | undefined): string => {
-  if (!row) return "";
-  if ("partner_name" in row) return row.partner_name;
-  if ("title" in row) return row.title;
-  return "name" in row ? row.name : "";
+/** A task's or an idea's title, a partner's name, or a member's name and account. */
+const aboutOf = (row: Row | { partner_name: string } | undefined): About => {
+  if (row && "partner_name" in row) return { title: row.partner_name };
+  if (row && "title" in row) return { title: row.title };
+  if (row && "user_id" in row) return { title: row.name, account: row.user_id };
+  return { title: "" };
 };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

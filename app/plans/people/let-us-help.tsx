@@ -62,8 +62,8 @@ function OnOff({ isOn }: { isOn: boolean }) {
           id={id}
           aria-describedby={`${id}hint`}
           checked={isOn}
-          readOnly={isPending}
-          onCheckedChange={turn}
+          aria-disabled={isPending}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
         />
       </div>
       <p id={`${id}hint`} className="mt-2 text-ink-soft">

@@ -7,7 +7,6 @@ import { PrintedChecklist } from "./printed-checklist";
 import { PrintedPartners } from "./printed-partners";
 import { PrintedPerson } from "./printed-person";
 import { PrintedProgram } from "./printed-program";
-import "./print.css";
 
 /** Everything in a plan as text, each section on a sheet of its own. */
 export function WholePlan() {

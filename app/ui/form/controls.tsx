@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { Chevron } from "../chevron";
 
 // The margins bring a label or an error into view with the control that takes the focus.
 const CONTROL =
@@ -26,8 +26,8 @@ export function Select({ className = "", ...props }: ComponentProps<"select">) {
   return (
     <span className="relative block">
       <select className={controlClass(`appearance-none pr-11 ${className}`)} {...props} />
-      <ChevronDown
-        aria-hidden="true"
+      <Chevron
+        to="down"
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
       />
     </span>

@@ -92,7 +92,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("A reason, if you like").fill("We are full in May.");
     await page.getByRole("button", { name: "Tell the family" }).click();
     await expect(told).toHaveText("Thank you for telling them. The family sees it.");
-    await page.getByText("I am not the right person").click();
+    await page.getByText("I am not the right person", { exact: true }).click();
     await page.getByRole("button", { name: "Yes, I am not the right person" }).click();
     await expect(told).toHaveText("Thank you. The family sees that you are not the one.");
     expect(await site.rows("inquiry_threads", `id=eq.${asked.thread}`)).toMatchObject([
@@ -155,7 +155,7 @@ test("staff see how partners answer, and publish what one proposes", async ({ pa
   await expect(proposal.getByLabel("Location")).toHaveValue("Utica");
   await expect(proposal).toContainText("Now: Troy, New York");
   await proposal.getByLabel("Location").fill("Utica, New York");
-  await proposal.getByRole("button", { name: "Publish" }).click();
+  await proposal.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(toast(page, "The change is in the directory")).toBeVisible();
   await expect(proposal.getByText("Proposed Hall")).toHaveCount(0);
   await page.goto(`/partners/${asked.id}`);

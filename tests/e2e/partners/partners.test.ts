@@ -165,6 +165,8 @@ test("works by keyboard alone", async ({ page, site }) => {
   await page.keyboard.press("Tab");
   await expect(kind(page)).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Show all partners" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Harbor Light" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbor Light");
