@@ -108,7 +108,11 @@ test.each<[Partial<Entry>, string, string]>([
   [{ field: "phone", after: "Hall" }, "wrote down what a partner said by phone", "Hall"],
   [{ field: "nudged_at", after: "Hall" }, "reminded a partner", "Hall"],
 ])("of questions to partners: %j", (given, did, of) => {
-  const told_of = historyWords(entry({ noun: "inquiry_threads", ...given }), { title: "Hall" }, told);
+  const told_of = historyWords(
+    entry({ noun: "inquiry_threads", ...given }),
+    { title: "Hall" },
+    told,
+  );
   expect(told_of).toEqual({ did, of, values: "" });
 });
 
