@@ -62,7 +62,11 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
     return { did: "asked partners", of: fieldValue(null, after, told), values: "" };
   }
   if (noun === "inquiry_threads") {
-    return { did: threadWords(field, after), of: row || fieldValue(null, after, told), values: "" };
+    return {
+      did: threadWords(field, after),
+      of: row.title || fieldValue(null, after, told),
+      values: "",
+    };
   }
   // Its path says nothing to anybody.
   if (field === "photo_path") return plain(after ? "chose a photo" : "removed the photo");
