@@ -30,8 +30,9 @@ export default defineConfig({
   testMatch: "**/*.test.ts",
   globalSetup: "./tests/support/playwright-setup.ts",
   fullyParallel: true,
-  // One per core; each runs a site of its own.
-  workers: 2,
+  // Each runs a site of its own. One more than two cores: much of a test is waiting, for a letter
+  // or for what the page asks every few seconds.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for a busy machine: each step has a limit of its own.

@@ -1775,6 +1775,10 @@ export type Database = {
         Args: { address: string; name_hint?: string; plan_id: string; role: string };
         Returns: Json;
       };
+      invite_letters: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
       invite_page: {
         Args: { token: string };
         Returns: Json;

@@ -28,6 +28,7 @@ export const OF_PLANS: QueryList = {
     "reapply_template(plan_id)",
     "make_invite(plan_id,role,name_hint)",
     "invite_by_letter(plan_id,role,address,name_hint)",
+    "invite_letters(plan_id)",
     "revoke_invite(invite_id)",
     "accept_invite(token,name)",
     "set_member_role(member_id,role)",

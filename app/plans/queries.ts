@@ -22,6 +22,24 @@ export const invitesQuery = (planId: string) =>
     staleTime: 0,
   });
 
+/** Of open invitations, those whose letter does not arrive. */
+export type InviteLetters = Record<string, "refused" | "failed">;
+
+/** Which invitations' letters do not arrive; a letter may come back hours after it was sent. */
+export const inviteLettersQuery = (planId: string) =>
+  queryOptions({
+    queryKey: ["plan_invites", planId, "letters"],
+    queryFn: async ({ signal }) => {
+      const { data } = await (await familyClient())
+        .rpc("invite_letters", { plan_id: planId })
+        .abortSignal(signal)
+        .throwOnError();
+      return data as InviteLetters;
+    },
+    staleTime: 0,
+    refetchInterval: 5_000,
+  });
+
 const HISTORY = "id,at,who,noun,row_id,action,field,before,after";
 
 /** Rows that one call may return. */

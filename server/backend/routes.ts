@@ -8,6 +8,7 @@ import { NetworkQueue } from "../http/limits/network-queue";
 import { limitSignIns, readSignIn } from "../http/limits/sign-in";
 import type { Settings } from "../settings";
 import { anonymousSignIn } from "./anonymous-sign-in";
+import { oneSessionAlone } from "./family-logout";
 import type { Backend } from "./index";
 import { unavailable } from "./outages";
 import { changeOwnPassword } from "./own-password";
@@ -129,6 +130,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     bodyLimit({ maxSize: LARGEST_SIGN_IN }),
     ...anonymousSignIn(backend, settings),
   );
+  routes.post("/auth/v1/logout", oneSessionAlone(askerOf));
   routes.all("/auth/v1/*", bodyLimit({ maxSize: LARGEST_SIGN_IN }), noForbiddenKeys, (c) => {
     const call = `${c.req.method} ${c.req.path.slice("/auth/v1".length)}`;
     return OPEN_AUTH.includes(call) ? passOn(c) : signUpIsOff(c);

@@ -141,3 +141,56 @@ test("the address is gone after 30 days", async () => {
     .eq("recipient", "old@example.com");
   expect(data).toEqual([]);
 });
+
+describe("a letter that does not arrive", () => {
+  const told = async (by = owner) =>
+    (await by.tables().rpc("invite_letters", { plan_id: plan }).throwOnError()).data;
+  const inviteId = async (address: string) =>
+    ((await invite(address).throwOnError()).data as { id: string }).id;
+  const settleAll = async (outcome: Parameters<ReturnType<typeof outboxOf>["settle"]>[1]) => {
+    const outbox = outboxOf(site.tables);
+    for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
+      await outbox.settle(letter, outcome);
+    }
+  };
+
+  test("is told to the owners, without its address, until the invitation is over", async () => {
+    const arrived = await inviteId("i1@example.com");
+    await written();
+    const back = await inviteId("i2@example.com");
+    await settleAll({ outcome: "failed", error: "550 no such user", bounced: true });
+    const lost = await inviteId("i3@example.com");
+    await settleAll({ outcome: "failed", error: "no server answered" });
+    const stopped = await inviteId("i4@example.com");
+    await site.backend.execute(
+      "select private.suppress_letters('i4@example.com', 'stream:plan', 'unsubscribe')",
+    );
+    await written();
+    expect(await told()).toEqual({ [back]: "refused", [lost]: "failed", [stopped]: "refused" });
+    // Later a mail service says of one that it had taken that it came back.
+    const { data } = await site.tables
+      .from("letters")
+      .select("message_id")
+      .eq("recipient", "i1@example.com")
+      .single()
+      .throwOnError();
+    const event = { type: "bounce", address: "i1@example.com", permanent: true, ...data };
+    await site.tables.rpc("note_mail_events", { events: [event] }).throwOnError();
+    expect(await told()).toHaveProperty(arrived, "refused");
+    for (const invite_id of [arrived, back, lost]) {
+      await owner.tables().rpc("revoke_invite", { invite_id }).throwOnError();
+    }
+    expect(await told()).toEqual({ [stopped]: "refused" });
+  });
+
+  test("is nobody else's to know", async () => {
+    const helper = site.browser();
+    await helper.start();
+    const ask = async () => (await helper.tables().rpc("invite_letters", { plan_id: plan })).error;
+    expect(await ask()).toMatchObject({ message: "plan_not_open" });
+    const { data } = await owner.tables().rpc("make_invite", { plan_id: plan, role: "editor" });
+    const { token } = data as { token: string };
+    await helper.tables().rpc("accept_invite", { token, name: "Vi" }).throwOnError();
+    expect(await ask()).toMatchObject({ message: "owners_only" });
+  });
+});

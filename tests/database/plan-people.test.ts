@@ -263,6 +263,37 @@ describe("what waits for seven days where there is another owner", () => {
     expect(await since(ann, plan)).toBeNull();
   });
 
+  test("by an owner who leaves, is taken out or steps down stops with them", async () => {
+    const announce = () => bo.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+    const announcements = async () => (await since(ann, plan)).plan_announcements ?? [];
+    const living = async () =>
+      (await announcements()).filter((one) => one.removed_at === null && one.done_at === null);
+    const goes: (() => PromiseLike<unknown>)[] = [
+      () => bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError(),
+      () => bo.tables.rpc("set_member_role", { member_id: boId, role: "viewer" }).throwOnError(),
+      async () => {
+        await ann.tables.rpc("remove_member", { member_id: boId }).throwOnError();
+        const { data } = await database.service.tables.from("plan_announcements").select("*");
+        const due = data?.find(({ action }) => action === "remove_owner")?.id;
+        await database.execute(
+          `update public.plan_announcements set due_at = now() where id = '${due}'`,
+        );
+        expect((await database.service.tables.rpc("settle_announcements")).data).toBe(1);
+      },
+    ];
+    for (const go of goes) {
+      await announce();
+      await go();
+      expect(await living()).toEqual([]);
+      expect(await settle(8)).toBe(0);
+      boId = await families.join(bo, ann, plan, "owner", "Bo");
+    }
+    // Nobody stopped them.
+    expect((await announcements()).map(({ stopped_by }) => stopped_by)).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
   test("ending it", async () => {
     await ann.tables.rpc("end_plan", { plan_id: plan }).throwOnError();
     expect((await since(ann, plan)).plans?.[0]).toMatchObject({ ended_at: null });

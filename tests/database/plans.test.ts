@@ -16,6 +16,7 @@ import { embeddedAccounts } from "../../server/backend/accounts";
 import { ENGINE_URL } from "../../server/backend/engine/socket-fetch";
 import { vacuumGrownTables } from "../../server/backend/engine/vacuum";
 import type { PgliteConnection } from "../../server/backend/lite/lite";
+import { embeddedSessions } from "../../server/backend/sessions";
 import { readKeys } from "../../server/data-folder/keys";
 import { createLog } from "../../server/http/log";
 import { openTestDatabase, type TestDatabase } from "../support/database";
@@ -61,7 +62,9 @@ async function openInProcess(folder: string) {
   );
   const query = async <Row>(sql: string, values: unknown[]) =>
     (await engine.query(sql, values)) as Row[];
-  return { ...engine, ...keys, url: ENGINE_URL, accounts: embeddedAccounts(query) };
+  const reach = { ...keys, fetch: engine.fetch, url: ENGINE_URL };
+  const sessions = embeddedSessions({ ...reach, query });
+  return { ...engine, ...reach, accounts: embeddedAccounts(query), sessions };
 }
 
 const inFolder = (folder: string) => ({

@@ -13,6 +13,25 @@ export async function openEarly(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.readyState !== "loading");
 }
 
+/**
+ * Puts words into the browser's storage for a site, as if its pages had kept them there before.
+ * @param url of the site, without a slash at the end
+ */
+export async function keepInBrowser(
+  page: Page,
+  url: string,
+  words: Record<string, string>,
+): Promise<void> {
+  // A page of the site's own origin that loads nothing.
+  const blank = `${url}/blank`;
+  await page.route(blank, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(blank);
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, words);
+  await page.unroute(blank);
+}
+
 /** Waits until React has hydrated the page: before that, nothing hears what a test does. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

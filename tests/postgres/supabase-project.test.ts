@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([superuser, owner, own].map((client) => client?.end())));
 
-/** A function's source without what stands in the parentheses of calls, and of `any (…)`. */
+/** A function's source without what stands in the parentheses of calls, and of `any (…)` and `in (…)`. */
 function withoutCalls(source: string): string {
-  const shorter = source.replaceAll(/(?:\w|\bany )\([^()]*\)/gi, "");
+  const shorter = source.replaceAll(/(?:\w|\b(?:any|in) )\([^()]*\)/gi, "");
   return shorter === source ? source : withoutCalls(shorter);
 }
 

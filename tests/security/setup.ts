@@ -55,7 +55,7 @@ export default async function setup({ provide }: TestProject) {
 
 async function signOut({ url, keys }: Site, token: string) {
   const headers = { apikey: keys.publishableKey, authorization: `Bearer ${token}` };
-  await fetch(`${url}/auth/v1/logout`, { method: "POST", headers });
+  await fetch(`${url}/auth/v1/logout?scope=local`, { method: "POST", headers });
 }
 
 function tell(counts: string) {

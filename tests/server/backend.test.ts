@@ -3,7 +3,10 @@ import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 let site: TestBackend;
 beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMIT_INSERTS: "5/15m", RATE_LIMIT_FUNCTIONS: "4/15m" });
+  site = await openTestBackend(
+    { RATE_LIMIT_INSERTS: "5/15m", RATE_LIMIT_FUNCTIONS: "4/15m" },
+    { kept: true },
+  );
 });
 afterAll(() => site.close());
 

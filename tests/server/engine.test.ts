@@ -5,7 +5,10 @@ import { openTestBackend, type TestBackend } from "../support/test-backend";
 // What the engine bears by itself: these calls go past the web server's allowlist.
 
 let site: TestBackend;
+/** Engines that this worker keeps for other test files. */
+let others: number[];
 beforeAll(async () => {
+  others = enginePids();
   site = await openTestBackend();
   const rows = Array.from({ length: 4 }, (_, type) => ({
     id: `00000000-0000-4000-8000-00000000000${type}`,
@@ -35,7 +38,9 @@ const write = (table: string, rows: object) =>
   );
 
 /** The engine's process, a child of this one; undefined while there is none. */
-function enginePid(): number | undefined {
+const enginePid = (): number | undefined => enginePids().find((pid) => !others.includes(pid));
+
+function enginePids(): number[] {
   const children = readdirSync("/proc").filter((name) => {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, "latin1");
@@ -47,7 +52,7 @@ function enginePid(): number | undefined {
   });
   return children
     .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "latin1").includes(inject("engine")))
-    .map(Number)[0];
+    .map(Number);
 }
 
 /** On a busy machine a start takes a while, and reads that waited for it too long were refused. */

@@ -575,6 +575,20 @@ describe("signing out everywhere", () => {
     }
   });
 
+  it("is not done by a call that would leave the link", async () => {
+    const browser = site.browser();
+    const plan = await browser.startPlan();
+    const { recovery } = await browser.keepByLink();
+    for (const scope of ["", "?scope=global", "?scope=others", "?scope=local&scope=global"]) {
+      const { status } = await browser.post(`/auth/v1/logout${scope}`, {});
+      expect([scope, status]).toEqual([scope, 403]);
+    }
+    expect(await browser.plans()).toEqual([plan]);
+    expect((await browser.post("/auth/v1/logout?scope=local", {})).status).toBe(204);
+    await expect(browser.plans()).rejects.toMatchObject({ code: "PT401" });
+    expect((await site.browser().recover(recovery)).status).toBe(200);
+  });
+
   it("leaves the session that asks where the link alone led back, to make another", async () => {
     const browser = site.browser();
     const plan = await browser.startPlan();
@@ -596,7 +610,7 @@ describe("signing out everywhere", () => {
 it("a session that has ended keeps nothing and opens nothing", async () => {
   const { browser } = await keptPlan();
   const { access_token = "" } = browser.session ?? {};
-  await browser.post("/auth/v1/logout?scope=global", {});
+  await browser.tables().rpc("sign_out_everywhere").throwOnError();
   browser.session = { access_token, refresh_token: "", user: { id: "", email: "" } };
   expect(await browser.ask("keep", address())).toEqual({ status: 401, error: "signed_out" });
   expect(await browser.keepByLink()).toEqual({ status: 401, error: "signed_out" });

@@ -7,7 +7,7 @@ const NEW = "a better battery";
 
 let site: TestBackend;
 beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMIT_SIGN_IN: "1000/1m" });
+  site = await openTestBackend({ RATE_LIMIT_SIGN_IN: "1000/1m" }, { kept: true });
 });
 afterAll(() => site.close());
 

@@ -26,7 +26,7 @@ let write: Backend["fetch"];
 let reads: string[];
 
 beforeAll(async () => {
-  site = await openTestBackend();
+  site = await openTestBackend({}, { kept: true });
   staff = await site.signIn("staff@example.com", { staff: true });
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const create = { width: 1600, height: 900, channels: 3, background: "#876", noise } as const;

@@ -12,7 +12,7 @@ const plan = crypto.randomUUID();
 const task = crypto.randomUUID();
 
 beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMIT_PLANS: "14/1m" });
+  site = await openTestBackend({ RATE_LIMIT_PLANS: "14/1m" }, { kept: true });
   const client = (headers: Record<string, string>) =>
     new PostgrestClient<Database>("http://site/rest/v1", {
       headers,

@@ -8,7 +8,7 @@ let site: TestBackend;
 let staff: Record<string, string>;
 let png: Buffer;
 beforeAll(async () => {
-  site = await openTestBackend();
+  site = await openTestBackend({}, { kept: true });
   staff = await site.signIn("staff@example.com", { staff: true });
   png = await picture().png().toBuffer();
 });

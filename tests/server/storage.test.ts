@@ -5,7 +5,7 @@ import { openTestBackend, type TestBackend } from "../support/test-backend";
 let site: TestBackend;
 let staff: Record<string, string>;
 beforeAll(async () => {
-  site = await openTestBackend();
+  site = await openTestBackend({}, { kept: true });
   staff = await site.signIn("staff@example.com", { staff: true });
 });
 afterAll(() => site.close());

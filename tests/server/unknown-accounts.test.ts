@@ -9,7 +9,7 @@ const FAMILY = "family@example.com";
 
 let site: TestBackend;
 beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMIT_SIGN_IN: "1000/1m" });
+  site = await openTestBackend({ RATE_LIMIT_SIGN_IN: "1000/1m" }, { kept: true });
   const { accounts, sessions } = site.backend;
   await accounts.create({ email: KNOWN, password: PASSWORD });
   const session = await sessions.startAnonymously?.();

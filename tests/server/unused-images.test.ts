@@ -7,7 +7,7 @@ import { openTestBackend, type TestBackend } from "../support/test-backend";
 let site: TestBackend;
 let storage: StorageClient;
 beforeAll(async () => {
-  site = await openTestBackend();
+  site = await openTestBackend({}, { kept: true });
   const { url, secretKey, fetch } = site.backend;
   storage = new StorageClient(`${url}/storage/v1`, { apikey: secretKey }, fetch);
 });

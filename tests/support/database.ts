@@ -5,11 +5,9 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import type { Database } from "~shared/database.types";
 import type { Backend } from "../../server/backend";
-import { openLocalBackend } from "../../server/backend/local";
-import { createLog } from "../../server/http/log";
-import { engineProgram } from "./engine";
-import { signIn } from "./sign-in";
-import { copyTemplate } from "./template";
+import type { Session } from "../../server/backend/sessions";
+import { giveBack, takeBackend } from "./kept-backend";
+import { makeAccounts, signUp } from "./test-accounts";
 
 /** The roles that query the database. `service` is the site's own secret key. */
 export type Persona = "anonymous" | "stranger" | "staff";
@@ -17,25 +15,34 @@ export const PERSONAS: Persona[] = ["anonymous", "stranger", "staff"];
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
-type TestBackend = Pick<
+/** A backend that a test opens by itself, in a folder. */
+type OwnBackend = Pick<
   Backend,
-  "url" | "publishableKey" | "secretKey" | "fetch" | "accounts" | "execute" | "close"
+  "url" | "publishableKey" | "secretKey" | "fetch" | "accounts" | "sessions" | "execute" | "close"
 >;
 
-/** The backend that this run is about, with all migrations. */
-async function openBackend(folder: string): Promise<TestBackend> {
-  const options = { folder, engine: engineProgram(), log: createLog("silent"), onLost() {} };
-  const databaseUrl = await copyTemplate(folder);
-  return openLocalBackend({ ...options, databaseUrl });
+/** What nobody else uses: given back when it is closed, or gone. */
+async function take(open?: (folder: string) => Promise<OwnBackend>) {
+  if (!open) {
+    const kept = await takeBackend();
+    return { ...kept, close: () => giveBack(kept) };
+  }
+  const folder = await mkdtemp(join(tmpdir(), "last-hurrah-database-"));
+  const backend = await open(folder);
+  const close = async () => {
+    await backend.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { backend, sessions: await makeAccounts(backend), close };
 }
 
 /**
- * The backend, in a temporary folder or a database of its own, with two accounts that can sign
- * in: a stranger, and a member of staff.
+ * The backend that this run is about, with all migrations, and with two accounts: a stranger, and a
+ * member of staff. A test file finds it as if it were the first to use it.
+ * @param open opens one that is this test file's alone
  */
-export async function openTestDatabase(open: typeof openBackend = openBackend) {
-  const folder = await mkdtemp(join(tmpdir(), "last-hurrah-database-"));
-  const backend = await open(folder);
+export async function openTestDatabase(open?: (folder: string) => Promise<OwnBackend>) {
+  const { backend, sessions, close } = await take(open);
   const { url, publishableKey, secretKey, fetch } = backend;
 
   const clients = (headers: Record<string, string>) => ({
@@ -45,20 +52,14 @@ export async function openTestDatabase(open: typeof openBackend = openBackend) {
     storage: new StorageClient(`${url}/storage/v1`, headers, fetch),
   });
 
-  async function signUp(email: string) {
-    const account = { email, password: "a password of the tests" };
-    const id = await backend.accounts.create(account);
-    const { access_token: token } = await signIn(backend, account);
-    return { id, ...clients({ apikey: publishableKey, authorization: `Bearer ${token}` }) };
-  }
+  const signedIn = ({ access_token, user: { id } }: Session) => ({
+    id,
+    ...clients({ apikey: publishableKey, authorization: `Bearer ${access_token}` }),
+  });
 
   const service = clients({ apikey: secretKey });
-  const stranger = await signUp("stranger@example.com");
-  const staff = await signUp("staff@example.com");
-  await service.tables
-    .from("staff")
-    .insert({ user_id: staff.id, display_name: "Sam Staff" })
-    .throwOnError();
+  const stranger = signedIn(sessions.stranger);
+  const staff = signedIn(sessions.staff);
   const personas = { anonymous: clients({ apikey: publishableKey }), stranger, staff };
 
   return {
@@ -69,13 +70,10 @@ export async function openTestDatabase(open: typeof openBackend = openBackend) {
     /** The site itself: no policy applies. */
     service,
     as: (persona: Persona) => personas[persona],
-    /** Makes another account that is not staff's, signed in. */
-    signUp,
+    /** Makes another account that is not staff's, with an address or without, signed in. */
+    signUp: async (email?: string) => signedIn(await signUp(backend, email)),
     /** Runs statements as the database's owner. */
     execute: backend.execute,
-    async close() {
-      await backend.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

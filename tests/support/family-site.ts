@@ -1,32 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Hono } from "hono";
 import { createTables } from "~shared/tables";
-import { type Backend, openBackend } from "../../server/backend";
+import type { Backend } from "../../server/backend";
 import { serviceTables } from "../../server/backend/requests";
 import { backendRoutes } from "../../server/backend/routes";
 import { familyRoutes } from "../../server/families/family-routes";
-import { createLog } from "../../server/http/log";
 import { outboxOf } from "../../server/letters/outbox";
 import { load as planCode } from "../../server/letters/sources/plan-code";
 import { parseSettings } from "../../server/settings";
-import { engineProgram } from "./engine";
-import { copyTemplate } from "./template";
+import { takeEmptyBackend } from "./kept-backend";
 
 const SITE_URL = "http://localhost:3000";
 
-/** The backend with the families' routes in front, in a folder of its own, without a port. */
+/** The backend with the families' routes in front, without a port. */
 export async function openFamilySite() {
-  const folder = mkdtempSync(join(tmpdir(), "last-hurrah-families-"));
-  const DATABASE_URL = await copyTemplate(folder);
-  const parsed = parseSettings({ DATA_DIR: folder, DATABASE_URL, RATE_LIMIT_STARTS: "1000/1m" });
+  const { backend, folder, close } = await takeEmptyBackend();
+  const parsed = parseSettings({ DATA_DIR: folder, RATE_LIMIT_STARTS: "1000/1m" });
   const settings = { ...parsed, SITE_URL };
-  const backend = await openBackend(settings, {
-    log: createLog("silent"),
-    engine: engineProgram(),
-    onLost: () => undefined,
-  });
   const tables = serviceTables(backend);
   const app = new Hono()
     .route("/", backendRoutes(backend, settings))
@@ -59,10 +48,7 @@ export async function openFamilySite() {
       backend.execute(`update public.family_codes set
         created_at = created_at - interval '${minutes} minutes',
         expires_at = expires_at - interval '${minutes} minutes'`),
-    async close() {
-      await backend.close();
-      rmSync(folder, { recursive: true });
-    },
+    close,
   };
 }
 

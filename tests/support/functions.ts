@@ -18,6 +18,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   help_plan: ["stranger", "staff"],
   helped_plans: ["stranger", "staff"], // and tells nothing to callers that are not staff
   invite_by_letter: ["stranger", "staff"],
+  invite_letters: ["stranger", "staff"],
   invite_page: everyone, // and tells nothing without an invitation's token
   is_image_bucket: ["stranger", "staff"],
   is_published: everyone,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { bundleEngine } from "./engine";
 import { PostgresServer } from "./postgres";
-import { migrateDatabase, TEMPLATE } from "./template";
+import { migrateDatabase, provideKept, TEMPLATE } from "./template";
 
 /** One server for all test files, with one migrated database for every file to copy. */
 export default async function setup({ provide }: TestProject) {
@@ -16,8 +16,10 @@ export default async function setup({ provide }: TestProject) {
   await migrateDatabase({ folder, databaseUrl: server.url(TEMPLATE), engine: [engine.file] });
   await rm(folder, { recursive: true, force: true });
   provide("postgres", server.url("NAME"));
+  const removeKept = await provideKept(provide);
   return async () => {
     engine.remove();
+    await removeKept();
     await server.remove();
   };
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -12,6 +12,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A data folder with a migrated database, for tests on the embedded one to copy. */
     template: string;
+    /** A folder that is removed after the run, for databases that workers keep between files. */
+    kept: string;
     /** The address of a PostgreSQL, for tests that run on one; `NAME` stands for the database. */
     postgres: string;
   }
@@ -27,10 +29,19 @@ export default async function setup({ provide }: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "last-hurrah-template-"));
   await migrateDatabase({ folder, engine: [engine.file] });
   provide("template", folder);
+  const removeKept = await provideKept(provide);
   return async () => {
     engine.remove();
     await rm(folder, { recursive: true, force: true });
+    await removeKept();
   };
+}
+
+/** @returns what removes it, when the databases' processes have ended with those that started them */
+export async function provideKept(provide: TestProject["provide"]) {
+  const folder = await mkdtemp(join(tmpdir(), "last-hurrah-kept-"));
+  provide("kept", folder);
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 export async function migrateDatabase(where: {
@@ -51,5 +62,7 @@ export async function copyTemplate(folder: string): Promise<string | undefined> 
   const postgres = inject("postgres");
   if (postgres) return createDatabase(postgres, TEMPLATE);
   await cp(inject("template"), folder, { recursive: true });
+  // What a power cut would take, no test needs that copies it.
+  await appendFile(join(folder, "db/postgresql.conf"), "\nfsync = off\n");
   return undefined;
 }

@@ -8,20 +8,36 @@ import { functionRoutes } from "../../server/http/functions";
 import { createLog } from "../../server/http/log";
 import { parseSettings } from "../../server/settings";
 import { engineProgram } from "./engine";
+import { takeEmptyBackend } from "./kept-backend";
 import { signIn } from "./sign-in";
 import { copyTemplate } from "./template";
 
-/** The backend that this run is about behind its guards, in a folder of its own, without a port. */
-export async function openTestBackend(env: Record<string, string> = {}) {
+type Env = Record<string, string>;
+
+/** A backend as the settings say, in a folder of its own. */
+async function openOwn(env: Env) {
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-"));
   const DATABASE_URL = env.DATA_DIR ? undefined : await copyTemplate(folder);
   const settings = parseSettings({ DATA_DIR: folder, DATABASE_URL, ...env });
   const log = createLog("silent");
-  const backend = await openBackend(settings, {
-    log,
-    engine: engineProgram(),
-    onLost: () => undefined,
-  });
+  const onLost = () => undefined;
+  const backend = await openBackend(settings, { log, engine: engineProgram(), onLost });
+  const close = async () => {
+    await backend.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { backend, folder, close };
+}
+
+/**
+ * The backend that this run is about behind its guards, in a folder of its own, without a port.
+ * @param options whether another test file may have used it: it then is as new, and the settings
+ *   are those of the guards alone
+ */
+export async function openTestBackend(env: Env = {}, { kept = false } = {}) {
+  const { backend, folder, close } = kept ? await takeEmptyBackend() : await openOwn(env);
+  const settings = parseSettings({ DATA_DIR: folder, ...env });
+  const log = createLog("silent");
   const app = new Hono()
     .route("/", backendRoutes(backend, settings))
     .route("/", functionRoutes(backend, settings, log));
@@ -55,10 +71,7 @@ export async function openTestBackend(env: Record<string, string> = {}) {
       const { access_token } = await signIn({ url: "", publishableKey, fetch: ask }, account);
       return withKey(backend.publishableKey, access_token);
     },
-    async close() {
-      await backend.close();
-      rmSync(folder, { recursive: true });
-    },
+    close,
   };
 }
 

@@ -4,13 +4,14 @@ import { Link, useNavigate } from "react-router";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { toast } from "~/ui/toast/toast";
+import { timeStoppedAt, untoldWords } from "../end/announcement-words";
 import { goToStart } from "../farewell";
 import { AskFirst } from "../frame/ask-first";
 import { sectionPath } from "../frame/sections";
 import { deletePlan } from "../mutations";
 import { forgetPlan } from "../own-plans";
 import { useMe } from "../store/members";
-import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { usePlan, usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import { isQuestionDue } from "./dates";
 import { keepPlanAhead } from "./mutations";
 import { finderQuery } from "./queries";
@@ -56,6 +57,7 @@ function WishesCard() {
 function FinderSummary() {
   const planId = usePlanId();
   const { data: finder } = useQuery(finderQuery(planId));
+  const stoppedAt = timeStoppedAt(usePlanState(({ rows }) => rows.plan_announcements).values());
   return (
     <Card className={`sm:col-span-2 ${finder?.pressed_at ? "bg-blush!" : ""}`}>
       <h2 className="text-xl">
@@ -69,7 +71,7 @@ function FinderSummary() {
               ? "or somebody with their letter or card said so. Please look at it."
               : finder.told_at || finder.card_at
                 ? "should find this plan, and has a letter or a card."
-                : "should find this plan. They have not been told."}
+                : `should find this plan. ${untoldWords(stoppedAt)}`}
           </>
         ) : finder === null ? (
           "Nobody is chosen yet to find this plan."

@@ -7,7 +7,7 @@ import { useMayEdit } from "../store/members";
 import { usePlanId, usePlanStore } from "../store/plan-context";
 
 /** Adds what the templates have by now; what was changed or removed stays so. */
-export function AddMissing() {
+export function AddMissing({ className = "mt-8" }: { className?: string }) {
   const planId = usePlanId();
   const store = usePlanStore();
   const [isPending, setPending] = useState(false);
@@ -25,7 +25,7 @@ export function AddMissing() {
     store.refresh();
   };
   return (
-    <p className="mt-8 print:hidden">
+    <p className={`${className} print:hidden`}>
       <Button variant="secondary" aria-disabled={isPending} onClick={add}>
         Add what is new in our lists
       </Button>

@@ -14,6 +14,10 @@ export const timeStoppedAt = (announcements: Iterable<Announcement>): string | n
     .sort()
     .at(-1) || null;
 
+/** Of who is named and has neither letter nor card: once it was stopped, those from before are over. */
+export const untoldWords = (stoppedAt: string | null): string =>
+  stoppedAt ? "They have no new letter or card." : "They have not been told.";
+
 type Names = {
   /** Who asked: "you", a name, or "somebody who helps". */
   by: string;
@@ -42,4 +46,4 @@ export function announcementWords(action: string, { by, about, lost }: Names): s
 }
 
 /** A name in its own direction, which turns nothing around it (U+2068, U+2069). */
-const apart = (name: string) => `\u2068${name}\u2069`;
+export const apart = (name: string) => `\u2068${name}\u2069`;

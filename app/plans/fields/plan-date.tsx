@@ -1,10 +1,12 @@
-import { useState } from "react";
+import type { ChangeEvent, KeyboardEvent } from "react";
 import { Input } from "~/ui/form/controls";
+import { UNCLEAR } from "../store/change";
 import type { Noun, Value } from "../store/rows";
 import { dayWords, timeWords } from "./day-words";
 import { FieldFrame } from "./field-frame";
 import type { FieldProps } from "./field-props";
-import { usePlanField } from "./use-plan-field";
+import { halfOf, isHalf } from "./half-written";
+import { useTypedField } from "./use-plan-field";
 
 type Props<N extends Noun> = FieldProps<N> & {
   type: "date" | "time";
@@ -12,9 +14,12 @@ type Props<N extends Noun> = FieldProps<N> & {
   max?: string;
 };
 
+/** While a year is typed, the control goes through the years 2, 20 and 202. */
+const WHOLE_YEAR = /^[12]\d{3}-/;
+
 /**
- * A date or a time of day, with the device's own control. It is taken when its writer leaves it, or
- * chose a whole one: while a year is typed, the control goes through the years 2, 20 and 202.
+ * A date or a time of day, with the device's own control. What is begun and not written to the end
+ * waits for its writer, here and on every other section.
  */
 export function PlanDate<N extends Noun>({
   noun,
@@ -26,19 +31,33 @@ export function PlanDate<N extends Noun>({
   min,
   max,
 }: Props<N>) {
-  const { value, problem, set } = usePlanField({ noun, id, field });
-  const [draft, setDraft] = useState<string>();
-  const [isHalf, setHalf] = useState(false);
-  const shown = typeof value === "string" ? (type === "time" ? value.slice(0, 5) : value) : "";
-  const take = (text: string) => {
-    if (text !== shown) set(text || null);
+  const isTime = type === "time";
+  const { value, problem, control } = useTypedField(
+    { noun, id, field },
+    {
+      format: (one) => (typeof one !== "string" ? "" : isTime ? one.slice(0, 5) : one),
+      parse(text) {
+        const isWhole = !isHalf(text) && (isTime || text === "" || WHOLE_YEAR.test(text));
+        return isWhole ? text || null : undefined;
+      },
+    },
+  );
+  const why = problem?.problem;
+  const isUnclear = why?.kind === "refused" && why.code === UNCLEAR;
+  const format = (one: Value) => {
+    if (typeof one !== "string" || isHalf(one)) return typeof one === "string" ? one : "";
+    return isTime ? timeWords(one) : dayWords(one);
   };
-  const format = (one: Value) =>
-    typeof one === "string" ? (type === "time" ? timeWords(one) : dayWords(one)) : "";
+  const take = ({ currentTarget: { value: text, validity } }: Typed) =>
+    control.onChange({ target: { value: validity.badInput ? halfOf(type) : text } });
   return (
     <FieldFrame
       {...{ label, hint, value, problem, format }}
-      error={isHalf ? `Please write the whole ${type}, or clear it.` : undefined}
+      error={
+        isUnclear
+          ? `This is not saved. Please write the whole ${isTime ? "time" : "date, with its year"}, or clear it.`
+          : undefined
+      }
     >
       {(props) => (
         <Input
@@ -47,25 +66,22 @@ export function PlanDate<N extends Noun>({
           max={max}
           className="max-w-64"
           {...props}
-          value={draft ?? shown}
-          onFocus={() => {
-            if (!isHalf) setDraft(shown);
-          }}
-          onChange={({ target }) => {
-            setDraft(target.value);
-            setHalf(false);
-            if (type === "time" || /^[12]\d{3}-/.test(target.value)) take(target.value);
-          }}
-          onBlur={({ target }) => {
-            // Half a date has no value: it is not a wish to have none, and stays to be put right.
-            const { badInput } = target.validity;
-            setHalf(badInput);
-            if (badInput) return;
-            take(target.value);
-            setDraft(undefined);
+          {...control}
+          // Half a date has no value: what was typed of it stays in the control.
+          value={isHalf(control.value) ? "" : control.value}
+          onChange={take}
+          // Of half a date no other event tells.
+          onKeyUp={(event) => {
+            const { value: text, validity } = event.currentTarget;
+            const isCleared = text === "" && isHalf(control.value) && ERASES.test(event.key);
+            if (validity.badInput || isCleared) take(event);
           }}
         />
       )}
     </FieldFrame>
   );
 }
+
+type Typed = ChangeEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>;
+
+const ERASES = /^(Backspace|Delete)$/;

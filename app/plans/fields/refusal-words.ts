@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
 
 const NOT_FIT = "This does not fit here. Please shorten it or write it in another way.";
 const NOT_READ =
-  "This is no number, amount or web address that we can read. Please write it in another way.";
+  "This is no number, amount, day or web address that we can read. Please write it in another way.";
 
 const KEPT = "What you wrote is kept in this browser.";
 

@@ -17,6 +17,7 @@ const FIELDS: Partial<Record<string, string>> = {
   honoree_name: "Name",
   born_on: "Born on",
   died_on: "Died on",
+  celebration_type_id: "Kind of celebration",
   remember: "What should nobody forget?",
   leave_out: "What should be left out?",
   faith: "Faith and customs",

@@ -53,8 +53,9 @@ function OpenPlan({ planId, store }: { planId: string; store: PlanStore }) {
   const name = rows.plans.get(planId)?.honoree_name;
   const isOpen = phase === "open";
   useEffect(() => {
-    if (isOpen) noteOpened(planId);
-  }, [isOpen, planId]);
+    // It moves the day on which the plan would be removed.
+    if (isOpen) void noteOpened(planId).then(store.refresh);
+  }, [isOpen, planId, store]);
   useEffect(() => {
     if (name !== undefined) rememberPlan({ id: planId, name });
   }, [planId, name]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { halfOf } from "../fields/half-written";
 import { unsentWords } from "./unsent-words";
 
 test("words, numbers and days that were never saved are shown, each once", () => {
@@ -24,6 +25,7 @@ test("what nobody wrote is not", () => {
       { id: "4", field: "loved", value: "" },
       { id: "5", field: "celebration_type_id", value: "0b6f6f6e" },
       { id: "6", field: "step_free", value: null },
+      { id: "7", field: "born_on", value: halfOf("date") },
     ]),
   ).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isHalf } from "../fields/half-written";
 import type { Unsent } from "../store/plan-state";
 
 /** What nobody wrote in words: places in a list, choices from one, rows that are named by an id. */
@@ -13,6 +14,7 @@ export function unsentWords(unsent: readonly Unsent[]): string[] {
       .filter(([name]) => !WITHOUT_WORDS.test(name))
       .flatMap(([, one]) => (Array.isArray(one) ? one : [one]))
       .filter((one) => typeof one === "string" || typeof one === "number")
+      .filter((one) => !isHalf(one))
       .map((one) => String(one).trim());
   });
   return [...new Set(texts)].filter((text) => text !== "");

@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button";
 import { FieldProblem } from "../fields/field-problem";
+import { isHalf } from "../fields/half-written";
 import { refusalWords } from "../fields/refusal-words";
 import { personLabels } from "../person/person-labels";
 import { UNCLEAR } from "../store/change";
@@ -33,7 +34,11 @@ export function WaitingChanges() {
               </span>
             </p>
             {problem.problem.kind === "refused" ? (
-              <Refused id={problem.id} code={problem.problem.code} />
+              <Refused
+                id={problem.id}
+                code={problem.problem.code}
+                isHalfWritten={isHalf(problem.value)}
+              />
             ) : (
               <FieldProblem problem={problem} format={textOf} />
             )}
@@ -44,11 +49,17 @@ export function WaitingChanges() {
   );
 }
 
-function Refused({ id, code }: { id: string; code: string }) {
+type RefusedProps = { id: string; code: string; isHalfWritten: boolean };
+
+function Refused({ id, code, isHalfWritten }: RefusedProps) {
   const store = usePlanStore();
   return (
     <>
-      <p>{refusalWords(code)}</p>
+      <p>
+        {isHalfWritten
+          ? "It was not written to the end, so it is not saved. Please write it again in its field, or let it go."
+          : refusalWords(code)}
+      </p>
       <p className="flex flex-wrap gap-3">
         {code === UNCLEAR ? null : (
           <Button size="sm" variant="secondary" onClick={() => store.choose(id, "mine")}>
@@ -70,5 +81,8 @@ function textOf(value: Value | PendingProblem["value"]): string {
   if (value === false) return "No";
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "object") return String(value.title ?? "A new entry");
-  return String(value);
+  // What was chosen from a list is known by an id.
+  return UUID.test(String(value)) ? "What was chosen from a list" : String(value);
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

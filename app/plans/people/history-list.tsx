@@ -7,7 +7,7 @@ import { historyQuery } from "../queries";
 import { useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import type { Noun, Row } from "../store/rows";
-import { type Entry, historyWords } from "./history-words";
+import { type About, type Entry, historyWords } from "./history-words";
 
 /** How many entries are read at first, and with each press; as many as one answer holds, at most. */
 const PAGE = 100;
@@ -53,7 +53,7 @@ export function HistoryList() {
 }
 
 /** Who looked for Last Hurrah is no member: their name stands in the entry. */
-const whoOf = ({ action, who, after }: Entry & { who: string | null }, nameOf: NameOf): string =>
+const whoOf = ({ action, who, after }: Entry, nameOf: NameOf): string =>
   action === "look" ? (typeof after === "string" && after) || "Somebody" : nameOf(who);
 
 type NameOf = ReturnType<typeof useNameOf>;
@@ -62,7 +62,7 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
   const row = usePlanState(({ rows }) => rows[entry.noun as Noun]?.get(entry.row_id));
   const plan = usePlan();
   const nameOf = useNameOf();
-  const { did, of, values } = historyWords(entry, titleOf(row), {
+  const { did, of, values, isAlone } = historyWords(entry, aboutOf(row), {
     currency: plan.currency,
     labels: personLabels(plan),
     nameOf,
@@ -70,7 +70,7 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
   return (
     <>
       <p className="wrap-anywhere">
-        <bdi>{capital(who)}</bdi> {did}
+        {isAlone ? null : <bdi>{capital(who)}</bdi>} {did}
         {of ? (
           <>
             : <bdi>{of}</bdi>
@@ -86,11 +86,11 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
   );
 }
 
-/** What a row is called: a task's or an idea's title, or a member's name. */
-const titleOf = (row: Row | undefined): string => {
-  if (!row) return "";
-  if ("title" in row) return row.title;
-  return "name" in row ? row.name : "";
+/** A task's or an idea's title, or a member's name and account. */
+const aboutOf = (row: Row | undefined): About => {
+  if (row && "title" in row) return { title: row.title };
+  if (row && "user_id" in row) return { title: row.name, account: row.user_id };
+  return { title: "" };
 };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

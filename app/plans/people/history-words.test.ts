@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Entry, historyWords } from "./history-words";
 
 const entry = (given: Partial<Entry>): Entry => ({
+  who: "vi",
   noun: "plans",
   action: "change",
   field: null,
@@ -46,7 +47,7 @@ test.each<[Partial<Entry>, string, string]>([
   [{ field: "ended_at", after: "2026-12-06T10:00:00Z" }, "said that this plan is over", ""],
   [{ field: "ended_at", before: "2026-12-06T10:00:00Z" }, "opened this plan again", ""],
 ])("of the plan: %j", (given, did, values) => {
-  expect(historyWords(entry(given), "", told)).toEqual({ did, of: "", values });
+  expect(historyWords(entry(given), { title: "" }, told)).toEqual({ did, of: "", values });
 });
 
 test.each<[Partial<Entry>, string, string]>([
@@ -73,20 +74,81 @@ test.each<[Partial<Entry>, string, string]>([
     "Place in the list",
   ],
 ])("of a row: %j", (given, did, values) => {
-  expect(historyWords(entry(given), "Its title", told)).toEqual({ did, of: "Its title", values });
+  expect(historyWords(entry(given), { title: "Its title" }, told)).toEqual({
+    did,
+    of: "Its title",
+    values,
+  });
 });
 
 test("a row that came or went is told by the title it had", () => {
   const added = entry({ noun: "plan_choices", action: "add", after: "Their band" });
   const removed = entry({ noun: "plan_tasks", action: "remove", before: "Order flowers" });
-  expect(historyWords(added, "", told)).toMatchObject({
+  expect(historyWords(added, { title: "" }, told)).toMatchObject({
     did: "added to the celebration",
     of: "Their band",
   });
-  expect(historyWords(removed, "", told)).toMatchObject({ of: "Order flowers", values: "" });
+  expect(historyWords(removed, { title: "" }, told)).toMatchObject({
+    of: "Order flowers",
+    values: "",
+  });
 });
 
 test("long words are cut", () => {
-  const { values } = historyWords(entry({ field: "faith", after: "a".repeat(500) }), "", told);
+  const long = entry({ field: "faith", after: "a".repeat(500) });
+  const { values } = historyWords(long, { title: "" }, told);
   expect(values).toBe(`Faith and customs: ${"a".repeat(120)}…`);
+});
+
+describe("of people", () => {
+  const line = (given: Partial<Entry>, account?: string) => {
+    const { did, of, values, isAlone } = historyWords(entry(given), { title: "", account }, told);
+    const words = `${isAlone ? "" : "Vi "}${did}${of && `: ${of}`}${values && ` (${values})`}`;
+    return words.replace(/[\u2068\u2069]/g, "");
+  };
+
+  test("who left by themself was not removed", () => {
+    const gone = { noun: "plan_members", action: "remove", before: "Vi" } as const;
+    expect(line(gone, "vi")).toBe("Vi left");
+    expect(line(gone, "bo")).toBe("Vi removed from the list of people: Vi");
+    expect(line({ ...gone, who: null }, "vi")).toBe(
+      "Removed from the list of people, as announced: Vi",
+    );
+  });
+
+  test.each<[Partial<Entry>, string]>([
+    [{ action: "add", after: "viewer" }, "Vi invited somebody to help (May read)"],
+    [{ action: "remove", before: "editor" }, "Vi took an invitation back (May write)"],
+    [{ action: "remove", before: "editor", who: null }, "An invitation was taken back"],
+    [{ field: "accepted_at", after: "gone" }, "Vi used an invitation from somebody who helps"],
+  ])("of an invitation: %j", (given, words) => {
+    expect(line({ noun: "plan_invites", ...given })).toBe(words);
+  });
+
+  test.each<[Partial<Entry>, string]>([
+    [{ action: "add", field: "delete" }, "Vi asked to delete this plan"],
+    [{ action: "add", field: "end" }, "Vi asked to end this plan"],
+    [{ action: "add", field: "remove_owner", after: "vi" }, "Vi asked to remove Vi from this plan"],
+    [
+      { action: "add", field: "time_has_come", who: null },
+      "Who is named to find this plan said that the time has come",
+    ],
+    [{ action: "remove", field: "delete" }, "Vi stopped the deletion of this plan"],
+    [{ action: "remove", field: "remove_owner", before: "vi" }, "Vi stopped the removal of Vi"],
+    [{ action: "remove", field: "time_has_come" }, "Vi stopped “The time has come”"],
+    [
+      { action: "remove", field: "end", who: null },
+      "Stopped, because who asked for it is no owner any more: the end of this plan",
+    ],
+  ])("of an announcement: %j", (given, words) => {
+    expect(line({ noun: "plan_announcements", ...given })).toBe(words);
+  });
+
+  test("what was announced and came about", () => {
+    expect(line({ who: null, field: "ended_at", after: "2026-12-06T10:00:00Z" })).toBe(
+      "This plan is over, as announced",
+    );
+    const turned = { who: null, field: "kind", before: "ahead", after: "died" };
+    expect(line(turned)).toBe("The time has come, as was said");
+  });
 });

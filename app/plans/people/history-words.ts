@@ -1,14 +1,26 @@
 import type { Json } from "~shared/database.types";
+import { peopleWords } from "./history-of-people";
 import { fieldLabel, fieldValue, type Told } from "./history-values";
 
 /** An entry of a plan's history, as far as its words need it. */
 export type Entry = {
+  /** The account; null: nobody's press, such as what was announced and came about. */
+  who: string | null;
   noun: string;
   action: string;
   field: string | null;
   before: Json;
   after: Json;
 };
+
+/**
+ * What somebody did: `did` follows their name, unless it stands alone; `of` names the row, `values` is
+ * what it was and became; these two may be empty.
+ */
+export type Words = { did: string; of: string; values: string; isAlone?: true };
+
+/** What the plan still has of the row: its title, and of a member the account. */
+export type About = { title: string; account?: string | null };
 
 const PLACES: Record<string, string> = {
   plans: "the plan",
@@ -26,21 +38,20 @@ const ACTIONS: Record<string, string> = {
   restore: "put back into",
 };
 
-/**
- * What somebody did, in words.
- * @param row what the row is called now, where the plan still has it
- * @returns `did` follows their name, `of` names the row, `values` is what it was and became; the last
- *   two may be empty
- */
-export function historyWords(
-  { noun, action, field, before, after }: Entry,
-  row: string,
-  told: Told,
-): { did: string; of: string; values: string } {
+/** What somebody did, in words. */
+export function historyWords(entry: Entry, row: About, told: Told): Words {
+  const { who, noun, action, field, before, after } = entry;
   const plain = (did: string) => ({ did, of: "", values: "" });
+  const ofPeople = peopleWords(entry, row.account, told);
+  if (ofPeople) return ofPeople;
   if (action === "look") return plain("looked at the plan, for Last Hurrah");
   if (noun === "plans" && action === "add") return plain("started this plan");
-  if (noun === "plan_members" && action === "add") return plain("joined");
+  if (who === null && field === "kind") {
+    return { ...plain("The time has come, as was said"), isAlone: true };
+  }
+  if (who === null && field === "ended_at" && after) {
+    return { ...plain("This plan is over, as announced"), isAlone: true };
+  }
   if (field === "helped_until") {
     return plain(after ? "let Last Hurrah help, for 14 days" : "no longer lets Last Hurrah help");
   }
@@ -52,10 +63,10 @@ export function historyWords(
     noun === "plans" ? "changed the plan" : `${ACTIONS[action] ?? action} ${PLACES[noun]}`;
   if (!field) {
     const title = fieldValue(null, after, told) || fieldValue(null, before, told);
-    return { did, of: title || row, values: "" };
+    return { did, of: title || row.title, values: "" };
   }
   const [was, is] = [fieldValue(field, before, told), fieldValue(field, after, told)];
   const values = was && !is ? `${was} → nothing` : [was, is].filter(Boolean).join(" → ");
   const label = fieldLabel(field, told);
-  return { did, of: row, values: values ? `${label}: ${values}` : label };
+  return { did, of: row.title, values: values ? `${label}: ${values}` : label };
 }

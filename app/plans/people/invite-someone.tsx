@@ -143,7 +143,13 @@ export function InviteSomeone() {
         {sentTo ? `A letter to ${sentTo} is on its way.` : ""}
       </p>
       {made ? <InviteLink key={made.token} {...made} /> : null}
-      <OpenInvites onRevoked={refresh} />
+      <OpenInvites
+        onRevoked={refresh}
+        onMade={(link) => {
+          setMade(link);
+          refresh();
+        }}
+      />
       {sendsMail ? (
         <KeepFirst isKept={writes} />
       ) : (

@@ -5,13 +5,20 @@ import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure-words";
 import { dayWords } from "../fields/day-words";
 import { revokeInvite } from "../mutations";
-import { invitesQuery } from "../queries";
+import { inviteLettersQuery, invitesQuery } from "../queries";
 import { useNameOf } from "../store/members";
 import { usePlanId } from "../store/plan-context";
 import { roleLabel } from "./roles";
+import { UndeliveredInvite } from "./undelivered-invite";
+
+type Props = {
+  onRevoked: () => void;
+  /** A link was made in place of a letter that did not arrive. */
+  onMade: (made: { name: string; token: string }) => void;
+};
 
 /** Invitations that nobody used yet: each can be taken back. */
-export function OpenInvites({ onRevoked }: { onRevoked: () => void }) {
+export function OpenInvites({ onRevoked, onMade }: Props) {
   const planId = usePlanId();
   const nameOf = useNameOf();
   const { data = [], isError, refetch } = useQuery(invitesQuery(planId));
@@ -20,6 +27,10 @@ export function OpenInvites({ onRevoked }: { onRevoked: () => void }) {
     ({ accepted_at, revoked_at, expires_at }) =>
       accepted_at === null && revoked_at === null && expires_at > now,
   );
+  const { data: letters = {} } = useQuery({
+    ...inviteLettersQuery(planId),
+    enabled: open.length > 0,
+  });
   if (isError) {
     return (
       <p role="alert" className="mt-5">
@@ -53,6 +64,11 @@ export function OpenInvites({ onRevoked }: { onRevoked: () => void }) {
               <p className="text-ink-soft wrap-anywhere">
                 From <bdi>{nameOf(made_by)}</bdi>. Works until {dayWords(expires_at.slice(0, 10))}
               </p>
+              <UndeliveredInvite
+                invite={{ id, role, name: name_hint }}
+                letter={letters[id]}
+                onMade={onMade}
+              />
             </div>
             <Button size="sm" variant="secondary" onClick={() => revoke(id)}>
               Take it back<span className="sr-only">: {name_hint || "somebody"}</span>

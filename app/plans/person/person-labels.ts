@@ -7,7 +7,22 @@ export const nameHint = (kind: string | undefined): string =>
 /** How a plan speaks of the person, on screen and on paper: of oneself where it is one's own. */
 export const personLabels = ({ kind, whose }: Pick<RowOf["plans"], "kind" | "whose">) =>
   kind === "ahead" && whose === "mine"
-    ? { title: "About you", loved: "What you love", notWanted: "What you would not want" }
+    ? {
+        title: "About you",
+        question: "What do you love?",
+        loved: "What you love",
+        notWanted: "What you would not want",
+      }
     : kind === "ahead"
-      ? { title: "About them", loved: "What they love", notWanted: "What they would not want" }
-      : { title: "About them", loved: "What they loved", notWanted: "What they would not want" };
+      ? {
+          title: "About them",
+          question: "What do they love?",
+          loved: "What they love",
+          notWanted: "What they would not want",
+        }
+      : {
+          title: "About them",
+          question: "What did they love?",
+          loved: "What they loved",
+          notWanted: "What they would not want",
+        };

@@ -5,6 +5,7 @@ import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { useMayEdit } from "../store/members";
 import { usePlan, usePlanId } from "../store/plan-context";
+import { CelebrationType } from "./celebration-type";
 import { nameHint, personLabels } from "./person-labels";
 import { Photo } from "./photo";
 
@@ -34,6 +35,7 @@ export default function Person() {
             <PlanDate {...address} field="died_on" type="date" label="Died on" max={last} />
           )}
         </div>
+        <CelebrationType />
         <PlanLongText {...address} field="loved" label={labels.loved} />
         <PlanLongText {...address} field="not_wanted" label={labels.notWanted} />
         {isAhead || plan.remember ? (

@@ -43,7 +43,7 @@ export default function OnPaperPage() {
       </header>
       <section aria-labelledby="about-them">
         <h2 id="about-them" className="on-paper-title">
-          About them
+          About them, or about you
         </h2>
         <ul>
           {LINES.map((line) => (
@@ -58,11 +58,11 @@ export default function OnPaperPage() {
   );
 }
 
-/** What a family decides first, with room to write. */
+/** What is decided first, with room to write: after a death, and by who plans ahead. */
 const LINES = [
-  "The name everyone used",
-  "What they loved",
-  "What they would not want",
+  "The name that everyone knows",
+  "What they loved, or you love",
+  "What they would not want, or you would not",
   "The day, or a few that would do",
   "The place",
   "About how many people",

@@ -1,7 +1,7 @@
 import { MailServer } from "../../support/mail-server";
 import { fits } from "../fits";
 import { expect, test } from "../test";
-import { startPlan } from "./plan-page";
+import { askNow, startPlan } from "./plan-page";
 
 /** The code and the link of the latest of so many letters. */
 async function letter(server: MailServer, count: number) {
@@ -22,7 +22,7 @@ test("a plan is kept with a code, and opened in other browsers with a code and a
   const server = await MailServer.start();
   try {
     const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
-    await startPlan(page, { url: site.url, name: "Harold" });
+    await startPlan(page, site, "Harold");
     await page.getByLabel("Email").fill("nobody");
     await page.getByRole("button", { name: "Send me a code" }).click();
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
@@ -76,9 +76,10 @@ test("a plan is kept with a code, and opened in other browsers with a code and a
 
 test("where the site sends no email, a recovery link opens the plan once, and renews itself", async ({
   page,
+  site,
   browser,
 }) => {
-  await startPlan(page, { name: "Harold" });
+  await startPlan(page, site, "Harold");
   await expect(page.getByText("This site does not send email yet")).toBeVisible();
   await page.getByRole("button", { name: "Make a recovery link" }).click();
   await expect(page.getByLabel("Your recovery link")).toBeVisible();
@@ -112,9 +113,10 @@ test("where the site sends no email, a recovery link opens the plan once, and re
 
 test("an invitation asks for a name, and opens the plan for one person", async ({
   page,
+  site,
   browser,
 }) => {
-  const path = await startPlan(page, { name: "Harold" });
+  const path = await startPlan(page, site, "Harold");
   const address = new URL(page.url()).origin;
   await page.goto(`${address}${path}/people`);
   await page.getByRole("button", { name: "Make a link" }).click();
@@ -129,6 +131,7 @@ test("an invitation asks for a name, and opens the plan for one person", async (
   await ann.getByLabel("Your name").fill("Ann");
   await ann.getByRole("button", { name: "Join the plan" }).click();
   await expect(ann.getByRole("heading", { level: 1 })).toContainText("Harold");
+  await askNow(page);
   await expect(page.getByText("Ann").first()).toBeVisible({ timeout: 15_000 });
   const late = await browser.newContext();
   const bea = await late.newPage();

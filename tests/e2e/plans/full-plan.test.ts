@@ -10,7 +10,7 @@ test("a plan at every limit opens and saves, and says in plain words what is too
 }) => {
   // The refusal.
   expectInConsole(/status of 409/);
-  const path = await startPlan(page, { name: "Ruth" });
+  const path = await startPlan(page, site, "Ruth");
   const { url, keys } = site;
   await fillPlan({ url, secretKey: keys.secretKey }, path.split("/").at(-1) ?? "");
   await page.goto(`${path}/checklist`);

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "../test";
-import { allSaved, openSection, startPlan } from "./plan-page";
+import { allSaved, askNow, openSection, startPlan } from "./plan-page";
 
 test("a plan is downloaded, over, opened again, announced, stopped and deleted", async ({
   page,
   browser,
   site,
 }) => {
-  const path = await startPlan(page, { name: "רות Ruth" });
+  const path = await startPlan(page, site, "רות Ruth");
   await openSection(page, "Checklist");
   await page.getByLabel("Add something of your own").fill("=1+1 <b>chairs</b>");
   await page.keyboard.press("Enter");
@@ -53,6 +53,7 @@ test("a plan is downloaded, over, opened again, announced, stopped and deleted",
   await other.getByLabel("Your name").fill("Bo");
   await other.getByRole("button", { name: "Join the plan" }).click();
   await expect(other).toHaveURL(site.url + path);
+  await askNow(page);
   await page.getByLabel("What Bo may do").selectOption("owner", { timeout: 10_000 });
   await expect(page.getByRole("button", { name: "Leave this plan" })).toBeVisible();
   const remove = async (from: typeof page) => {
@@ -60,10 +61,13 @@ test("a plan is downloaded, over, opened again, announced, stopped and deleted",
     await from.getByRole("button", { name: "Delete the plan" }).click();
   };
   await remove(page);
+  await expect(page.getByRole("region", { name: "What waits" })).toBeVisible();
+  await askNow(other);
   const waits = other.getByRole("region", { name: "What waits" });
   await expect(waits).toContainText("asked to delete this plan", { timeout: 10_000 });
   await waits.getByRole("button", { name: "Stop this" }).click();
   await expect(waits).toHaveCount(0);
+  await askNow(page);
   await expect(page.getByRole("region", { name: "What waits" })).toHaveCount(0, {
     timeout: 10_000,
   });
@@ -71,6 +75,7 @@ test("a plan is downloaded, over, opened again, announced, stopped and deleted",
   await page.getByRole("button", { name: "Leave this plan" }).click();
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/plan`);
+  await askNow(other);
   await openSection(other, "People and settings");
   await expect(other.getByText("You are alone in this plan")).toBeVisible({ timeout: 10_000 });
   await remove(other);

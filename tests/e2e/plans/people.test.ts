@@ -2,7 +2,7 @@ import { MailServer } from "../../support/mail-server";
 import { openAdmin } from "../back-office";
 import { fits } from "../fits";
 import { expect, test } from "../test";
-import { openSection, startPlan } from "./plan-page";
+import { askNow, openSection, startPlan } from "./plan-page";
 
 test("a helper is invited by letter once an address keeps the plan, and the invitation taken back", async ({
   page,
@@ -16,7 +16,7 @@ test("a helper is invited by letter once an address keeps the plan, and the invi
   };
   try {
     const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
-    await startPlan(page, { url: site.url, name: "Harold" });
+    await startPlan(page, site, "Harold");
     await openSection(page, "People and settings");
     await expect(page.getByText("A plan may send nothing before one")).toBeVisible();
     await page.getByText("Keep this plan").click();
@@ -48,6 +48,20 @@ test("a helper is invited by letter once an address keeps the plan, and the invi
     await ann.getByRole("button", { name: "Join the plan" }).click();
     await expect(ann.getByText("taken back")).toBeVisible();
     await elsewhere.close();
+
+    // A letter that comes back is told, and a link takes its place.
+    server.faults.push({ at: "recipient", answer: "550 5.1.1 No such user" });
+    await page.getByLabel("Who is it?").fill("Bea");
+    await page.getByLabel("Their email address").fill("bea@example.com");
+    await page.getByRole("button", { name: "Send a letter" }).click();
+    const bea = page.getByRole("listitem").filter({ hasText: "Bea · May write" });
+    await expect(bea).toContainText("This address does not take letters.", { timeout: 20_000 });
+    await bea.getByRole("button", { name: /^Make a link instead/ }).click();
+    await expect(page.getByText("A link for Bea")).toBeVisible();
+    await expect(bea).toHaveCount(1);
+    await expect(bea).not.toContainText("does not take letters");
+    await page.getByText("Who changed what", { exact: true }).click();
+    await expect(page.getByText("You took an invitation back").first()).toBeVisible();
   } finally {
     await server.stop();
   }
@@ -55,8 +69,9 @@ test("a helper is invited by letter once an address keeps the plan, and the invi
 
 test("a link can be read off the screen by a phone, and printed on a sheet of its own", async ({
   page,
+  site,
 }) => {
-  await startPlan(page, { name: "Harold" });
+  await startPlan(page, site, "Harold");
   await openSection(page, "People and settings");
   await expect(page.getByText("This site does not send email yet.")).toBeVisible();
   await page.getByLabel("Who is it?").fill("Ann");
@@ -73,6 +88,15 @@ test("a link can be read off the screen by a phone, and printed on a sheet of it
   await expect(page.getByRole("heading", { name: "An invitation to help" })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(page.getByRole("heading", { name: "An invitation to help" })).toBeHidden();
+
+  // What is loaded when it is opened, where that fails at first.
+  await page.emulateMedia({ media: "screen" });
+  await page.route(/history-list-/, (route) => route.abort());
+  await page.getByText("Who changed what").click();
+  await expect(page.getByText("This part could not be loaded.")).toBeVisible();
+  await page.unroute(/history-list-/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("started this plan")).toBeVisible();
 });
 
 test("staff read a plan only while its owner lets them help, and the family sees who looked", async ({
@@ -80,7 +104,7 @@ test("staff read a plan only while its owner lets them help, and the family sees
   browser,
   site,
 }) => {
-  const path = await startPlan(page, { name: "Harold the Helped" });
+  const path = await startPlan(page, site, "Harold the Helped");
   const id = path.split("/").pop();
   const context = await browser.newContext();
   const staff = await context.newPage();
@@ -111,11 +135,12 @@ test("staff read a plan only while its owner lets them help, and the family sees
 
 test("a plan is closed on one device, and on all of them", async ({
   page,
+  site,
   browser,
   expectInConsole,
 }) => {
   expectInConsole(/status of (400|401|403)/);
-  const path = await startPlan(page, { name: "Harold" });
+  const path = await startPlan(page, site, "Harold");
   const { origin } = new URL(page.url());
   await openSection(page, "People and settings");
   await page.getByRole("button", { name: "Close on this device" }).click();
@@ -160,6 +185,7 @@ test("a plan is closed on one device, and on all of them", async ({
   // A link alone led back to it, and is over: here another can be made.
   await expect(page).toHaveURL(origin + path);
   await expect(page.getByRole("button", { name: "Make a recovery link" })).toBeVisible();
+  await askNow(phone);
   await expect(phone.getByText("This plan is not open in this browser")).toBeVisible({
     timeout: 15_000,
   });

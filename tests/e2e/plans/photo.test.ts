@@ -17,11 +17,12 @@ const photo = async (background: string, width = 2400) => ({
 
 test("a photo of the honoree is chosen, replaced, removed and taken back", async ({
   page,
+  site,
   expectInConsole,
 }) => {
   // A call that is cut off on purpose.
   expectInConsole(/ERR_INTERNET_DISCONNECTED/);
-  await startPlan(page, { name: "Ruth" });
+  await startPlan(page, site, "Ruth");
   await openSection(page, "About them");
   const file = page.locator("input[type=file]").first();
   const shown = page.getByRole("img", { name: "Photo of Ruth" });

@@ -4,8 +4,9 @@ import { allSaved, openSection, startPlan } from "./plan-page";
 
 test("a day in mind becomes the day, and the program's times follow it over midnight", async ({
   page,
+  site,
 }) => {
-  await startPlan(page, { name: "Ruth Hartley" });
+  await startPlan(page, site, "Ruth Hartley");
   await openSection(page, "Celebration");
   await page.getByRole("radio", { name: "We have a few dates in mind" }).check();
   const next = new Date().getFullYear() + 1;
@@ -69,8 +70,9 @@ test("a day in mind becomes the day, and the program's times follow it over midn
 
 test("a budget adds up, and a line stays under its writer while its category changes", async ({
   page,
+  site,
 }) => {
-  await startPlan(page, { name: "Ruth" });
+  await startPlan(page, site, "Ruth");
   await openSection(page, "Budget");
   const sum = page.getByRole("definition").first();
   // Certificates, a room, and catering for 50.
@@ -98,5 +100,21 @@ test("a budget adds up, and a line stays under its writer while its category cha
   await fits(page);
   await openSection(page, "About them");
   await fits(page);
+
+  // Of a date that was begun the section that is opened next tells, and so does the field.
+  const born = page.getByLabel("Born on");
+  await born.focus();
+  await page.keyboard.type("05");
+  await page.goBack();
+  await expect(page.getByTestId("saved-state")).toHaveText(/^Not all saved: one change waits/);
+  await page.getByText("One change waits for your answer", { exact: true }).click();
+  await expect(page.getByText("It was not written to the end")).toBeVisible();
+  await fits(page);
+  await page.reload();
+  await openSection(page, "About them");
+  await expect(page.getByText("This is not saved. Please write the whole date")).toBeVisible();
+  await born.fill("1950-05-01");
+  await born.blur();
   await allSaved(page);
+  await expect(page.getByText("This is not saved.")).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { fits } from "../fits";
 import { openEarly } from "../page";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
@@ -112,6 +113,14 @@ test("a link's type, partner and list come along into the plan", async ({ page, 
   await expect(heading).toHaveText("A first draft.");
   await openSection(page, "Celebration");
   await expect(page.getByRole("region", { name: "Venue" })).toContainText("The Lantern Barn");
+  // It can be changed; what the other kind's draft has besides is offered.
+  await openSection(page, "About them");
+  const kind = page.getByLabel("Kind of celebration");
+  await expect(kind.getByRole("option", { selected: true })).toHaveText("Kites and wind");
+  await kind.selectOption("Something else");
+  await page.getByRole("button", { name: "Add what is new in our lists" }).click();
+  await expect(page.getByText("Nothing is missing.")).toBeVisible();
+  await fits(page);
   await allSaved(page);
   // Another one from a partner's page goes on the plan that there is.
   const [other] = await site.insert<{ id: string }>("partners", {
@@ -170,7 +179,7 @@ test("a plan that is not this browser's is not open, and does not say whether it
   browser,
   site,
 }) => {
-  const path = await startPlan(page, { name: "Ruth" });
+  const path = await startPlan(page, site, "Ruth");
   const stranger = await browser.newContext();
   const theirs = await stranger.newPage();
   for (const address of [path, "/plan/00000000-0000-4000-8000-000000000001", "/plan/nothing"]) {

@@ -1,14 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../test";
-import { allSaved, openSection, startPlan } from "./plan-page";
+import { allSaved, askNow, openSection, startPlan } from "./plan-page";
 
 test("what is written offline is kept over a reload, and sent once when the connection is back", async ({
   page,
+  site,
   context,
   expectInConsole,
 }) => {
   expectInConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await startPlan(page, { name: "Ruth" });
+  await startPlan(page, site, "Ruth");
   await openSection(page, "Checklist");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByLabel("Add something of your own").fill("Ask Joe for the key");
@@ -29,8 +30,8 @@ test("what is written offline is kept over a reload, and sent once when the conn
   await expect(page.getByRole("checkbox", { name: "Done: Ask Joe for the key" })).toBeChecked();
 });
 
-test("a removal can be undone at once, and later under Removed", async ({ page }) => {
-  await startPlan(page, { name: "Ruth" });
+test("a removal can be undone at once, and later under Removed", async ({ page, site }) => {
+  await startPlan(page, site, "Ruth");
   await openSection(page, "Checklist");
   const task = page.getByRole("listitem").filter({ hasText: "Water the garden" });
   await page.getByLabel("Add something of your own").fill("Water the garden");
@@ -51,7 +52,7 @@ test("two browsers see each other's changes, and the same field is asked about",
   browser,
   site,
 }) => {
-  const path = await startPlan(page, { name: "Ruth" });
+  const path = await startPlan(page, site, "Ruth");
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await elsewhere.newPage();
   await other.goto(site.url + path);
@@ -68,6 +69,7 @@ test("two browsers see each other's changes, and the same field is asked about",
   await expect(mine).toHaveValue("60");
   await page.getByRole("main").getByRole("button", { name: "Keep mine" }).last().click();
   await allSaved(page);
+  await askNow(other);
   await expect(theirs).toHaveValue("60", { timeout: 10_000 });
   await elsewhere.close();
 });

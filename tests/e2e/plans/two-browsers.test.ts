@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
-import { allSaved, join, openSection, startPlan } from "./plan-page";
+import { allSaved, askNow, join, openSection, startPlan } from "./plan-page";
 
 /** Where a field stands in the window, what is in it, and where its caret is. */
 const lookOf = (page: Page, label: string) =>
@@ -25,9 +25,10 @@ async function add(page: Page, ...titles: string[]) {
 
 test("two people on one plan: nothing moves under who writes, and of the same words they choose", async ({
   page,
+  site,
   browser,
 }) => {
-  await startPlan(page, { name: "Ruth" });
+  await startPlan(page, site, "Ruth");
   const ann = await join(page, browser, "Ann");
   for (const each of [page, ann]) await openSection(each, "Checklist");
   await add(page, "Chairs", "Flowers", "Candles");
@@ -49,6 +50,7 @@ test("two people on one plan: nothing moves under who writes, and of the same wo
   await ann.getByLabel("Who does it").selectOption("you");
   await add(ann, "Water the garden");
   await allSaved(ann);
+  await askNow(page);
   await expect(task(page, "Water the garden")).toBeVisible({ timeout: 10_000 });
   await expect(page.getByText("or their nephew")).toBeVisible();
   await expect(page.getByLabel("Who does it").locator("option:checked")).toHaveText("Ann");
@@ -56,6 +58,7 @@ test("two people on one plan: nothing moves under who writes, and of the same wo
 
   // Another field of the same task is no conflict; the same one is.
   await allSaved(page);
+  await askNow(ann);
   await expect(ann.getByLabel("Note")).toHaveValue("Ask: Borrow from the hall");
   await ann.getByLabel("Note").fill("We have enough");
   await ann.getByLabel("Note").blur();
@@ -95,6 +98,7 @@ test("two people on one plan: nothing moves under who writes, and of the same wo
   await expect(gone).toContainText("Ann removed this while you were writing");
   await gone.getByRole("button", { name: "Put it back with my words" }).click();
   await allSaved(page);
+  await askNow(ann);
   await expect(task(ann, "Candles")).toContainText("Twelve, in the attic", { timeout: 10_000 });
   await ann.context().close();
 });
@@ -108,7 +112,7 @@ test("an hour without a connection, with a closed tab and a reload: every word a
 }) => {
   expectInConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await context.clock.install();
-  const path = await startPlan(page, { name: "Ruth" });
+  const path = await startPlan(page, site, "Ruth");
   const ann = await join(page, browser, "Ann");
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ruth");

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { celebrationTypesQuery } from "~/inspiration/queries";
+import { AddMissing } from "../checklist/add-missing";
+import { PlanSelect } from "../fields/plan-choice";
+import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
+import { personLabels } from "./person-labels";
+
+const LABEL = "Kind of celebration";
+
+/** What the plan's first draft and ideas follow. Changing it touches nothing that is there. */
+export function CelebrationType() {
+  const planId = usePlanId();
+  const plan = usePlan();
+  const { data: types, isError, refetch } = useQuery(celebrationTypesQuery);
+  const isSaved = usePlanState(({ saving }) => saving.kind === "saved");
+  // As it was when the section opened.
+  const [found] = useState(plan.celebration_type_id);
+  const own = plan.celebration_type_id;
+  if (!types) {
+    return (
+      <div>
+        <p className="font-semibold">{LABEL}</p>
+        {isError ? (
+          <p role="alert">
+            The kinds could not be loaded.{" "}
+            <button type="button" className="text-link min-h-target" onClick={() => refetch()}>
+              Try again
+            </button>
+          </p>
+        ) : (
+          <p className="text-ink-soft">A moment…</p>
+        )}
+      </div>
+    );
+  }
+  const options: { value: string | null; label: string }[] = [
+    ...types.map(({ id, title }) => ({ value: id, label: title })),
+    { value: null, label: "Something else" },
+  ];
+  if (own !== null && !types.some(({ id }) => id === own)) {
+    options.push({ value: own, label: "A kind that is no longer offered" });
+  }
+  return (
+    <div>
+      <PlanSelect
+        noun="plans"
+        id={planId}
+        field="celebration_type_id"
+        label={LABEL}
+        hint={`${personLabels(plan).question} Another kind changes nothing that is in the plan.`}
+        options={options}
+      />
+      {own === found || !isSaved ? null : (
+        <div role="status">
+          <p className="mt-4">
+            The first draft for this kind has ideas and parts of a program of its own. You can add
+            those that are missing in your plan.
+          </p>
+          <AddMissing className="mt-3" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { askersOf } from "./queries/askers";
+
+/**
+ * Lets a family end the session it asks with, and no others this way: its recovery link would go on
+ * opening what it had closed. The function `sign_out_everywhere` ends both together.
+ */
+export const oneSessionAlone =
+  (askerOf: ReturnType<typeof askersOf>): MiddlewareHandler =>
+  async (c, next) => {
+    const scopes = c.req.queries("scope") ?? [];
+    if (scopes.length === 1 && scopes[0] === "local") return next();
+    const asker = await askerOf(c);
+    // Nobody's token ends nothing: the backend says so itself.
+    return asker === "account" ? refused(c) : next();
+  };
+
+const refused = (c: Context) => {
+  const msg = "Sign out everywhere with the function sign_out_everywhere";
+  return c.json({ code: 403, error_code: "no_authorization", msg }, 403);
+};
