@@ -39,9 +39,28 @@ const signInsWeLeave: Plugin = {
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(infinite|mutationObserver|useMutation|queriesObserver|useQueries|server\.browser|react-dom-server))/i;
 
-/** Modules of every public page: one chunk compresses better than twenty. */
-const SHELL =
-  /\/(shared\/(config|images\/picture)|app\/(root|content\/queries|lib\/(query-client|page-meta|prefetch|taken-over)|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|page-announcer|site-frame))|ui\/(button|card|fallback-image|icon)))\.|preload-helper/;
+/** Modules of every page: one chunk compresses better than twenty. */
+const BASE =
+  /\/(shared\/config|app\/(root|lib\/(query-client|page-meta|taken-over|navigation-limit|uncounted)|ui\/(button|card|icon|page-announcer)))\.|preload-helper/;
+
+/** Modules of every public page. */
+const SITE =
+  /\/(shared\/images\/picture|app\/(content\/queries|lib\/prefetch|site\/(analytics|hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
+
+/** What pages of all kinds use, one or the other: each stays by itself. */
+const CRUMBS =
+  /\/(app\/lib\/(analytics|random-id|dates\/relative-time)|app\/ui\/(chevron|personal-frame|skeleton|form\/(controls|field)|toast\/toast)|shared\/(validation|images\/(buckets|image-type)))\./;
+
+/** Modules of a plan's pages and of those that begin or open one. */
+const FAMILY =
+  /\/app\/plans\/(frame\/plan-meta|leave-analytics|mutations|own-plans|person\/person-labels|session|store\/(change|shelf))\./;
+
+/** Modules of every page of a plan. */
+const PLAN =
+  /\/app\/plans\/(ahead\/(coming-removal|dates|queries)|end\/(announcement|over-banner|parts)|failure-words|fields\/(day-words|field-|money|plan-text|refusal|use-)|frame\/(?!layout)|pictures\/|store\/(?!removal))/;
+
+/** "toast" of "/app/ui/toast/toast.ts". */
+const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");
 
 /** React Router keeps warnings for developers in production builds; drop them. */
 const DEVELOPER_WARNINGS = ["warning", "warningOnce", "warnOnce"];
@@ -68,8 +87,13 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: FRAMEWORK, priority: 2 },
-                { name: "site", test: SHELL, priority: 1 },
+                // The first that fits takes a module, and what it imports.
+                { name: "framework", test: FRAMEWORK, priority: 6 },
+                { name: "base", test: BASE, priority: 5 },
+                { name: "site", test: SITE, priority: 4 },
+                { name: nameOf, test: CRUMBS, priority: 3 },
+                { name: "family", test: FAMILY, priority: 2 },
+                { name: "plan", test: PLAN, priority: 1 },
               ],
             },
           },

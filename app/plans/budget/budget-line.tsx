@@ -31,7 +31,11 @@ export function BudgetLine({ item }: { item: BudgetItem }) {
           {item.note}
         </p>
       ) : null}
-      {mayEdit ? <LineDetails item={item} /> : null}
+      {mayEdit ? (
+        <More summary="Details" of={item.title}>
+          <LineFields item={item} />
+        </More>
+      ) : null}
     </li>
   );
 }
@@ -78,35 +82,33 @@ const COUNTED = [
   { value: true, label: "For each person" },
 ];
 
-function LineDetails({ item }: { item: BudgetItem }) {
+function LineFields({ item }: { item: BudgetItem }) {
   const remove = useRemoval("plan_budget_items");
   const address = { noun: "plan_budget_items", id: item.id } as const;
   return (
-    <More summary="Details" of={item.title}>
-      <div className="flex flex-col gap-5 pt-2 pb-4">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PlanText {...address} field="title" label="What it is" />
-          <PlanText {...address} field="category" label="Category" list="budget-categories" />
-        </div>
-        <PlanChoice {...address} field="per_person" label="It costs this" options={COUNTED} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PlanMoney {...address} field="low" label="Estimate, from" />
-          <PlanMoney {...address} field="high" label="Estimate, up to" />
-          <PlanMoney {...address} field="quoted" label="Quoted" />
-          <PlanMoney {...address} field="agreed" label="Agreed" />
-          <PlanMoney
-            {...address}
-            field="paid"
-            label={item.per_person ? "Paid so far, for all" : "Paid so far"}
-          />
-          <PlanText {...address} field="payer" label="Who pays" />
-        </div>
-        <PlanPartner {...address} field="partner_id" />
-        <PlanLongText {...address} field="note" label="Note" rows={2} />
-        <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(item)}>
-          Remove
-        </Button>
+    <div className="flex flex-col gap-5 pt-2 pb-4">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanText {...address} field="title" label="What it is" />
+        <PlanText {...address} field="category" label="Category" list="budget-categories" />
       </div>
-    </More>
+      <PlanChoice {...address} field="per_person" label="It costs this" options={COUNTED} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanMoney {...address} field="low" label="Estimate, from" />
+        <PlanMoney {...address} field="high" label="Estimate, up to" />
+        <PlanMoney {...address} field="quoted" label="Quoted" />
+        <PlanMoney {...address} field="agreed" label="Agreed" />
+        <PlanMoney
+          {...address}
+          field="paid"
+          label={item.per_person ? "Paid so far, for all" : "Paid so far"}
+        />
+        <PlanText {...address} field="payer" label="Who pays" />
+      </div>
+      <PlanPartner {...address} field="partner_id" />
+      <PlanLongText {...address} field="note" label="Note" rows={2} />
+      <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(item)}>
+        Remove
+      </Button>
+    </div>
   );
 }

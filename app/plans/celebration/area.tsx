@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { later } from "~/ui/later";
 import type { Area as AreaName } from "~shared/templates/documents";
 import { AddByTitle } from "../frame/add-by-title";
 import { More } from "../frame/more";
@@ -6,8 +7,15 @@ import { useMayEdit } from "../store/members";
 import { usePlanStore } from "../store/plan-context";
 import { AREA_NAMES, type AreaChoices, type Choice } from "./areas";
 import { ChoiceItem } from "./choice-item";
-import { MoreIdeas } from "./more-ideas";
 import { newChoice } from "./new-choice";
+
+export const LoadingIdeas = () => (
+  <p role="status" className="py-3 text-ink-soft">
+    Loading the ideas…
+  </p>
+);
+
+const MoreIdeas = later(async () => (await import("./more-ideas")).MoreIdeas, <LoadingIdeas />);
 
 type Props = { area: AreaName; choices: AreaChoices };
 

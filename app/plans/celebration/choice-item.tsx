@@ -53,7 +53,11 @@ export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () =>
           {state === "aside" ? to("idea", "Back to the ideas") : to("aside", "Put aside")}
         </div>
       ) : null}
-      {mayEdit ? <ChoiceDetails choice={choice} /> : null}
+      {mayEdit ? (
+        <More summary="Details" of={choice.title}>
+          <ChoiceFields choice={choice} />
+        </More>
+      ) : null}
     </li>
   );
 }
@@ -91,26 +95,24 @@ function ChoiceFacts({ choice }: { choice: Choice }) {
   );
 }
 
-function ChoiceDetails({ choice }: { choice: Choice }) {
+function ChoiceFields({ choice }: { choice: Choice }) {
   const remove = useRemoval("plan_choices");
   const address = { noun: "plan_choices", id: choice.id } as const;
   return (
-    <More summary="Details" of={choice.title}>
-      <div className="flex flex-col gap-5 pt-2 pb-4">
-        <PlanText {...address} field="title" label="Idea" />
-        <PlanLongText {...address} field="note" label="Note" rows={2} />
-        {choice.area === "readings" ? (
-          <>
-            <PlanLongText {...address} field="text" label="Words of the reading" rows={4} />
-            <PlanText {...address} field="source" label="Who wrote it" most={500} />
-          </>
-        ) : null}
-        <PlanMoney {...address} field="cost" label="Cost" />
-        <PlanPartner {...address} field="partner_id" />
-        <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(choice)}>
-          Remove
-        </Button>
-      </div>
-    </More>
+    <div className="flex flex-col gap-5 pt-2 pb-4">
+      <PlanText {...address} field="title" label="Idea" />
+      <PlanLongText {...address} field="note" label="Note" rows={2} />
+      {choice.area === "readings" ? (
+        <>
+          <PlanLongText {...address} field="text" label="Words of the reading" rows={4} />
+          <PlanText {...address} field="source" label="Who wrote it" most={500} />
+        </>
+      ) : null}
+      <PlanMoney {...address} field="cost" label="Cost" />
+      <PlanPartner {...address} field="partner_id" />
+      <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(choice)}>
+        Remove
+      </Button>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Area, Idea } from "~shared/templates/documents";
 import { More } from "../frame/more";
 import { usePlan, usePlanStore, useRows } from "../store/plan-context";
 import { publishedTemplatesQuery } from "../templates/queries";
+import { LoadingIdeas } from "./area";
 import { newIdeas } from "./areas";
 import { type NewIdea, newChoice } from "./new-choice";
 
@@ -14,13 +15,7 @@ export function MoreIdeas({ area }: { area: Area }) {
   const templates = useQuery(publishedTemplatesQuery);
   const types = useQuery(celebrationTypesQuery);
   const { celebration_type_id: own } = usePlan();
-  if (templates.isPending || types.isPending) {
-    return (
-      <p role="status" className="py-3 text-ink-soft">
-        Loading the ideas…
-      </p>
-    );
-  }
+  if (templates.isPending || types.isPending) return <LoadingIdeas />;
   if (!templates.data && !types.data) {
     const retry = () => {
       templates.refetch();

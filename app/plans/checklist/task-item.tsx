@@ -52,7 +52,11 @@ export function TaskItem({ task, isBrief = false }: { task: Task; isBrief?: bool
               {task.note}
             </p>
           ) : null}
-          {mayEdit && !isBrief ? <TaskDetails task={task} /> : null}
+          {mayEdit && !isBrief ? (
+            <More summary="Details" of={task.title} className="mt-1">
+              <TaskFields task={task} />
+            </More>
+          ) : null}
         </div>
       </div>
     </li>
@@ -98,7 +102,7 @@ const PRIORITIES = [
   { value: "skip", label: "May skip" },
 ];
 
-function TaskDetails({ task }: { task: Task }) {
+function TaskFields({ task }: { task: Task }) {
   const store = usePlanStore();
   const remove = useRemoval("plan_tasks");
   const members = useMembers();
@@ -117,29 +121,27 @@ function TaskDetails({ task }: { task: Task }) {
     store.flush();
   };
   return (
-    <More summary="Details" of={task.title} className="mt-1">
-      <div className="flex flex-col gap-5 pt-2 pb-4">
-        {task.template_key ? null : <PlanText {...address} field="title" label="What to do" />}
-        <PlanLongText {...address} field="note" label="Note" rows={2} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PlanSelect {...address} field="assigned_to" label="Who does it" options={people} />
-          <PlanSelect {...address} field="priority" label="When" options={PRIORITIES} />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {task.state === "not_for_us" ? (
-            <Button size="sm" variant="secondary" onClick={setState("open")}>
-              Back to the list
-            </Button>
-          ) : (
-            <Button size="sm" variant="secondary" onClick={setState("not_for_us")}>
-              Not for us
-            </Button>
-          )}
-          <Button size="sm" variant="quiet" onClick={() => remove(task)}>
-            Remove
-          </Button>
-        </div>
+    <div className="flex flex-col gap-5 pt-2 pb-4">
+      {task.template_key ? null : <PlanText {...address} field="title" label="What to do" />}
+      <PlanLongText {...address} field="note" label="Note" rows={2} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanSelect {...address} field="assigned_to" label="Who does it" options={people} />
+        <PlanSelect {...address} field="priority" label="When" options={PRIORITIES} />
       </div>
-    </More>
+      <div className="flex flex-wrap gap-3">
+        {task.state === "not_for_us" ? (
+          <Button size="sm" variant="secondary" onClick={setState("open")}>
+            Back to the list
+          </Button>
+        ) : (
+          <Button size="sm" variant="secondary" onClick={setState("not_for_us")}>
+            Not for us
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={() => remove(task)}>
+          Remove
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,6 @@
-import { useState } from "react";
-import { browserConfig } from "~shared/config";
-import { renewFamily } from "../session";
+import { later } from "~/ui/later";
+import { Skeleton } from "~/ui/skeleton";
 import type { Keeps } from "../store/rows";
-import { CodeSteps } from "./code-steps";
-import { MakeRecoveryLink } from "./make-recovery-link";
 
 /**
  * Whether "Keep this plan" is offered to a member: until they confirmed an address, or where the
@@ -13,34 +10,8 @@ import { MakeRecoveryLink } from "./make-recovery-link";
 export const isKeepOffered = (keepsMe: Keeps, sendsMail: boolean, hasKeptLink: boolean): boolean =>
   keepsMe === null || (keepsMe === "recovery" && (sendsMail || !hasKeptLink));
 
-/**
- * "Keep this plan": an address confirmed by a code, or a recovery link where the site sends no
- * email. What came of it stays shown, so the card around it must stay too.
- * @param onKept once it can be opened elsewhere; the account may be another one then
- */
-export function KeepPlan({ onKept }: { onKept: () => void }) {
-  const [email, setEmail] = useState("");
-  if (!browserConfig().sendsMail) return <MakeRecoveryLink onMade={onKept} />;
-  const kept = (address: string) => {
-    setEmail(address);
-    onKept();
-  };
-  return email ? (
-    <p role="status">
-      Kept. With <strong className="wrap-anywhere">{email}</strong> you can open it on any device.
-    </p>
-  ) : (
-    <CodeSteps
-      purpose="keep"
-      submit="Keep this plan"
-      asked="A letter is on its way."
-      onOpened={({ family }) => kept(family.email ?? "your address")}
-      onRefused={async () => {
-        // The letter's link may have been pressed, in another tab.
-        const family = await renewFamily().catch(() => null);
-        if (family?.email) kept(family.email);
-        return Boolean(family?.email);
-      }}
-    />
-  );
-}
+/** "Keep this plan". Its code weighs as much as a section's, and is used once. */
+export const KeepPlan = later(
+  async () => (await import("./keep-steps")).KeepSteps,
+  <Skeleton className="h-36 w-full max-w-md" />,
+);

@@ -1,14 +1,20 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
+import { later } from "~/ui/later";
+import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { goToStart } from "../farewell";
 import { AskFirst } from "../frame/ask-first";
 import { forgetKeptLink } from "../open/kept-link";
-import { MakeRecoveryLink } from "../open/make-recovery-link";
 import { forgetPlan, ownPlans } from "../own-plans";
 import { closeOnThisDevice, signOutEverywhere } from "../session";
 import { usePlanId, usePlanState } from "../store/plan-context";
 import { closeWords } from "./close-words";
+
+const MakeRecoveryLink = later(
+  async () => (await import("../open/make-recovery-link")).MakeRecoveryLink,
+  <Skeleton className="h-36 w-full" />,
+);
 
 type Kind = "here" | "everywhere";
 

@@ -59,7 +59,11 @@ export function ProgramItem({ item, at, isFirst, isLast, onMove, onDrop }: Props
             {note}
           </p>
         ) : null}
-        {mayEdit ? <ItemDetails item={item} /> : null}
+        {mayEdit ? (
+          <More summary="Details" of={item.title}>
+            <ItemFields item={item} />
+          </More>
+        ) : null}
       </div>
       {mayEdit ? (
         <div className="flex shrink-0 flex-col print:hidden">
@@ -96,22 +100,20 @@ function MoveButton({ item, way, isEnd, onMove }: MoveProps) {
   );
 }
 
-function ItemDetails({ item }: Pick<Props, "item">) {
+function ItemFields({ item }: Pick<Props, "item">) {
   const remove = useRemoval("plan_program_items");
   const address = { noun: "plan_program_items", id: item.id } as const;
   return (
-    <More summary="Details" of={item.title}>
-      <div className="flex flex-col gap-5 pt-2 pb-4">
-        <PlanText {...address} field="title" label="What happens" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PlanNumber {...address} field="minutes" label="Minutes" most={1_440} unit="minutes" />
-          <PlanText {...address} field="who" label="Who" hint="Who leads it, reads or plays." />
-        </div>
-        <PlanLongText {...address} field="note" label="Note" rows={2} />
-        <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(item)}>
-          Remove
-        </Button>
+    <div className="flex flex-col gap-5 pt-2 pb-4">
+      <PlanText {...address} field="title" label="What happens" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanNumber {...address} field="minutes" label="Minutes" most={1_440} unit="minutes" />
+        <PlanText {...address} field="who" label="Who" hint="Who leads it, reads or plays." />
       </div>
-    </More>
+      <PlanLongText {...address} field="note" label="Note" rows={2} />
+      <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(item)}>
+        Remove
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { usePlan, usePlanState } from "./plan-context";
+import { usePlanId, usePlanState } from "./plan-context";
 import type { RowOf } from "./rows";
 
 export type Member = RowOf["plan_members"];
@@ -26,11 +26,17 @@ export function useMe(): Member | undefined {
  * Whether this browser may change the plan; who may only view it sees everything as text, and so
  * does everybody once it is over.
  */
-export const useMayEdit = (): boolean => {
-  const role = useMe()?.role;
-  const { ended_at } = usePlan();
-  return ended_at === null && (role === "owner" || role === "editor");
-};
+export function useMayEdit(): boolean {
+  const planId = usePlanId();
+  // One look for each of a section's rows, of which there are hundreds.
+  return usePlanState(({ me, rows }) => {
+    if (rows.plans.get(planId)?.ended_at !== null) return false;
+    for (const { user_id, removed_at, role } of rows.plan_members.values()) {
+      if (user_id === me && removed_at === null) return role === "owner" || role === "editor";
+    }
+    return false;
+  });
+}
 
 /** Names an account to this reader: "you", a member's name, or "somebody who helps". */
 export function useNameOf(): (account: string | null) => string {

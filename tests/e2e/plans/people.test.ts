@@ -70,7 +70,9 @@ test("a helper is invited by letter once an address keeps the plan, and the invi
 test("a link can be read off the screen by a phone, and printed on a sheet of its own", async ({
   page,
   site,
+  expectInConsole,
 }) => {
+  expectInConsole(/history-list/);
   await startPlan(page, site, "Harold");
   await openSection(page, "People and settings");
   await expect(page.getByText("This site does not send email yet.")).toBeVisible();
@@ -88,6 +90,15 @@ test("a link can be read off the screen by a phone, and printed on a sheet of it
   await expect(page.getByRole("heading", { name: "An invitation to help" })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(page.getByRole("heading", { name: "An invitation to help" })).toBeHidden();
+
+  // What is loaded when it is opened, where that fails at first.
+  await page.emulateMedia({ media: "screen" });
+  await page.route(/history-list-/, (route) => route.abort());
+  await page.getByText("Who changed what", { exact: true }).click();
+  await expect(page.getByText("This part could not be loaded.")).toBeVisible();
+  await page.unroute(/history-list-/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("started this plan")).toBeVisible();
 });
 
 test("staff read a plan only while its owner lets them help, and the family sees who looked", async ({

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button } from "~/ui/button";
+import { personLabels } from "../person/person-labels";
+import { historyQuery } from "../queries";
+import { useNameOf } from "../store/members";
+import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
+import type { Noun, Row } from "../store/rows";
+import { type About, type Entry, historyWords } from "./history-words";
+
+/** How many entries are read at first, and with each press; as many as one answer holds, at most. */
+const PAGE = 100;
+const MOST = 1_000;
+
+/** The changes of the last 90 days, the latest first. */
+export function HistoryList() {
+  const planId = usePlanId();
+  const nameOf = useNameOf();
+  const [most, setMost] = useState(PAGE);
+  const { data, isError, isFetching, refetch } = useQuery(historyQuery(planId, most));
+  return (
+    <>
+      {isError ? (
+        <p role="alert">
+          The list could not be read.{" "}
+          <button type="button" className="text-link" onClick={() => refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {data ? null : <p className="text-ink-soft">A moment…</p>}
+      <ul className="mt-2 flex flex-col gap-3">
+        {data?.map((entry) => (
+          <li key={entry.id} className="border-b border-line pb-3">
+            <Words entry={entry} who={whoOf(entry, nameOf)} />
+            <p className="text-base text-ink-soft">{longLocalDate(entry.at)}</p>
+          </li>
+        ))}
+      </ul>
+      {data && data.length >= most && most < MOST ? (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          aria-disabled={isFetching}
+          onClick={() => isFetching || setMost(most + PAGE)}
+        >
+          {isFetching ? "Loading…" : "Show earlier changes"}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Who looked for Last Hurrah is no member: their name stands in the entry. */
+const whoOf = ({ action, who, after }: Entry, nameOf: NameOf): string =>
+  action === "look" ? (typeof after === "string" && after) || "Somebody" : nameOf(who);
+
+type NameOf = ReturnType<typeof useNameOf>;
+
+function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string }) {
+  const row = usePlanState(({ rows }) => rows[entry.noun as Noun]?.get(entry.row_id));
+  const plan = usePlan();
+  const nameOf = useNameOf();
+  const { did, of, values, isAlone } = historyWords(entry, aboutOf(row), {
+    currency: plan.currency,
+    labels: personLabels(plan),
+    nameOf,
+  });
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {isAlone ? null : <bdi>{capital(who)}</bdi>} {did}
+        {of ? (
+          <>
+            : <bdi>{of}</bdi>
+          </>
+        ) : null}
+      </p>
+      {values ? (
+        <p dir="auto" className="text-ink-soft wrap-anywhere">
+          {values}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A task's or an idea's title, a partner's name, or a member's name and account. */
+const aboutOf = (row: Row | { partner_name: string } | undefined): About => {
+  if (row && "partner_name" in row) return { title: row.partner_name };
+  if (row && "title" in row) return { title: row.title };
+  if (row && "user_id" in row) return { title: row.name, account: row.user_id };
+  return { title: "" };
+};
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
