@@ -53,7 +53,8 @@ create function public.add_up_inquiries() returns void
   language sql volatile security definer set search_path = ''
   as $$
   with gone as (
-    delete from private.inquiry_counts returning *
+    delete from private.inquiry_counts as counted where counted.asked is not null
+    returning counted.*
   )
   insert into private.inquiry_counts (partner_id, asked, waiting, answered, declined)
   select gone.partner_id, sum(gone.asked), sum(gone.waiting), sum(gone.answered),

@@ -331,6 +331,7 @@ describe("a letter's token", () => {
       list: { state: "unconfirmed", asked_at: expect.any(String) },
       contact: null,
       plan: null,
+      partner: null,
       staff: null,
       reported: false,
     };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { largestFile, PLAN_PICTURES, PUBLIC_BUCKETS } from "~shared/images/buckets";
+import { INQUIRY_FILES, largestFile, PLAN_PICTURES, PUBLIC_BUCKETS } from "~shared/images/buckets";
 import { IMAGE_TYPES } from "~shared/images/image-type";
 import { openTestDatabase, type Persona } from "../support/database";
 
@@ -105,7 +105,9 @@ test("the browser refuses what the buckets would", async () => {
   const own = buckets.get(PLAN_PICTURES);
   expect(own).toMatchObject({ public: false, file_size_limit: largestFile(PLAN_PICTURES) });
   expect(own?.allowed_mime_types?.every((type) => type in IMAGE_TYPES)).toBe(true);
-  expect([...buckets.keys()].sort()).toEqual([...PUBLIC_BUCKETS, PLAN_PICTURES].sort());
+  expect([...buckets.keys()].sort()).toEqual(
+    [...PUBLIC_BUCKETS, PLAN_PICTURES, INQUIRY_FILES].sort(),
+  );
   for (const name of PUBLIC_BUCKETS) {
     const { file_size_limit, allowed_mime_types } = buckets.get(name) ?? {};
     expect(file_size_limit).toBe(largestFile(name));

@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([superuser, owner, own].map((client) => client?.end())));
 
-/** A function's source without what stands in the parentheses of calls, and of `any (…)` and `in (…)`. */
+/** A function's source without what stands in the parentheses of calls, of `any (…)`, `in (…)` and `set (…) = (…)`. */
 function withoutCalls(source: string): string {
-  const shorter = source.replaceAll(/(?:\w|\b(?:any|in) )\([^()]*\)/gi, "");
+  const shorter = source.replaceAll(/(?:\w|\b(?:any|in)\s|\bset\s|=\s)\([^()]*\)/gi, "");
   return shorter === source ? source : withoutCalls(shorter);
 }
 
