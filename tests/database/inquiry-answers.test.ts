@@ -89,6 +89,28 @@ describe("a partner's token", () => {
 });
 
 describe("an answer", () => {
+  test("holds a date for no longer than ten years", async () => {
+    for (const hold_until of ["infinity", "-infinity", "9999-12-31", "2001-01-01"]) {
+      expect(await answer(mine.token, { hold_until })).toBe("day_out_of_range");
+    }
+    await expect(
+      database.execute(`insert into public.inquiry_entries (thread_id, plan_id, kind, hold_until)
+        values ('${mine.id}', '${plan}', 'phone', 'infinity')`),
+    ).rejects.toThrow();
+    expect(await entriesOf(mine)).toEqual([]);
+  });
+
+  test("of who is booked is what its thread is without the booking", async () => {
+    const thread_id = mine.id;
+    const as = (name: string, args: object) => call(name, { thread_id, ...args }, ann);
+    await decline(mine.token);
+    expect(await as("book_thread", { booking: {} })).toBe(true);
+    await answer(mine.token, { words: "We can, after all" });
+    expect(await threadOf(mine)).toMatchObject({ state: "booked" });
+    expect(await as("unbook_thread", {})).toBe(true);
+    expect(await threadOf(mine)).toMatchObject({ state: "answered" });
+  });
+
   test("reaches the family once, however often it is sent, and can be changed", async () => {
     const p_id = id();
     const said = {

@@ -73,6 +73,21 @@ describe("is refused", () => {
     expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
   });
 
+  test("to who was asked less than a week ago, however that ended", async () => {
+    const { id } = await site.partner("Hall");
+    const thread_id = await family.askOne(id);
+    const asked = (ago: string) =>
+      site.backend.execute(`update public.inquiry_threads
+        set asked_at = now() - interval '${ago}' where id = '${thread_id}'`);
+    await family.tables.rpc("close_thread", { thread_id, tell: false }).throwOnError();
+    await asked("167 hours");
+    expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
+    const other = await site.family();
+    expect((await other.ask([id])).refused).toBeUndefined();
+    await asked("169 hours");
+    expect((await family.ask([id])).refused).toBeUndefined();
+  });
+
   test("to viewers and strangers", async () => {
     const { id } = await site.partner("Hall");
     const stranger = await site.family();
