@@ -100,17 +100,6 @@ describe("an answer", () => {
     expect(await entriesOf(mine)).toEqual([]);
   });
 
-  test("of who is booked is what its thread is without the booking", async () => {
-    const thread_id = mine.id;
-    const as = (name: string, args: object) => call(name, { thread_id, ...args }, ann);
-    await decline(mine.token);
-    expect(await as("book_thread", { booking: {} })).toBe(true);
-    await answer(mine.token, { words: "We can, after all" });
-    expect(await threadOf(mine)).toMatchObject({ state: "booked" });
-    expect(await as("unbook_thread", {})).toBe(true);
-    expect(await threadOf(mine)).toMatchObject({ state: "answered" });
-  });
-
   test("reaches the family once, however often it is sent, and can be changed", async () => {
     const p_id = id();
     const said = {
