@@ -49,11 +49,11 @@ const SITE =
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/lib\/(analytics|random-id|dates\/relative-time)|app\/ui\/(chevron|personal-frame|skeleton|form\/(controls|field)|toast\/toast)|shared\/(validation|images\/(buckets|image-type)))\./;
+  /\/(app\/plans\/own-plans|app\/lib\/(analytics|random-id|dates\/relative-time)|app\/ui\/(chevron|personal-frame|skeleton|form\/(controls|field)|toast\/toast)|shared\/(validation|images\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
-  /\/app\/plans\/(frame\/plan-meta|leave-analytics|mutations|own-plans|person\/person-labels|session|store\/(change|shelf))\./;
+  /\/app\/plans\/(frame\/plan-meta|leave-analytics|mutations|person\/person-labels|session|store\/(change|shelf))\./;
 
 /** Modules of every page of a plan. */
 const PLAN =

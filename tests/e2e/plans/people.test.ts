@@ -19,7 +19,7 @@ test("a helper is invited by letter once an address keeps the plan, and the invi
     await startPlan(page, site, "Harold");
     await openSection(page, "People and settings");
     await expect(page.getByText("A plan may send nothing before one")).toBeVisible();
-    await page.getByText("Keep this plan").click();
+    await page.getByText("Keep this plan", { exact: true }).click();
     await page.getByLabel("Email").fill("ruth@example.com");
     await page.getByRole("button", { name: "Send me a code" }).click();
     const code = /\b\d{4} \d{4}\b/.exec(await textOf(1))?.[0] ?? "";
