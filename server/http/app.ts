@@ -24,7 +24,7 @@ import { describeError, type Log } from "./log";
 import { knownMethods } from "./methods";
 import { pagePosts } from "./page-posts";
 import { partnerPosts } from "./partner-posts";
-import { limitPersonalPages, PERSONAL } from "./personal-pages";
+import { limitPersonalPages, personalPageOf } from "./personal-pages";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
 
@@ -86,7 +86,7 @@ export function createApp({
     const render = (leave: Leave) =>
       renderer.forVisitor(c.req.raw, { address, requestId, ownFetch, leave });
     // A fixed page comes here only when no pages are cached; personal ones have limits of their own.
-    if (!limits || isFixedPage(c.req.raw) || PERSONAL.test(c.req.path)) {
+    if (!limits || isFixedPage(c.req.raw) || personalPageOf(c.req.raw)) {
       return ownAnswer(c, await render((task) => task()));
     }
     const isPost = !isRead(c.req);

@@ -27,6 +27,20 @@ it.each([
   ["/Sitemap.xml", "/sitemap.xml"],
   ["/Plan/Open/", "/plan/open"],
   ["/plan//JOIN", "/plan/join"],
+  ["/PARTNER/", "/partner"],
+  ...["letters", "inquiry", "partner", "partner/confirm"].flatMap((name) => {
+    const own = `/${name}/aB3`;
+    const encoded = `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
+    return [
+      [`/${name.toUpperCase()}/aB3`, own],
+      [`/${name}/aB3/?done=stop`, `${own}?done=stop`],
+      [`//${name}//aB3//`, own],
+      [`${encoded}/aB3`, own],
+      [`/${name}/%61B3`, own],
+      [`/${name}%2faB3`, own],
+      [`/${name.toUpperCase()}/aB3/.data?_routes=x`, `${own}.data?_routes=x`],
+    ];
+  }),
 ])("%s leads to %s", async (path, canonical) => {
   expect(await ask(path)).toEqual([308, canonical]);
   expect(await ask(path, "POST")).toEqual([308, canonical]);
@@ -52,6 +66,18 @@ it.each([
   "/\\evil.example/about/",
   "/%zz",
   "/.data",
+  "/inquiry/aB3",
+  "/inquiry/aB3.data",
+  "/partner/confirm/aB3",
+  "/INQUIRY/aB3.x",
+  "/INQUIRY/a%0d%0ab",
+  "/INQUIRY/a%3fb",
+  "/INQUIRY/aB3/more",
 ])("%s is left to the router", async (path) => {
   expect(await ask(path)).toEqual([200, null]);
+});
+
+it("where a token's page is written in another way is kept by nobody", async () => {
+  const { headers } = await app.request("http://site.example/INQUIRY/aB3");
+  expect(headers.get("cache-control")).toBe("no-store");
 });

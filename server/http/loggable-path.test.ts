@@ -66,6 +66,22 @@ test("a personal page's address is named without its token", () => {
   expect(named(200, "/partners/one")).toBe("/partners/one");
 });
 
+test.each(["letters", "inquiry", "partner", "partner/confirm"])(
+  "the token of /%s is not named, however its address is written",
+  (page) => {
+    const [token, name] = ["0123456789abcdef0123456789abcdef01234567", loggablePaths()];
+    const encoded = `/%${page.charCodeAt(0).toString(16)}${page.slice(1)}`;
+    for (const start of [`/${page.toUpperCase()}`, `//${page}`, `/${page}/`, encoded]) {
+      for (const end of ["", "/", "//", ".data", "/.data", "%20"]) {
+        for (const status of [200, 308, 404]) {
+          const path = `${start}/${token}${end}`;
+          expect(name({ method: "GET", path, status }), path).not.toContain(token.slice(0, 9));
+        }
+      }
+    }
+  },
+);
+
 test("a plan's page is named without its id", () => {
   const id = "5d3c0f3e-0000-4000-8000-000000000001";
   expect(named(200, `/plan/${id}`)).toBe("/plan/…");

@@ -4,9 +4,27 @@ import { busyDocument } from "../pages/standalone-documents";
 import type { Limit } from "../settings";
 import { clientAddress, networkOf } from "./client-address";
 import { consume, limiter, refuse } from "./limits/limits";
+import { segmentsOf } from "./path-segments";
 
-/** Pages that a link with a token opens, and React Router's address of their data. */
-export const PERSONAL = /^\/(?:letters|inquiry|partner(?:\/confirm)?)\/([^/.]+)(?:\.data)?$/;
+/** Pages that a link with a token opens, in whatever letters the router takes their names. */
+const PERSONAL = /^\/(letters|inquiry|partner(?:\/confirm)?)\/([^/.]+)$/i;
+
+/** How such a page's address is written, without React Router's ending of its data. */
+type PersonalPage = { path: string; token: string };
+
+/**
+ * Which personal page a path leads to, as the router finds it: decoded, in small or capital letters,
+ * with slashes too many. A token's own letters count as they are.
+ * @param path without React Router's `.data`
+ */
+export function personalPage(path: string): PersonalPage | undefined {
+  const [, name, token] = PERSONAL.exec(`/${segmentsOf(path).join("/")}`) ?? [];
+  return name && token ? { path: `/${name.toLowerCase()}/${token}`, token } : undefined;
+}
+
+/** The same of a request, for its page or the page's data. */
+export const personalPageOf = ({ url }: Pick<Request, "url">): PersonalPage | undefined =>
+  personalPage(new URL(url).pathname.replace(/\.data$/, ""));
 
 /** Opens of one token, and by one network, in a minute (docs/product.md 13.3). */
 const OF_TOKEN: Limit = { points: 60, seconds: 60 };
@@ -24,10 +42,10 @@ export function limitPersonalPages(trusted: number): MiddlewareHandler {
   const ofToken = limiter(OF_TOKEN);
   const ofNetwork = limiter(OF_NETWORK);
   return async (c, next) => {
-    const token = PERSONAL.exec(c.req.path)?.[1];
-    if (token === undefined) return next();
+    const page = personalPageOf(c.req.raw);
+    if (!page) return next();
     const network = networkOf(clientAddress(c, trusted));
-    const refused = (await consume(ofNetwork, network)) ?? (await consume(ofToken, token));
+    const refused = (await consume(ofNetwork, network)) ?? (await consume(ofToken, page.token));
     return refused ? refuse(c, refused, tooOften) : next();
   };
 }

@@ -46,17 +46,34 @@ describe("a file of a partner", () => {
 describe("its name", () => {
   it.each([
     ["Our offer.pdf", "Our offer.pdf"],
+    ["OFFER.PDF", "OFFER.PDF"],
     ["C:\\Users\\kim\\offer.pdf", "offer.pdf"],
-    ["../../etc/passwd", "passwd"],
+    ["../../etc/passwd", "passwd.pdf"],
     ["a\r\nb\u202egnp.pdf", "a  b gnp.pdf"],
-    ["  ", "File"],
+    ["\u2066a\u2069\u200f\u061cb\u200e.pdf\u200e", "a   b .pdf"],
+    ["  ", "File.pdf"],
     ["Grüße.pdf", "Grüße.pdf"],
-  ])("%j is kept as %j", (name, kept) => {
-    expect(nameOf({ name })).toBe(kept);
+    ["offer.html", "offer.html.pdf"],
+    ["offer.pdf.exe", "offer.pdf.exe.pdf"],
+    ["offer.png", "offer.pdf"],
+    ["offer.html. ", "offer.html.pdf"],
+    [".htaccess", "htaccess.pdf"],
+    [".pdf", "pdf.pdf"],
+  ])("%j of a PDF is kept as %j", (name, kept) => {
+    expect(nameOf({ name }, "application/pdf")).toBe(kept);
+  });
+
+  it.each([
+    ["hall.png", "image/jpeg", "hall.jpg"],
+    ["hall.JPEG", "image/jpeg", "hall.JPEG"],
+    ["hall.pdf", "image/png", "hall.png"],
+    ["hall.svg", "image/webp", "hall.svg.webp"],
+  ] as const)("%j of a %s is kept as %j", (name, type, kept) => {
+    expect(nameOf({ name }, type)).toBe(kept);
   });
 
   it("is cut at its beginning: its ending tells what it is", () => {
-    expect(nameOf({ name: `${"💐".repeat(150)}.pdf` })).toMatch(/^💐+\.pdf$/u);
-    expect(nameOf({ name: `${"a".repeat(300)}.pdf` })).toHaveLength(200);
+    expect(nameOf({ name: `${"💐".repeat(150)}.pdf` }, "application/pdf")).toMatch(/^💐+\.pdf$/u);
+    expect(nameOf({ name: `${"a".repeat(300)}.html` }, "application/pdf")).toHaveLength(200);
   });
 });

@@ -4,7 +4,7 @@ import { INQUIRY_FILES } from "~shared/images/buckets";
 import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
-import { lookAt } from "./file-kind";
+import { type InquiryFileType, lookAt } from "./file-kind";
 
 const place = z.object({ folder: z.string(), room: z.int() }).nullable();
 
@@ -29,8 +29,8 @@ export async function keepInquiryFiles(
   for (const file of files) {
     const bytes = Buffer.from(await file.arrayBuffer());
     const seen = await lookAt(bytes);
-    if ("fault" in seen) return `“${nameOf(file)}” ${seen.fault}.`;
-    looked.push({ ...seen, name: nameOf(file), id: idOf(answerId, bytes) });
+    if ("fault" in seen) return `“${plainName(file)}” ${seen.fault}.`;
+    looked.push({ ...seen, name: nameOf(file, seen.type), id: idOf(answerId, bytes) });
   }
   const kept = await keptOf(tables, looked);
   const added = looked.filter(({ id }) => !kept.has(id));
@@ -74,12 +74,36 @@ function idOf(answerId: string, bytes: Buffer): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
-/** As its owner called it, on one line and without a folder. */
-export function nameOf({ name }: Pick<File, "name">): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
-  const plain = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, " ").trim();
-  return plain.slice(-200).replace(/^[\uDC00-\uDFFF]/, "") || "File";
+/** The endings of what is kept; the first is given where there is none. */
+const ENDINGS: Record<InquiryFileType, string[]> = {
+  "application/pdf": [".pdf"],
+  "image/png": [".png"],
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/webp": [".webp"],
+};
+const ANY_ENDING = /\.(pdf|png|jpe?g|webp)$/i;
+
+/**
+ * As its owner called it, with the ending of what it was found to be: what saves it opens it by its
+ * ending.
+ */
+export function nameOf(file: Pick<File, "name">, type: InquiryFileType): string {
+  const plain = plainName(file);
+  const endings = ENDINGS[type];
+  const isSo = endings.some((ending) => plain.toLowerCase().endsWith(ending));
+  const name = isSo ? plain : plain.replace(ANY_ENDING, "") + endings[0];
+  return name.slice(-200).replace(/^[\uDC00-\uDFFF]/, "");
 }
+
+/** On one line, without a folder, and without what is not seen or turns the order of letters. */
+function plainName({ name }: Pick<File, "name">): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const seen = last.replace(UNSEEN, " ").replace(/^[\s.]+|[\s.]+$/g, "");
+  return seen.slice(-200).replace(/^[\uDC00-\uDFFF]/, "") || "File";
+}
+
+const UNSEEN =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 async function store(
   { url, secretKey: apikey, fetch }: Backend,

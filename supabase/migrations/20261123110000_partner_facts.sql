@@ -30,6 +30,8 @@ alter table public.partners
   add column service_area text check (char_length(service_area) <= 200),
   add column website text check (
     website ~ '^https://[^\s"<>\\`]+$' and char_length(website) <= 2048
+    -- What is not seen could make it look like another address.
+    and website !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]'
   ),
   -- Whether inquiries reach it: it has an address that was confirmed (partner_contacts).
   add column takes_inquiries boolean not null default false,

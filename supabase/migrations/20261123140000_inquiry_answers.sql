@@ -13,24 +13,62 @@ alter table public.consent_events add constraint consent_events_source_check che
   )
 );
 
--- What a token opens; null where there is none.
-create function private.open_inquiry(token text) returns public.inquiry_tokens
-  language plpgsql volatile set search_path = ''
+-- The address that a letter's token went to, where it is its partner's confirmed one; null for a link
+-- that a family hands on, which says nothing of who holds it.
+create function private.address_of(held public.inquiry_tokens) returns text
+  language sql stable set search_path = ''
   as $$
-declare
-  held public.inquiry_tokens;
-begin
-  select known.* into held
+  select contact.email
+  from public.inquiry_threads as thread
+  join public.partner_contacts as contact on contact.partner_id = thread.partner_id
+  where thread.id = held.thread_id and private.address_hash(contact.email) = held.address_hash
+    and contact.email_confirmed_at is not null
+$$;
+
+-- A token that is in use: 12 months, as long as its thread is there and, where a letter brought it, as
+-- long as its address is the partner's. None: null.
+create function private.inquiry_token(token text) returns public.inquiry_tokens
+  language sql stable set search_path = ''
+  as $$
+  select known.*
   from public.inquiry_tokens as known
   join public.inquiry_threads as thread on thread.id = known.thread_id
   join public.inquiries as inquiry on inquiry.id = thread.inquiry_id
   where known.token_hash = private.token_hash(token)
-    and thread.removed_at is null and inquiry.removed_at is null;
-  if not found then
+    and known.created_at > now() - interval '12 months'
+    and thread.removed_at is null and inquiry.removed_at is null
+    and (known.address_hash is null or private.address_of(known) is not null)
+$$;
+
+-- What a token opens; null where it opens nothing, which is counted (count_unknown_token).
+create function private.open_inquiry(token text) returns public.inquiry_tokens
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  held constant public.inquiry_tokens := private.inquiry_token(token);
+begin
+  if held.thread_id is null then
     perform private.count_unknown_token();
   end if;
   return held;
 end
+$$;
+
+-- Whether a letter's token said of its address that it is the wrong one: it opens nothing any more,
+-- and its page still says thanks.
+create function private.said_wrong_person(token text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+  select exists (
+    select from public.inquiry_tokens as known
+    join public.inquiry_threads as thread on thread.id = known.thread_id
+    join public.partner_contacts as contact on contact.partner_id = thread.partner_id
+    where known.token_hash = private.token_hash(token)
+      and known.created_at > now() - interval '12 months'
+      and thread.removed_at is null and thread.wrong_person_at is not null
+      and private.address_hash(contact.email) = known.address_hash
+      and contact.reported_wrong_at is not null and contact.email_confirmed_at is null
+  )
 $$;
 
 -- Whether a thread still takes answers: 'open', or why it does not.
@@ -46,28 +84,23 @@ create function private.inquiry_state(thread public.inquiry_threads) returns tex
   from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
 $$;
 
--- The address that a letter's token went to, where its partner still uses it; null for a link that a
--- family hands on, which says nothing of who holds it.
-create function private.address_of(held public.inquiry_tokens) returns text
-  language sql stable set search_path = ''
-  as $$
-  select contact.email
-  from public.inquiry_threads as thread
-  join public.partner_contacts as contact on contact.partner_id = thread.partner_id
-  where thread.id = held.thread_id and private.address_hash(contact.email) = held.address_hash
-$$;
-
 -- What the page behind a token shows; null for an unknown one. No plan, no member, no other partner.
+-- After "I am not the right person" in a letter {"state": "wrong-person"} alone.
 create function public.inquiry_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
-  held constant public.inquiry_tokens := private.open_inquiry(token);
-  address constant text := private.address_of(held);
+  held public.inquiry_tokens;
+  address text;
 begin
+  if private.said_wrong_person(token) then
+    return '{"state": "wrong-person"}';
+  end if;
+  held := private.open_inquiry(token);
   if held.thread_id is null then
     return null;
   end if;
+  address := private.address_of(held);
   return (
     select jsonb_build_object(
       'state', private.inquiry_state(thread),
@@ -275,12 +308,18 @@ create function public.wrong_person(token text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
-  held constant public.inquiry_tokens := private.open_inquiry(token);
-  address constant text := private.address_of(held);
+  held public.inquiry_tokens;
+  address text;
 begin
+  -- Pressed twice.
+  if private.said_wrong_person(token) then
+    return true;
+  end if;
+  held := private.open_inquiry(token);
   if held.thread_id is null then
     return false;
   end if;
+  address := private.address_of(held);
   update public.inquiry_threads as thread set wrong_person_at = now()
   where thread.id = held.thread_id and thread.wrong_person_at is null;
   if address is not null then

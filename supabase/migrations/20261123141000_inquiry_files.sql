@@ -43,10 +43,9 @@ create function public.inquiry_folder(token text) returns jsonb
     'folder', concat_ws('/', thread.plan_id, thread.id),
     'room', private.room_for_files(thread.id)
   )
-  from public.inquiry_tokens as known
+  from private.inquiry_token(token) as known
   join public.inquiry_threads as thread on thread.id = known.thread_id
-  where known.token_hash = private.token_hash(token) and thread.removed_at is null
-    and private.inquiry_state(thread) in ('open', 'booked')
+  where private.inquiry_state(thread) in ('open', 'booked')
 $$;
 
 -- Notes a file that is stored. False: the thread has no room, or takes none any more. Again it changes
@@ -60,9 +59,8 @@ declare
   thread public.inquiry_threads;
 begin
   select asked.* into thread
-  from public.inquiry_tokens as known
-  join public.inquiry_threads as asked on asked.id = known.thread_id
-  where known.token_hash = private.token_hash(token) and asked.removed_at is null;
+  from private.inquiry_token(token) as known
+  join public.inquiry_threads as asked on asked.id = known.thread_id;
   if not found then
     return false;
   end if;

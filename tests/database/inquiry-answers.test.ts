@@ -86,6 +86,41 @@ describe("a partner's token", () => {
     await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
     expect(await page(mine.token)).toBeNull();
   });
+
+  test.each([
+    ["another address", "email = 'new@example.com'"],
+    ["an address that nobody confirmed", "email_confirmed_at = null"],
+    ["no address", "email = null, email_confirmed_at = null"],
+  ])("opens nothing once its partner has %s, unless the family handed it on", async (_, change) => {
+    const handedOn = (await ask(plan, [hall], { byLetter: false })).threads[0]?.token ?? "";
+    await database.execute(
+      `update public.partner_contacts set ${change} where partner_id = '${hall.id}'`,
+    );
+    const { token } = mine;
+    expect(await page(token)).toBeNull();
+    expect(await answer(token, { words: "Mine" })).toBeNull();
+    expect(await decline(token)).toBeNull();
+    expect(await call("wrong_person", { token })).toBe(false);
+    expect(await call("stop_inquiry_letters", { token })).toBe(false);
+    expect(await entriesOf(mine)).toEqual([]);
+    expect(await page(handedOn)).toMatchObject({ state: "open", letters: null });
+    expect(await answer(handedOn, { words: "Ours" })).toEqual({ done: true });
+  });
+
+  test("opens nothing after 12 months, whoever handed it on", async () => {
+    const handedOn = (await ask(plan, [hall], { byLetter: false })).threads[0]?.token ?? "";
+    const age = (months: string) =>
+      database.execute(
+        `update public.inquiry_tokens set created_at = now() - interval '${months}'`,
+      );
+    await age("11 months");
+    for (const token of [mine.token, handedOn]) expect(await page(token)).not.toBeNull();
+    await age("12 months");
+    for (const token of [mine.token, handedOn]) {
+      expect(await page(token)).toBeNull();
+      expect(await answer(token, { words: "Late" })).toBeNull();
+    }
+  });
 });
 
 describe("an answer", () => {
@@ -208,10 +243,20 @@ describe("who is not the right person", () => {
       reported_wrong_at: expect.any(String),
       partners: { takes_inquiries: false },
     });
-    expect((await page(mine.token)).letters).toBe("stopped");
+    // The page says thanks, and its token is good for nothing else.
+    expect(await page(mine.token)).toEqual({ state: "wrong-person" });
+    expect(await answer(mine.token, { words: "Still here" })).toBeNull();
+    expect(await decline(mine.token)).toBeNull();
     await database.execute(`update public.partner_contacts set email_confirmed_at = now()
       where partner_id = '${hall.id}'`);
     expect(await contact()).toMatchObject({ reported_wrong_at: null });
+    expect(await page(mine.token)).toMatchObject({ words: "Are you free?", letters: "stopped" });
+  });
+
+  test("leaves no other letter to that address open", async () => {
+    const { threads } = await ask(plan, [hall]);
+    await call("wrong_person", { token: mine.token });
+    expect(await page(threads[0]?.token ?? "")).toBeNull();
   });
 
   test("changes nothing of the address with a link that a family handed on", async () => {
@@ -219,6 +264,7 @@ describe("who is not the right person", () => {
     const token = threads[0]?.token ?? "";
     expect((await page(token)).letters).toBeNull();
     expect(await call("wrong_person", { token })).toBe(true);
+    expect(await page(token)).toMatchObject({ state: "open", wrong_person: true });
     expect(await call("stop_inquiry_letters", { token })).toBe(false);
     expect(await contact()).toMatchObject({
       email_confirmed_at: expect.any(String),
@@ -230,7 +276,8 @@ describe("who is not the right person", () => {
   test("changes nothing of another address that the partner has by now", async () => {
     await database.execute(`update public.partner_contacts set email = 'new${hall.email}'
       where partner_id = '${hall.id}'`);
-    expect(await call("wrong_person", { token: mine.token })).toBe(true);
+    expect(await call("wrong_person", { token: mine.token })).toBe(false);
+    expect((await threadOf(mine)).wrong_person_at).toBeNull();
     expect(await contact()).toMatchObject({ email_confirmed_at: expect.any(String) });
   });
 });

@@ -88,6 +88,21 @@ test("an unknown token, and one that is closed, take none", async () => {
   expect(await remove(other.token, there.id)).toBe(false);
 });
 
+test("a letter to an address that the partner has no more takes none", async () => {
+  const change = (email_confirmed_at: string) =>
+    database.execute(
+      `update public.partner_contacts set email_confirmed_at = ${email_confirmed_at}`,
+    );
+  const there = await add(thread.token);
+  await change("null");
+  expect(await place()).toBeNull();
+  expect((await add(thread.token)).kept).toBe(false);
+  expect(await remove(thread.token, there.id)).toBe(false);
+  await change("now()");
+  expect(await remove(thread.token, there.id)).toBe(true);
+  await database.execute("delete from public.inquiry_files");
+});
+
 describe("a stored file", () => {
   let name: string;
   let id: string;

@@ -66,7 +66,7 @@ it("are kept once, however often an answer is sent, and are the family's to save
     { name: "3.pdf" },
     { name: "Our offer.pdf", content_type: "application/pdf", bytes: PDF.length },
     // What its bytes say counts, not its name.
-    { name: "hall.png", content_type: "image/jpeg" },
+    { name: "hall.jpg", content_type: "image/jpeg" },
   ]);
   const [, offer, picture] = await rows();
   const read = await ask(family, offer?.id ?? "");
@@ -107,10 +107,19 @@ it("are refused together when one is none", async () => {
   expect(await rows()).toEqual([]);
 });
 
+it("stay a PDF by name, whatever else they hold", async () => {
+  const page = "%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF\n";
+  expect(await keep([pdf("offer\u202efdp.html", page)])).toBeUndefined();
+  expect(await rows()).toMatchObject([
+    { name: "offer fdp.html.pdf", content_type: "application/pdf" },
+  ]);
+  await site.backend.execute("update public.inquiry_files set removed_at = now()");
+});
+
 it("go a day after they were taken back", async () => {
   expect(await keep([pdf("kept.pdf", `${PDF}   `)])).toBeUndefined();
   await site.backend.execute("update storage.objects set created_at = now() - interval '25 hours'");
-  expect(await removeUnusedFiles(site.backend, INQUIRY_FILES)).toBe(3);
+  expect(await removeUnusedFiles(site.backend, INQUIRY_FILES)).toBe(4);
   const [{ id = "" } = {}] = await rows();
   expect((await ask(family, id)).status).toBe(200);
 });

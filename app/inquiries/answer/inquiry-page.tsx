@@ -7,6 +7,7 @@ import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/inquiry-page";
 import { InquiryView } from "./inquiry-view";
+import { NotTheOne } from "./not-the-one";
 import { readInquiry } from "./queries";
 import { receive } from "./receive.server";
 
@@ -58,6 +59,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
     <PersonalFrame>
       {isBusy ? (
         <TooOften />
+      ) : inquiry?.state === "wrong-person" ? (
+        <NotTheOne />
       ) : inquiry ? (
         <InquiryView inquiry={inquiry} ids={ids} done={done} refused={actionData ?? null} />
       ) : (

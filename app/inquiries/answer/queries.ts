@@ -38,11 +38,14 @@ export type Inquiry = {
   letters: "sent" | "stopped" | null;
 };
 
+/** After "I am not the right person" in a letter: nothing of the family. */
+export type NotTheOne = { state: "wrong-person" };
+
 /** Reads what an inquiry's token opens: null for an unknown one. Status 429: too many were tried. */
 export async function readInquiry(tables: Tables, token: string) {
   if (!isToken(token)) return { inquiry: null, error: null, status: 404 };
   const { data, error, status } = await tables.rpc("inquiry_page", { token });
-  return { inquiry: data as Inquiry | null, error, status };
+  return { inquiry: data as Inquiry | NotTheOne | null, error, status };
 }
 
 /** The partner's last answer, which its form begins with; none after a refusal. */

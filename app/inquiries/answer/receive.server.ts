@@ -52,7 +52,8 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   const tables = site.ownTables();
   const { inquiry, error } = await readInquiry(tables, token);
   if (error) return failed(site, error);
-  if (!inquiry) return null;
+  // The page itself says so.
+  if (!inquiry || inquiry.state === "wrong-person") return null;
   const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : crypto.randomUUID();
   const values = valuesIn(form, inquiry);
   const refuse = (status: number, errors: AnswerErrors): Refused => ({

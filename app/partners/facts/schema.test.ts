@@ -64,6 +64,10 @@ test.each([
     { website: "javascript:alert(1)" },
     "website: Please enter an address that begins with https://, without spaces",
   ],
+  ...["\u200f", "\u202e", "\u2066", "\u0085", "\u200b"].map((unseen): [object, string] => [
+    { website: `https://hall.example/${unseen}gnp` },
+    "website: Please enter an address that begins with https://, without spaces",
+  ]),
   [{ website: `https://a.example/${"a".repeat(2048)}` }, "website: This address is too long"],
 ])("%# is refused", (change, message) => {
   expect(refusals(change)).toEqual([message]);

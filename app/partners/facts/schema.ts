@@ -13,7 +13,7 @@ const LANGUAGES_LENGTH = 1_000;
 const AREA_MAX = 200;
 const WEBSITE_MAX = 2_048;
 
-const WEBSITE = /^https:\/\/[^\s"<>\\`]+$/;
+const WEBSITE = /^https:\/\/[^\s"<>\\`\p{C}]+$/u;
 /** A host with a dot, and what may follow it: people write addresses so. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#][^\s"<>\\`]*)?$/u;
 

@@ -99,7 +99,13 @@ test.describe("without JavaScript", () => {
       { state: "declined", wrong_person_at: expect.any(String) },
     ]);
 
+    await expect(main).not.toContainText("Ruth");
+    await expect(page.getByRole("button")).toHaveCount(0);
+
     // Decided: it says so, and takes nothing.
+    await site.update("partner_contacts", `partner_id=eq.${asked.id}`, {
+      email_confirmed_at: "2026-11-02T00:00:00Z",
+    });
     await site.update("inquiry_threads", `id=eq.${asked.thread}`, { state: "closed" });
     await page.goto(asked.page);
     await expect(main).toContainText("The family has found somebody for this.");
