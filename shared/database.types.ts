@@ -657,6 +657,7 @@ export type Database = {
           plan_id: string;
           removed_at: string | null;
           state: string;
+          state_unbooked: string | null;
           updated_at: string;
           updated_by: string | null;
           version: number;
@@ -675,6 +676,7 @@ export type Database = {
           plan_id: string;
           removed_at?: string | null;
           state?: string;
+          state_unbooked?: string | null;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
@@ -693,6 +695,7 @@ export type Database = {
           plan_id?: string;
           removed_at?: string | null;
           state?: string;
+          state_unbooked?: string | null;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;

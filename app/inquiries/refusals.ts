@@ -10,7 +10,10 @@ const WORDS: Record<string, string> = {
   too_many_open_threads:
     "Thirty partners have been asked and not been closed. Close some of them first.",
   too_many_letters: "Fifty partners a day can be asked. What you wrote is kept here for tomorrow.",
-  already_asked: "{} was asked already. Open that question, and ask something more there.",
+  already_asked:
+    "{} was asked already. Ask something more there; once that question is closed, a new one can go out seven days after it.",
+  too_many_to_address:
+    "Twenty letters a day are enough for the address of {}. Please go on tomorrow.",
   partner_takes_none: "{} cannot be asked through this site.",
   address_refuses:
     "The address of {} does not take letters. Make a link for them, or choose somebody else.",

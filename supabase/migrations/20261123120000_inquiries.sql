@@ -46,6 +46,8 @@ create table public.inquiry_threads (
   state text not null default 'waiting' check (
     state in ('waiting', 'answered', 'declined', 'booked', 'closed', 'withdrawn')
   ),
+  -- Of a booked one: what it is without the booking, by all that was said until now.
+  state_unbooked text check (state_unbooked in ('waiting', 'answered', 'declined')),
   asked_at timestamptz(3) not null default now(),
   -- Once, by the family.
   nudged_at timestamptz(3),
@@ -79,7 +81,7 @@ create table public.inquiry_entries (
   price_from bigint check (price_from between 0 and 10000000),
   price_to bigint check (price_to between 0 and 10000000),
   price_includes text not null default '' check (char_length(price_includes) <= 1000),
-  hold_until date,
+  hold_until date check (hold_until between '2000-01-01' and '2200-01-01'),
   -- The message, the question, or the reason.
   words text not null default '' check (char_length(words) <= 5000),
   created_at timestamptz(3) not null default now(),

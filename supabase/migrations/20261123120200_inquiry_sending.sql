@@ -10,14 +10,55 @@ create table private.partners_asked (
 
 create index partners_asked_by on private.partners_asked (user_id, created_at);
 
--- Whether an answer by date can be one: ISO 8601, and 'yes', 'no' or 'maybe'.
-create function private.are_answered_days(days jsonb) returns boolean
-  language sql immutable set search_path = ''
+-- Letters of the last day that accounts had sent to partners, by mailbox, to count them. They outlive
+-- their plan as well. No API access.
+create table private.letters_to_partners (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  -- private.address_hash of private.mailbox.
+  mailbox_hash text not null,
+  created_at timestamptz(3) not null default now()
+);
+
+create index letters_to_partners_by on private.letters_to_partners (user_id, mailbox_hash);
+
+-- Counts a letter of the caller's to a partner. False: that mailbox had 20 of them within a day,
+-- whatever plans and partners they were for.
+create function private.count_letter_to_partner(address text) returns boolean
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  mailbox constant text := private.address_hash(private.mailbox(address));
+begin
+  perform pg_advisory_xact_lock(hashtext('partners asked by ' || auth.uid()));
+  delete from private.letters_to_partners as old where old.created_at < now() - interval '1 day';
+  if (
+    select count(*) from private.letters_to_partners as sent
+    where sent.user_id = auth.uid() and sent.mailbox_hash = mailbox
+  ) >= 20 then
+    return false;
+  end if;
+  insert into private.letters_to_partners (user_id, mailbox_hash) values (auth.uid(), mailbox);
+  return true;
+end
+$$;
+
+-- Whether an answer by date can be one: days that were asked, and 'yes', 'no' or 'maybe'.
+create function private.are_answered_days(days jsonb, asked date[]) returns boolean
+  language sql stable set search_path = ''
   as $$
   select jsonb_typeof(days) = 'object' and not exists (
     select from jsonb_each_text(days) as day
-    where day.key !~ '^\d{4}-\d\d-\d\d$' or coalesce(day.value, '') not in ('yes', 'no', 'maybe')
+    where day.key <> all (asked::text[]) or coalesce(day.value, '') not in ('yes', 'no', 'maybe')
   )
+$$;
+
+-- Whether a partner can hold a date until then; null: it does not say.
+create function private.is_hold(hold_until date) returns boolean
+  language sql stable set search_path = ''
+  as $$
+  select hold_until is null or hold_until between
+    (current_date - interval '1 year')::date and (current_date + interval '10 years')::date
 $$;
 
 -- The address at which a partner takes inquiries; null: none was confirmed.
@@ -56,8 +97,9 @@ $$;
 --        partners see
 -- Answers {"id"}. Raises no_partners and too_many_partners (HTTP 400), malformed_inquiry (400),
 -- day_out_of_range (400), inquiries_a_week (409: 10 a plan and week), too_many_open_threads (409: 30
--- a plan), too_many_letters (409: 50 partners an account and day), already_asked (409; `details`
--- names the partner, as below), those of ask_letter_to, plan_not_open, view_only and plan_ended.
+-- a plan), too_many_letters (409: 50 partners an account and day), already_asked (409: it is open, or
+-- was asked less than 7 days ago; `details` names the partner, as below), too_many_to_address (409),
+-- those of ask_letter_to, plan_not_open, view_only and plan_ended.
 create function public.send_inquiry(p_id uuid, plan_id uuid, asked jsonb, partner_ids uuid[])
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -124,7 +166,10 @@ begin
     if exists (
       select from public.inquiry_threads as open
       where open.plan_id = send_inquiry.plan_id and open.partner_id = chosen
-        and open.state in ('waiting', 'answered', 'booked')
+        and (
+          open.state in ('waiting', 'answered', 'booked')
+          or open.asked_at > now() - interval '7 days'
+        )
     ) then
       raise exception 'already_asked' using errcode = 'PT409', detail = chosen::text;
     end if;
@@ -155,6 +200,9 @@ begin
     returning id into thread;
     names := concat_ws(', ', names, partner.name);
     if by_mail then
+      if not private.count_letter_to_partner(private.inquiry_address(partner.id)) then
+        raise exception 'too_many_to_address' using errcode = 'PT409', detail = partner.id::text;
+      end if;
       perform private.enqueue_letter(
         'inquiry', jsonb_build_object('thread', thread), private.inquiry_address(partner.id),
         'partner', 'inquiry:' || thread, 'inquiry_threads:' || thread

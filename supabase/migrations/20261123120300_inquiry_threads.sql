@@ -1,6 +1,8 @@
 -- What a family does with a thread once it has asked.
 
 -- A letter to a thread's partner, in a thread where one can go; else nothing: the plan says so.
+-- Raises too_many_to_address (HTTP 409: 20 a mailbox, account and day), except for the letter that
+-- ends a thread, which is not written then: it ends all the same.
 create function private.write_to_partner(
   thread public.inquiry_threads, kind text, params jsonb, key text
 ) returns void
@@ -11,6 +13,12 @@ declare
 begin
   if address is not null and private.sends_mail()
     and private.plan_keeps(thread.plan_id) = 'address' then
+    if not private.count_letter_to_partner(address) then
+      if kind = 'inquiry-closed' then
+        return;
+      end if;
+      raise exception 'too_many_to_address' using errcode = 'PT409';
+    end if;
     perform private.enqueue_letter(
       kind, params || jsonb_build_object('thread', thread.id), address, 'partner', key,
       'inquiry_threads:' || thread.id
@@ -39,7 +47,7 @@ begin
     and waiting.state in ('queued', 'retrying');
   if tell and has_heard then
     perform private.write_to_partner(
-      thread, 'inquiry-closed', '{}', 'inquiry-closed:' || thread.id || ':' || now()
+      thread, 'inquiry-closed', '{}', 'inquiry-closed:' || thread.id
     );
   end if;
   perform private.note_change(
@@ -50,7 +58,8 @@ end
 $$;
 
 -- Reminds a partner, once, 3 days after it was asked and has not answered. For editors.
--- Raises nudged_already, not_yet and answered_already (HTTP 409), no_mail, and those of ask_letter_to.
+-- Raises nudged_already, not_yet and answered_already (HTTP 409), no_mail, and those of ask_letter_to
+-- and write_to_partner.
 create function public.nudge_thread(thread_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -84,8 +93,8 @@ $$;
 -- Asks a partner something more. For editors.
 --
 -- p_id  made by the browser: sent twice it is asked once
--- Raises thread_over (HTTP 409) and too_many_questions (409: 5 a thread and day); where the site
--- sends email, those of ask_letter_to.
+-- Raises thread_over (HTTP 409) and too_many_questions (409: 5 a day to one partner, in all threads
+-- of the plan); where the site sends email, those of ask_letter_to and write_to_partner.
 create function public.ask_back(thread_id uuid, p_id uuid, words text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -105,8 +114,10 @@ begin
   end if;
   if (
     select count(*) from public.inquiry_entries as said
-    where said.thread_id = thread.id and said.kind = 'question'
-      and said.created_at > now() - interval '1 day'
+    join public.inquiry_threads as asked on asked.id = said.thread_id
+    where asked.plan_id = thread.plan_id
+      and (asked.id = thread.id or asked.partner_id = thread.partner_id)
+      and said.kind = 'question' and said.created_at > now() - interval '1 day'
   ) >= 5 then
     raise exception 'too_many_questions' using errcode = 'PT409';
   end if;
@@ -129,8 +140,8 @@ $$;
 --
 -- answer  {"declined", "days", "price_from", "price_to", "price_includes", "hold_until", "words"},
 --         each optional
--- Raises thread_over (HTTP 409), malformed_answer and no_words (400: nothing is in it), and what the
--- columns refuse.
+-- Raises thread_over (HTTP 409), malformed_answer (400; for days that were not asked, too) and
+-- no_words (400: nothing is in it), and what the columns refuse.
 create function public.log_phone_answer(thread_id uuid, p_id uuid, answer jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -138,6 +149,7 @@ declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
   days constant jsonb := coalesce(answer -> 'days', '{}');
   has_declined constant boolean := coalesce((answer ->> 'declined')::boolean, false);
+  becomes constant text := case when has_declined then 'declined' else 'answered' end;
 begin
   if exists (
     select from public.inquiry_entries as said where said.id = p_id and said.thread_id = thread.id
@@ -148,7 +160,9 @@ begin
     raise exception 'thread_over' using errcode = 'PT409';
   end if;
   if jsonb_typeof(answer) is distinct from 'object' or pg_column_size(answer) > 32000
-    or not private.are_answered_days(days) then
+    or not private.are_answered_days(days, (
+      select asked.dates from public.inquiries as asked where asked.id = thread.inquiry_id
+    )) or not private.is_hold((answer ->> 'hold_until')::date) then
     raise exception 'malformed_answer' using errcode = 'PT400';
   end if;
   if not has_declined and days = '{}' and not exists (
@@ -170,9 +184,9 @@ begin
   set answered_at = coalesce(held.answered_at, now()),
     state = case
       when held.state = 'booked' then held.state
-      when has_declined then 'declined'
-      else 'answered'
-    end
+      else becomes
+    end,
+    state_unbooked = case when held.state = 'booked' then becomes end
   where held.id = thread.id;
   perform private.note_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'phone', null,

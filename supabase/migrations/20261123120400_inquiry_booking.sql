@@ -22,8 +22,8 @@ $$;
 -- booking  {"agreed": cents, or null; "close": ids of the plan's other threads whose partners are
 --          told that the date is taken elsewhere; "as_place": it becomes the place of a plan that
 --          has none; "in_program": the running order gets an item with its name}
--- False: it was booked. Raises thread_over (HTTP 409: it was withdrawn), malformed_booking (400) and
--- what the tables refuse.
+-- False: it was booked. Raises thread_over (HTTP 409: it was closed or withdrawn), malformed_booking
+-- (400) and what the tables refuse.
 create function public.book_thread(thread_id uuid, booking jsonb) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -39,7 +39,7 @@ begin
   if thread.state = 'booked' then
     return false;
   end if;
-  if thread.state = 'withdrawn' then
+  if thread.state not in ('waiting', 'answered', 'declined') then
     raise exception 'thread_over' using errcode = 'PT409';
   end if;
   if jsonb_typeof(booking) is distinct from 'object' or pg_column_size(booking) > 8000
@@ -47,7 +47,7 @@ begin
     raise exception 'malformed_booking' using errcode = 'PT400';
   end if;
   select * into partner from public.partners as listed where listed.id = thread.partner_id;
-  update public.inquiry_threads as held set state = 'booked', closed_at = null
+  update public.inquiry_threads as held set state = 'booked', state_unbooked = thread.state
   where held.id = thread.id;
   perform private.note_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(thread.state),
@@ -137,21 +137,48 @@ end
 $$;
 
 -- Takes a booking back. What came of it in budget, ideas, place and program stays: it is the
--- family's. Who was told that the date is taken is not told again. False: it was not booked.
+-- family's. Who was told that the date is taken is not told again. False: it was not booked. Raises
+-- too_many_open_threads and already_asked (HTTP 409) where it would be open besides as many, or
+-- besides another of its partner's.
 create function public.unbook_thread(thread_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
-  before constant text := case when thread.answered_at is null then 'waiting' else 'answered' end;
+  -- Without the booking it goes the way of its inquiry.
+  becomes constant text := case
+    when exists (
+      select from public.inquiries as asked
+      where asked.id = thread.inquiry_id and asked.withdrawn_at is not null
+    ) then 'withdrawn'
+    else coalesce(thread.state_unbooked, 'waiting')
+  end;
 begin
   if thread.state <> 'booked' then
     return false;
   end if;
-  update public.inquiry_threads as held set state = before where held.id = thread.id;
+  if becomes in ('waiting', 'answered') then
+    if exists (
+      select from public.inquiry_threads as open
+      where open.plan_id = thread.plan_id and open.partner_id = thread.partner_id
+        and open.id <> thread.id and open.state in ('waiting', 'answered', 'booked')
+    ) then
+      raise exception 'already_asked' using errcode = 'PT409', detail = thread.partner_id::text;
+    end if;
+    if (
+      select count(*) from public.inquiry_threads as open
+      where open.plan_id = thread.plan_id and open.state in ('waiting', 'answered')
+    ) >= 30 then
+      raise exception 'too_many_open_threads' using errcode = 'PT409';
+    end if;
+  end if;
+  update public.inquiry_threads as held
+  set state = becomes, state_unbooked = null,
+    closed_at = case when becomes = 'withdrawn' then now() end
+  where held.id = thread.id;
   perform private.note_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb('booked'::text),
-    to_jsonb(before)
+    to_jsonb(becomes)
   );
   return true;
 end

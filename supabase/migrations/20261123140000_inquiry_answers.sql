@@ -153,7 +153,7 @@ $$;
 -- entry       {"id", "kind", "days", "price_from", "price_to", "price_includes", "hold_until", "words"}
 -- by_partner  else a member wrote down what was said by telephone
 -- False: that entry is there already. Raises unknown_days (HTTP 400) for days that were not asked,
--- and nothing_answered (HTTP 400).
+-- day_out_of_range for one that cannot be held until, and nothing_answered (HTTP 400).
 create function private.answer_thread(
   thread public.inquiry_threads, entry jsonb, by_partner boolean
 ) returns boolean
@@ -176,6 +176,9 @@ begin
       or day.key not in (select asked::text from unnest(inquiry.dates) as asked)
   ) then
     raise exception 'unknown_days' using errcode = 'PT400';
+  end if;
+  if not private.is_hold(said.hold_until) then
+    raise exception 'day_out_of_range' using errcode = 'PT400';
   end if;
   if said.kind <> 'decline' and said.days = '{}' and said.words !~ '\S'
     and said.price_includes !~ '\S'
@@ -200,6 +203,11 @@ begin
   update public.inquiry_threads as answered
   set state = case
       when answered.state = 'booked' then 'booked'
+      when said.kind = 'decline' then 'declined'
+      else 'answered'
+    end,
+    state_unbooked = case
+      when answered.state <> 'booked' then null
       when said.kind = 'decline' then 'declined'
       else 'answered'
     end,

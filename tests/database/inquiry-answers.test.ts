@@ -124,6 +124,17 @@ describe("a partner's token", () => {
 });
 
 describe("an answer", () => {
+  test("holds a date for no longer than ten years", async () => {
+    for (const hold_until of ["infinity", "-infinity", "9999-12-31", "2001-01-01"]) {
+      expect(await answer(mine.token, { hold_until })).toBe("day_out_of_range");
+    }
+    await expect(
+      database.execute(`insert into public.inquiry_entries (thread_id, plan_id, kind, hold_until)
+        values ('${mine.id}', '${plan}', 'phone', 'infinity')`),
+    ).rejects.toThrow();
+    expect(await entriesOf(mine)).toEqual([]);
+  });
+
   test("reaches the family once, however often it is sent, and can be changed", async () => {
     const p_id = id();
     const said = {

@@ -3,6 +3,16 @@ import { openFamilySite } from "../support/family-site";
 /** What row level security makes of an inquiry, read without types. */
 export type Thread = Record<string, unknown> & { id: string; partner_name: string; state: string };
 
+export type InquiryCall =
+  | "nudge_thread"
+  | "ask_back"
+  | "log_phone_answer"
+  | "close_thread"
+  | "withdraw_inquiry"
+  | "book_thread"
+  | "unbook_thread"
+  | "make_inquiry_link";
+
 let count = 0;
 
 /** Partners and families that ask them, on a site that sends email. */
@@ -70,7 +80,18 @@ export async function openInquirySite() {
       if (!found) throw new Error("no thread");
       return found.id;
     }
-    return { browser, tables, plan, ask, askOne, threads };
+    /** What came of a call: its answer, or why it was refused. */
+    async function press(name: InquiryCall, args: object) {
+      const { data, error } = await tables.rpc(name, args as never);
+      return error ? error.message : (data ?? "done");
+    }
+    const stateOf = async (id: string) => (await threads()).find((one) => one.id === id)?.state;
+    /** The plan's partners were asked more than a week ago. */
+    const longAgo = () =>
+      site.backend.execute(
+        `update public.inquiry_threads set asked_at = now() - interval '8 days' where plan_id = '${plan}'`,
+      );
+    return { browser, tables, plan, ask, askOne, threads, press, stateOf, longAgo };
   }
 
   /** The letters of a kind to an address, oldest first. */
@@ -84,7 +105,13 @@ export async function openInquirySite() {
     return data;
   }
 
-  return { ...site, partner, family, letters };
+  /** The letters to an address have left. */
+  const sent = (recipient: string) =>
+    site.backend.execute(
+      `update public.letters set state = 'sent', sent_at = now() where recipient = '${recipient}'`,
+    );
+
+  return { ...site, partner, family, letters, sent };
 }
 
 export type InquirySite = Awaited<ReturnType<typeof openInquirySite>>;

@@ -73,6 +73,21 @@ describe("is refused", () => {
     expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
   });
 
+  test("to who was asked less than a week ago, however that ended", async () => {
+    const { id } = await site.partner("Hall");
+    const thread_id = await family.askOne(id);
+    const asked = (ago: string) =>
+      site.backend.execute(`update public.inquiry_threads
+        set asked_at = now() - interval '${ago}' where id = '${thread_id}'`);
+    await family.tables.rpc("close_thread", { thread_id, tell: false }).throwOnError();
+    await asked("167 hours");
+    expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
+    const other = await site.family();
+    expect((await other.ask([id])).refused).toBeUndefined();
+    await asked("169 hours");
+    expect((await family.ask([id])).refused).toBeUndefined();
+  });
+
   test("to viewers and strangers", async () => {
     const { id } = await site.partner("Hall");
     const stranger = await site.family();
@@ -177,4 +192,53 @@ test("members see how letters fare, strangers nothing, and nobody an address", a
   const stranger = await site.family();
   const refused = await stranger.tables.rpc("inquiry_delivery", { plan_id: family.plan });
   expect(refused.error?.message).toBe("plan_not_open");
+});
+
+test("questions to one partner count together, in whatever thread of the plan they are asked", async () => {
+  const { id, address } = await site.partner("Hall");
+  const first = await family.askOne(id);
+  const question = (thread_id: string) =>
+    family.press("ask_back", { thread_id, p_id: crypto.randomUUID(), words: "And this?" });
+  for (let time = 0; time < 5; time += 1) expect(await question(first)).toBe("done");
+  expect(await question(first)).toBe("too_many_questions");
+  await family.press("close_thread", { thread_id: first, tell: false });
+  await family.longAgo();
+  const second = await family.askOne(id);
+  expect(await question(second)).toBe("too_many_questions");
+  await site.backend.execute(
+    `update public.inquiry_entries set created_at = now() - interval '25 hours' where plan_id = '${family.plan}'`,
+  );
+  expect(await question(second)).toBe("done");
+  expect(await site.letters(address)).toHaveLength(8);
+});
+
+test("an account has twenty letters a day sent to one mailbox; a thread ends without one", async () => {
+  const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
+  const thread_id = await family.askOne(hall.id);
+  await site.sent(hall.address);
+  const had = (count: number, address: string) =>
+    site.backend.execute(`insert into private.letters_to_partners (user_id, mailbox_hash)
+      select '${family.browser.session?.user.id}',
+        private.address_hash(private.mailbox('${address}')) from generate_series(1, ${count})`);
+  await had(18, hall.address.replace("@", "+events@"));
+  const question = () =>
+    family.press("ask_back", { thread_id, p_id: crypto.randomUUID(), words: "And this?" });
+  expect(await question()).toBe("done");
+  expect(await question()).toBe("too_many_to_address");
+  await site.backend.execute(
+    "update public.inquiry_threads set asked_at = now() - interval '4 days'",
+  );
+  expect(await family.press("nudge_thread", { thread_id })).toBe("too_many_to_address");
+  expect(await family.press("close_thread", { thread_id, tell: true })).toBe(true);
+  expect(await site.letters(hall.address, "inquiry-closed")).toEqual([]);
+  await had(20, band.address);
+  expect(await family.ask([band.id])).toMatchObject({
+    refused: "too_many_to_address",
+    about: band.id,
+  });
+  expect(await family.threads()).toHaveLength(1);
+  await site.backend.execute(
+    "update private.letters_to_partners set created_at = now() - interval '25 hours'",
+  );
+  expect((await family.ask([band.id])).refused).toBeUndefined();
 });

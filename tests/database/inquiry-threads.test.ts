@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+import {
+  type AskingFamily,
+  type InquiryCall,
+  type InquirySite,
+  openInquirySite,
+} from "./inquiry-family";
 
 let site: InquirySite;
 let family: AskingFamily;
@@ -11,26 +16,9 @@ beforeEach(async () => {
   family = await site.family();
 });
 
-type Name =
-  | "nudge_thread"
-  | "ask_back"
-  | "log_phone_answer"
-  | "close_thread"
-  | "withdraw_inquiry"
-  | "book_thread"
-  | "unbook_thread"
-  | "make_inquiry_link";
-
-/** What came of a call: its answer, or why it was refused. */
-async function press(name: Name, args: object, by = family) {
-  const { data, error } = await by.tables.rpc(name, args as never);
-  return error ? error.message : (data ?? "done");
-}
-const stateOf = async (id: string) => (await family.threads()).find((one) => one.id === id)?.state;
-const sent = (recipient: string) =>
-  site.backend.execute(
-    `update public.letters set state = 'sent', sent_at = now() where recipient = '${recipient}'`,
-  );
+const press = (name: InquiryCall, args: object, by = family) => by.press(name, args);
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const DAY = dayIn(9);
 
 test("one reminder goes out, after three days without an answer", async () => {
   const { id, address } = await site.partner("Hall");
@@ -52,7 +40,7 @@ test("one reminder goes out, after three days without an answer", async () => {
 
 test("a question goes out once, and what was said by phone stands beside the other answers", async () => {
   const { id, address } = await site.partner("Hall");
-  const thread_id = await family.askOne(id);
+  const thread_id = await family.askOne(id, { dates: [DAY] });
   const question = crypto.randomUUID();
   for (let time = 0; time < 2; time += 1) {
     await press("ask_back", { thread_id, p_id: question, words: "Is there a piano?" });
@@ -64,13 +52,18 @@ test("a question goes out once, and what was said by phone stands beside the oth
   const phone = (answer: object, p_id: string = crypto.randomUUID()) =>
     press("log_phone_answer", { thread_id, p_id, answer });
   expect(await phone({})).toBe("no_words");
-  expect(await phone({ days: { tomorrow: "yes" } })).toBe("malformed_answer");
+  for (const days of [{ tomorrow: "yes" }, { "2026-99-99": "yes" }, { [dayIn(8)]: "yes" }]) {
+    expect(await phone({ days })).toBe("malformed_answer");
+  }
+  for (const hold_until of ["infinity", "-infinity", dayIn(-367), dayIn(3700), "9999-01-01"]) {
+    expect(await phone({ hold_until })).toBe("malformed_answer");
+  }
   const said = crypto.randomUUID();
-  await phone({ days: { "2026-12-05": "yes" }, price_from: 50_000 }, said);
-  await phone({ days: { "2026-12-05": "yes" }, price_from: 50_000 }, said);
-  expect(await stateOf(thread_id)).toBe("answered");
+  await phone({ days: { [DAY]: "yes" }, price_from: 50_000, hold_until: dayIn(3) }, said);
+  await phone({ days: { [DAY]: "yes" }, price_from: 50_000, hold_until: dayIn(3) }, said);
+  expect(await family.stateOf(thread_id)).toBe("answered");
   await phone({ declined: true });
-  expect(await stateOf(thread_id)).toBe("declined");
+  expect(await family.stateOf(thread_id)).toBe("declined");
   const { data } = await site.tables
     .from("inquiry_entries")
     .select("kind,price_from,updated_by")
@@ -89,7 +82,7 @@ test("a thread is closed once; who has the letter is told if the family wants th
   const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
   const ofHall = await family.askOne(hall.id);
   const ofBand = await family.askOne(band.id);
-  await sent(hall.address);
+  await site.sent(hall.address);
   expect(await press("close_thread", { thread_id: ofHall, tell: true })).toBe(true);
   expect(await press("close_thread", { thread_id: ofHall, tell: true })).toBe(false);
   expect(await site.letters(hall.address, "inquiry-closed")).toHaveLength(1);
@@ -103,7 +96,7 @@ test("a thread is closed once; who has the letter is told if the family wants th
 test("an inquiry that is taken back tells whom it reached and who has not declined", async () => {
   const partners = await Promise.all(["A", "B", "C"].map((name) => site.partner(name)));
   const { id } = await family.ask(partners.map((one) => one.id));
-  for (const { address } of partners) await sent(address);
+  for (const { address } of partners) await site.sent(address);
   const [, b, c] = await family.threads();
   const answer = { declined: true };
   await press("log_phone_answer", { thread_id: b?.id, p_id: crypto.randomUUID(), answer });
@@ -118,65 +111,13 @@ test("an inquiry that is taken back tells whom it reached and who has not declin
   expect(told).toEqual([1, 0, 0]);
 });
 
-test("booking changes budget, choice, place and program together, and closes who is named", async () => {
-  const [hall, other] = [
-    await site.partner("Hall", { type: "Celebration Venue" }),
-    await site.partner("Other hall", { type: "Celebration Venue" }),
-  ];
-  const thread_id = await family.askOne(hall.id);
-  const close = [await family.askOne(other.id), crypto.randomUUID()];
-  await sent(other.address);
-  await family.tables
-    .from("plan_budget_items")
-    .insert({ plan_id: family.plan, title: "The hall", partner_id: hall.id, agreed: 1 })
-    .throwOnError();
-  const booking = { agreed: 90_000, close, as_place: true, in_program: true };
-  const answers = await Promise.all([
-    press("book_thread", { thread_id, booking }),
-    press("book_thread", { thread_id, booking }),
-  ]);
-  expect(answers.sort()).toEqual([false, true]);
-  const rows = async (table: "plan_budget_items" | "plan_choices" | "plan_program_items") =>
-    (await family.tables.from(table).select("*").eq("plan_id", family.plan).throwOnError()).data;
-  const lines = (await rows("plan_budget_items")) as Record<string, unknown>[];
-  expect(lines.filter(({ partner_id }) => partner_id === hall.id)).toMatchObject([
-    { title: "The hall", agreed: 90_000 },
-  ]);
-  const choices = (await rows("plan_choices")) as Record<string, unknown>[];
-  expect(choices.filter(({ partner_id }) => partner_id === hall.id)).toMatchObject([
-    { area: "venue", state: "chosen", title: "Hall" },
-  ]);
-  const items = (await rows("plan_program_items")) as Record<string, unknown>[];
-  expect(items.filter(({ who }) => who === "Hall")).toHaveLength(1);
-  const { data: plan } = await family.tables.from("plans").select("place_name").single();
-  expect(plan?.place_name).toBe("Hall");
-  expect(await stateOf(close[0] ?? "")).toBe("closed");
-  expect(await site.letters(other.address, "inquiry-closed")).toHaveLength(1);
-
-  expect(await press("close_thread", { thread_id, tell: false })).toBe("booked");
-  expect(await press("unbook_thread", { thread_id })).toBe(true);
-  expect(await stateOf(thread_id)).toBe("waiting");
-  expect(await rows("plan_budget_items")).toEqual(lines);
-});
-
-test("a plan that has a place keeps it", async () => {
-  const { id } = await site.partner("Hall");
-  const thread_id = await family.askOne(id);
-  await site.backend.execute(
-    `update public.plans set place_name = 'Our garden' where id = '${family.plan}'`,
-  );
-  await press("book_thread", { thread_id, booking: { as_place: true } });
-  const { data } = await family.tables.from("plans").select("place_name").single();
-  expect(data?.place_name).toBe("Our garden");
-});
-
 test("nobody else's thread can be touched or told from one that is not there", async () => {
   const { id } = await site.partner("Hall");
   const thread_id = await family.askOne(id);
   const [thread] = await family.threads();
   const stranger = await site.family();
   const unknown = crypto.randomUUID();
-  const calls: [Name, (target: string) => object][] = [
+  const calls: [InquiryCall, (target: string) => object][] = [
     ["nudge_thread", (target) => ({ thread_id: target })],
     ["ask_back", (target) => ({ thread_id: target, p_id: crypto.randomUUID(), words: "Hi" })],
     ["log_phone_answer", (target) => ({ thread_id: target, p_id: unknown, answer: {} })],

@@ -5,6 +5,7 @@ import { sectionPath } from "~/plans/frame/sections";
 import { useMayEdit } from "~/plans/store/members";
 import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
+import { isOpen } from "../threads/conversation";
 import { useInquiries } from "../use-inquiries";
 import { BookForm } from "./book-form";
 
@@ -18,7 +19,7 @@ export default function Book() {
   const all = useInquiries().flatMap(({ conversations }) => conversations);
   const booked = all.find(({ thread }) => thread.id === id);
   const name = booked?.thread.partner_name ?? "";
-  const isPossible = booked && !["booked", "withdrawn"].includes(booked.thread.state);
+  const isPossible = booked && isOpen(booked.thread);
   return (
     <>
       <SectionHead title={isPossible ? `Book ${name}` : "Mark as booked"}>

@@ -4,6 +4,7 @@ import { usePlanState } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";
+import { type Thread, wasAskedLately } from "../threads/conversation";
 import { AskForAddress } from "./ask-for-address";
 import { MOST_PARTNERS } from "./draft";
 
@@ -21,7 +22,7 @@ type Props = {
 export function ChoosePartners({ partners, hasSaved, isError, ...choice }: Props) {
   const { chosen, problem, onChange } = choice;
   const problemId = useId();
-  const asked = useAsked();
+  const threads = usePlanState(({ rows }) => rows.inquiry_threads);
   const known = [...(partners ?? [])].sort((a, b) => a.name.localeCompare(b.name));
   const isFull = chosen.length >= MOST_PARTNERS;
   return (
@@ -45,7 +46,8 @@ export function ChoosePartners({ partners, hasSaved, isError, ...choice }: Props
       ) : null}
       <ul className="mt-3 flex flex-col gap-1">
         {known.map((partner, at) => {
-          const why = whyNot(partner, asked.has(partner.id));
+          const asked = [...threads.values()].filter(({ partner_id }) => partner_id === partner.id);
+          const why = whyNot(partner, asked);
           const isChosen = chosen.includes(partner.id);
           return (
             <li key={partner.id}>
@@ -88,21 +90,17 @@ export function ChoosePartners({ partners, hasSaved, isError, ...choice }: Props
   );
 }
 
-/** Partners whose question is open: they are asked more there. */
-function useAsked(): Set<string | null> {
-  const threads = usePlanState(({ rows }) => rows.inquiry_threads);
-  const open = [...threads.values()].filter(({ state }) =>
-    ["waiting", "answered", "booked"].includes(state),
-  );
-  return new Set(open.map(({ partner_id }) => partner_id));
-}
-
 /** Letters reach who has confirmed an address; a link can be handed to anybody. */
 const needsAddress = ({ takes_inquiries, is_demonstration }: SavedPartner) =>
   browserConfig().sendsMail && !takes_inquiries && !is_demonstration;
 
-function whyNot(partner: SavedPartner, isAsked: boolean): string {
+function whyNot(partner: SavedPartner, asked: readonly Thread[]): string {
   if (partner.is_demonstration) return "An invented business, to show what you will find.";
-  if (isAsked) return "Asked already. You can ask something more there.";
+  if (asked.some(({ state }) => ["waiting", "answered", "booked"].includes(state))) {
+    return "Asked already. You can ask something more there.";
+  }
+  if (asked.some((thread) => wasAskedLately(thread, Date.now()))) {
+    return "Asked in the last seven days. A new question can go out after that.";
+  }
   return needsAddress(partner) ? "We have no confirmed address of theirs yet." : "";
 }

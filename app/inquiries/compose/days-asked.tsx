@@ -56,6 +56,8 @@ export function DaysAsked({ days, onChange }: Props) {
                 className="max-w-64"
                 value={draft}
                 onChange={({ target }) => setDraft(target.value)}
+                // Who goes on to send means the day that stands there.
+                onBlur={() => draft && add()}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter") return;
                   // It adds the day, and does not send the question.
@@ -65,7 +67,7 @@ export function DaysAsked({ days, onChange }: Props) {
               />
             )}
           </Field>
-          <Button variant="secondary" disabled={draft === ""} onClick={add}>
+          <Button variant="secondary" onClick={() => draft && add()}>
             Add this day
           </Button>
         </div>

@@ -12,7 +12,7 @@ export type Conversation = {
   /** In their order. */
   entries: Entry[];
   files: InquiryFile[];
-  /** What the partner said last, itself or by telephone; each answer takes the place of those before. */
+  /** What is known by now of what the partner said, itself or by telephone. */
   answer: Entry | undefined;
 };
 
@@ -47,10 +47,35 @@ export function inquiriesOf({ inquiries, threads, entries, files }: Known): Aske
             inquiry,
             entries: own,
             files: sent.filter(({ thread_id }) => thread_id === thread.id),
-            answer: own.findLast(({ kind }) => kind !== "question"),
+            answer: knownFrom(own),
           };
         }),
     }));
+}
+
+/**
+ * Lays each answer over those before. The partner's form holds all it said but the message; of what
+ * was written down after a call, what was left empty says nothing. A refusal stands alone.
+ */
+function knownFrom(entries: readonly Entry[]): Entry | undefined {
+  return entries
+    .filter(({ kind }) => kind !== "question")
+    .reduce<Entry | undefined>((known, entry) => {
+      if (!known || known.kind === "decline" || entry.kind === "decline") return entry;
+      const words = entry.words || known.words;
+      if (entry.kind === "answer") return { ...entry, words };
+      const { price_from, price_to } =
+        entry.price_from === null && entry.price_to === null ? known : entry;
+      return {
+        ...entry,
+        words,
+        price_from,
+        price_to,
+        days: { ...Object(known.days), ...Object(entry.days) },
+        price_includes: entry.price_includes || known.price_includes,
+        hold_until: entry.hold_until ?? known.hold_until,
+      };
+    }, undefined);
 }
 
 /** By time, and what came in the same moment as the plan counted it. */
@@ -77,6 +102,13 @@ export const canBeReminded = (
   now: number,
 ): boolean =>
   state === "waiting" && nudged_at === null && now - Date.parse(asked_at) >= PATIENCE * DAY;
+
+/** Until so many days after a partner was asked nothing new is asked, however that ended. */
+const PAUSE = 7;
+
+/** Whether a partner was asked so lately that a new question to it is refused. */
+export const wasAskedLately = ({ asked_at }: Pick<Thread, "asked_at">, now: number): boolean =>
+  now - Date.parse(asked_at) < PAUSE * DAY;
 
 /** The conversations of an inquiry that have an answer to compare, in the order asked. */
 export const answered = (conversations: readonly Conversation[]): Conversation[] =>

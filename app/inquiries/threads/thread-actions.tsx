@@ -23,14 +23,13 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
   const { sendsMail } = browserConfig();
   const name = thread.partner_name;
   const mayRemind = sendsMail && delivery !== "refused" && canBeReminded(thread, Date.now());
-  if (thread.state === "withdrawn") return null;
+  if (thread.state === "withdrawn" || thread.state === "closed") return null;
   const needsLink = thread.state === "waiting" && (!sendsMail || delivery !== "sent");
   return (
     <div className="mt-4 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
-        {thread.state === "booked" ? (
-          <Unbook id={thread.id} name={name} />
-        ) : (
+        {thread.state === "booked" ? <Unbook id={thread.id} name={name} /> : null}
+        {isOpen(thread) ? (
           <LinkButton
             to={`/plan/${planId}/partners/book/${thread.id}`}
             variant={thread.state === "answered" ? "primary" : "secondary"}
@@ -38,24 +37,20 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
           >
             Mark as booked<span className="sr-only">: {name}</span>
           </LinkButton>
-        )}
+        ) : null}
         {mayRemind ? <Remind id={thread.id} name={name} /> : null}
       </div>
       {needsLink ? <HandOnLink id={thread.id} name={name} /> : null}
-      {thread.state === "closed" ? null : (
-        <>
-          <More summary="Write down what they said by phone" of={name}>
-            <PhoneAnswer thread={thread} inquiry={inquiry} />
-          </More>
-          <More summary="Ask something more" of={name}>
-            <AskBack id={thread.id} name={name} />
-          </More>
-          {needsLink ? null : (
-            <More summary="A link for them" of={name}>
-              <HandOnLink id={thread.id} name={name} />
-            </More>
-          )}
-        </>
+      <More summary="Write down what they said by phone" of={name}>
+        <PhoneAnswer thread={thread} inquiry={inquiry} />
+      </More>
+      <More summary="Ask something more" of={name}>
+        <AskBack id={thread.id} name={name} />
+      </More>
+      {needsLink ? null : (
+        <More summary="A link for them" of={name}>
+          <HandOnLink id={thread.id} name={name} />
+        </More>
       )}
       {isOpen(thread) ? <CloseThread thread={thread} /> : null}
     </div>

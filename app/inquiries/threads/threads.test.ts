@@ -7,6 +7,7 @@ import {
   type Inquiry,
   inquiriesOf,
   type Thread,
+  wasAskedLately,
 } from "./conversation";
 
 const row = (id: string, at: string, more: object) =>
@@ -38,6 +39,40 @@ test("the latest inquiry comes first, its partners in the order asked, the lates
   expect(answered(first?.conversations ?? []).map(({ thread }) => thread.id)).toEqual(["b"]);
 });
 
+test("what was said before stands until something else is said of it", () => {
+  const blank = { days: {}, price_from: null, price_to: null, price_includes: "", words: "" };
+  const of = (...said: object[]) => {
+    const rows = said.map((one, index) =>
+      row(`e${index}`, `2026-11-0${index + 1}`, {
+        thread_id: "c",
+        hold_until: null,
+        ...blank,
+        ...one,
+      }),
+    );
+    const known = new Map(rows) as unknown as Map<string, Entry>;
+    return inquiriesOf({ inquiries, threads, entries: known, files: new Map() })[0]
+      ?.conversations[0]?.answer;
+  };
+  const first = {
+    kind: "answer",
+    days: { "2026-12-12": "maybe" },
+    price_from: 120_000,
+    price_includes: "Buffet",
+    hold_until: "2026-12-01",
+    words: "Dear family",
+  };
+  // A note of a call leaves the rest; a changed answer without a message leaves the message.
+  expect(of(first, { kind: "phone", words: "Tasting on Friday" })).toMatchObject({
+    ...first,
+    kind: "phone",
+    words: "Tasting on Friday",
+  });
+  const changed = { ...first, days: { "2026-12-12": "yes" }, price_from: null, words: "" };
+  expect(of(first, changed)).toMatchObject({ ...changed, words: "Dear family" });
+  expect(of(first, { kind: "decline" })).toMatchObject({ kind: "decline", ...blank });
+});
+
 test("a partner can be reminded once, after three days without an answer", () => {
   const thread = { state: "waiting", nudged_at: null, asked_at: "2026-11-01T10:00:00Z" };
   const at = (time: string) => Date.parse(time);
@@ -46,6 +81,12 @@ test("a partner can be reminded once, after three days without an answer", () =>
   const later = at("2026-11-09T10:00:00Z");
   expect(canBeReminded({ ...thread, nudged_at: "2026-11-05" }, later)).toBe(false);
   expect(canBeReminded({ ...thread, state: "answered" }, later)).toBe(false);
+});
+
+test("a partner is asked anew from seven days after it was asked", () => {
+  const asked = { asked_at: "2026-11-01T10:00:00Z" };
+  expect(wasAskedLately(asked, Date.parse("2026-11-08T09:59:00Z"))).toBe(true);
+  expect(wasAskedLately(asked, Date.parse("2026-11-08T10:00:00Z"))).toBe(false);
 });
 
 test("prices, days and what became of a letter are said in words", () => {
