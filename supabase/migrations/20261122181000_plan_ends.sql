@@ -23,6 +23,7 @@ create function private.part_of(noun text, field text default null) returns text
   as $$
   select case noun
     when 'plan_choices' then 'ideas'
+    when 'plan_shortlist' then 'ideas'
     when 'plan_program_items' then 'program'
     when 'plan_tasks' then 'checklist'
     when 'plan_budget_items' then 'budget'
@@ -76,9 +77,7 @@ begin
   if not found then
     return;
   end if;
-  foreach noun in array array[
-    'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items'
-  ] loop
+  foreach noun in array public.plan_tables('written') loop
     continue when private.part_of(noun) = any (keeps);
     execute format(
       'update public.%I as part set removed_at = now()
@@ -133,9 +132,7 @@ begin
     return false;
   end if;
   -- Since then nobody removed anything else.
-  foreach noun in array array[
-    'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items'
-  ] loop
+  foreach noun in array public.plan_tables('written') loop
     execute format(
       'update public.%I as part set removed_at = null
        where part.plan_id = $1 and part.removed_at >= $2',
@@ -322,10 +319,7 @@ begin
     );
   get diagnostics plans = row_count;
 
-  foreach noun in array array[
-    'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_announcements',
-    'plan_members'
-  ] loop
+  foreach noun in array public.plan_tables('told') loop
     execute format(
       'with purged as (
          delete from public.%I as held where held.removed_at < now() - $1
