@@ -59,9 +59,11 @@ test("only parts with something in them are to be decided about", () => {
     plan_program_items: [1],
     plan_tasks: [],
     plan_budget_items: [1],
+    plan_households: [],
   };
   expect(partsOf({ plan, ...rows })).toEqual(["words", "program", "budget"]);
   expect(partsOf({ plan, ...rows, plan_shortlist: [1] })).toContain("ideas");
+  expect(partsOf({ plan, ...rows, plan_households: [1] })).toContain("guests");
   expect(partWords(["budget", "words"])).toBe("the words about them and the budget");
-  expect(partWords(Object.keys(PARTS))).toContain(", and the budget");
+  expect(partWords(Object.keys(PARTS))).toContain(", and the guest list");
 });

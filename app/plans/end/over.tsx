@@ -135,6 +135,7 @@ function useParts(): Part[] {
     plan_program_items: useRows("plan_program_items"),
     plan_tasks: useRows("plan_tasks"),
     plan_budget_items: useRows("plan_budget_items"),
+    plan_households: useRows("plan_households"),
   };
   return partsOf({ plan: usePlan(), ...rows });
 }

@@ -10,6 +10,7 @@ export const PARTS = {
   program: "The program",
   checklist: "The checklist",
   budget: "The budget",
+  guests: "The guest list",
 } as const;
 
 export type Part = keyof typeof PARTS;
@@ -19,6 +20,7 @@ const LISTS = {
   program: ["plan_program_items"],
   checklist: ["plan_tasks"],
   budget: ["plan_budget_items"],
+  guests: ["plan_households"],
 } as const satisfies Partial<Record<Part, readonly Noun[]>>;
 
 type Lists = (typeof LISTS)[keyof typeof LISTS][number];

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import type { PlanState } from "./plan-state";
 import type { PlanStore } from "./plan-store";
-import type { Noun, RowOf } from "./rows";
+import type { Listed, RowOf } from "./rows";
 
 type OpenPlan = { planId: string; store: PlanStore };
 
@@ -41,9 +41,6 @@ export function usePlan(): RowOf["plans"] {
   if (!plan) throw new Error("The plan is not open");
   return plan;
 }
-
-/** The nouns whose rows stand in an order. */
-type Listed = Exclude<Noun, "plans" | "plan_members">;
 
 /** A noun's rows in order, without those that were removed. */
 export function useRows<N extends Listed>(noun: N): RowOf[N][] {
