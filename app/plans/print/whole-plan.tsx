@@ -1,3 +1,4 @@
+import { PrintedGuests } from "~/guests/printed-guests";
 import { PrintedInquiries } from "~/inquiries/printed-inquiries";
 import { dayWords, today } from "../fields/day-words";
 import { usePlan } from "../store/plan-context";
@@ -20,6 +21,7 @@ export function WholePlan() {
       <PrintedBudget />
       <PrintedPartners />
       <PrintedInquiries />
+      <PrintedGuests />
       <p className="mt-8 text-base text-ink-soft">
         As of {dayWords(today())}. Costs and lists are general information, not legal advice.
       </p>
