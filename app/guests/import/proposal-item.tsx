@@ -18,7 +18,7 @@ export const ProposalItem = memo(
     );
     const reach = [email, phone].filter(Boolean).join(" · ");
     return (
-      <li className="border-b border-line py-2 [content-visibility:auto] [contain-intrinsic-size:auto_5rem] last:border-0">
+      <li className="border-b border-line py-2 [content-visibility:auto] print:[content-visibility:visible] [contain-intrinsic-size:auto_5rem] last:border-0">
         <Checkbox
           checked={isTicked}
           onChange={({ target }) => onTick(id, target.checked)}

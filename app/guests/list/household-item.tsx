@@ -14,7 +14,7 @@ export const HouseholdItem = memo(
   function HouseholdItem({ entry, mayEdit }: Props) {
     const { name, guests, household, contact } = entry;
     return (
-      <li className="border-b border-line py-4 [content-visibility:auto] [contain-intrinsic-size:auto_8rem] last:border-0">
+      <li className="border-b border-line py-4 [content-visibility:auto] print:[content-visibility:visible] [contain-intrinsic-size:auto_8rem] last:border-0">
         <h3 dir="auto" className="text-lg font-semibold wrap-anywhere">
           {name || "Without a name"}
         </h3>
