@@ -78,9 +78,10 @@ test("a family writes its guest list, takes one in, and sees what the caterer as
 
   // Two that are one, and apart again.
   await page.getByText("Maybe twice in the list (1)").click();
-  await page.getByRole("button", { name: /^Put together: Ann/ }).click();
-  await expect(household("Ann Lee")).toHaveCount(1);
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByRole("button", { name: /^Put together ?: Ann/ }).click();
+  await expect(household("Ann Lee")).toHaveCount(0);
+  const told = page.getByRole("listitem").filter({ hasText: "Put together: Ann and Bob Lee" });
+  await told.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Maybe twice in the list (1)")).toBeVisible();
 
   // Narrowed down, removed and put back.
@@ -88,7 +89,7 @@ test("a family writes its guest list, takes one in, and sees what the caterer as
   await expect(page.getByText("1 of 4 households")).toBeVisible();
   const does = household("The Does");
   await does.getByText("Edit", { exact: false }).first().click();
-  await does.getByRole("button", { name: "Remove this household: The Does" }).click();
+  await does.getByRole("button", { name: /^Remove this household/ }).click();
   await page.getByRole("button", { name: "Show everybody" }).click();
   await page.getByText("Removed (1)").click();
   await page.getByRole("button", { name: "Put back The Does" }).click();
