@@ -1783,6 +1783,27 @@ export type Database = {
           },
         ];
       };
+      plan_household_merges: {
+        Row: { filled: string[]; guests: string[]; id: string; kept_id: string };
+        Insert: { filled: string[]; guests: string[]; id: string; kept_id: string };
+        Update: { filled?: string[]; guests?: string[]; id?: string; kept_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: "plan_household_merges_id_fkey";
+            columns: ["id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_household_merges_kept_id_fkey";
+            columns: ["kept_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       plan_household_tokens: {
         Row: {
           created_at: string;
@@ -3066,7 +3087,7 @@ export type Database = {
         Returns: Json;
       };
       remove_households: {
-        Args: { household_ids: string[]; removed?: boolean };
+        Args: { household_ids: string[] };
         Returns: number;
       };
       remove_inquiry_file: {

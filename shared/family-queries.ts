@@ -54,7 +54,7 @@ export const OF_PLANS: QueryList = {
     "finder_opens(token,name)",
     "help_plan(plan_id,helps)",
     "add_households(plan_id,households:json)",
-    "remove_households(household_ids:json,removed)",
+    "remove_households(household_ids:json)",
     "merge_households(kept,merged)",
     "unmerge_household(household_id)",
     "send_inquiry(p_id,plan_id,asked:json,partner_ids:json)",

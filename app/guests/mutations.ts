@@ -14,9 +14,9 @@ export type NewHousehold = {
 export const addHouseholds = (plan_id: string, households: NewHousehold[]) =>
   call<number>("add_households", { plan_id, households });
 
-/** Removes households, or puts them back, all at once. */
-export const removeHouseholds = (household_ids: string[], removed: boolean) =>
-  call<number>("remove_households", { household_ids, removed });
+/** Removes households all at once; each can be put back. */
+export const removeHouseholds = (household_ids: string[]) =>
+  call<number>("remove_households", { household_ids });
 
 /** Makes two households one, which keeps the name of the first. */
 export const mergeHouseholds = (kept: string, merged: string) =>

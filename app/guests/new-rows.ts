@@ -8,11 +8,11 @@ type Values = Record<string, Value>;
 export const newHousehold = (name: string): Values => ({ name, plus_ones: 0 });
 
 /** Those of a guest. */
-export const newGuest = (household_id: string, name: string, is_plus_one = false): Values => ({
+export const newGuest = (household_id: string, name: string): Values => ({
   household_id,
   name,
   kind: "adult",
-  is_plus_one,
+  is_plus_one: false,
 });
 
 /** What comes with its first word, under an id that is known before (plan_household_contacts). */

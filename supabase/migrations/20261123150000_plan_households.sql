@@ -9,7 +9,9 @@ create table public.plan_households (
   -- How many people they may bring beside those in the list.
   plus_ones smallint not null default 0 check (plus_ones between 0 and 10),
   -- The household that its guests went to (merge_households).
-  merged_into uuid references public.plan_households (id) on delete set null,
+  -- Looked at in the end: a move brings households in any order.
+  merged_into uuid references public.plan_households (id) on delete set null
+    deferrable initially deferred,
   position double precision not null default 0 check (
     position > '-infinity' and position < 'infinity'
   ),

@@ -2,15 +2,38 @@
 -- out to be one.
 
 -- Which guests and which addresses a merge moved: for unmerge_household. No API access.
-create table private.household_merges (
-  household_id uuid primary key references public.plan_households (id) on delete cascade,
+create table public.plan_household_merges (
+  -- The household that is in another now.
+  id uuid primary key references public.plan_households (id) on delete cascade,
   kept_id uuid not null references public.plan_households (id) on delete cascade,
   guests uuid[] not null,
   -- Columns of the kept household's contacts that were empty before.
   filled text[] not null
 );
 
-create index household_merges_kept on private.household_merges (kept_id);
+create index plan_household_merges_kept on public.plan_household_merges (kept_id);
+
+alter table public.plan_household_merges enable row level security;
+revoke all on table public.plan_household_merges from public, anon, authenticated;
+grant all on table public.plan_household_merges to service_role;
+
+-- Refuses what would be more than a plan holds of it, as count_change does, in one look.
+create function private.check_room(plan uuid, noun text, more bigint, most integer) returns void
+  language plpgsql stable set search_path = ''
+  as $$
+declare
+  living bigint;
+  stored bigint;
+begin
+  execute format(
+    'select count(*) filter (where removed_at is null), count(*) from public.%I where plan_id = $1',
+    noun
+  ) into living, stored using plan;
+  if living + more > most or stored + more > 5 * most then
+    raise exception 'too_many_%', noun using errcode = 'PT409';
+  end if;
+end
+$$;
 
 -- Adds households with their guests, all of them or none. For editors. Sent again it adds nothing.
 --
@@ -22,88 +45,101 @@ create function public.add_households(plan_id uuid, households jsonb) returns in
   set search_path = '' set statement_timeout = '30s'
   as $$
 declare
-  added uuid[];
+  plan constant uuid := plan_id;
+  wanted jsonb;
+  counted bigint;
   latest double precision;
 begin
-  perform private.ask_plan(add_households.plan_id, 'editor');
-  if jsonb_array_length(households) > 500 then
-    raise exception 'too_many_plan_households' using errcode = 'PT409';
+  perform private.ask_plan(plan, 'editor');
+  perform from public.plans as locked where locked.id = plan for update;
+  select coalesce(jsonb_agg(household.value order by household.place), '[]') into wanted
+  from jsonb_array_elements(households) with ordinality as household (value, place)
+  where not exists (
+    select from public.plan_households as known
+    where known.id = (household.value ->> 'id')::uuid
+  );
+  if jsonb_array_length(wanted) = 0 then
+    return 0;
   end if;
-  perform from public.plans as locked where locked.id = add_households.plan_id for update;
+  perform private.check_room(plan, 'plan_households', jsonb_array_length(wanted), 500);
+  perform private.check_room(plan, 'plan_guests', (
+    select coalesce(sum(jsonb_array_length(household.value -> 'guests')), 0)::bigint
+    from jsonb_array_elements(wanted) as household
+  ), 1000);
+
+  -- One count for all of them: counted one by one (count_change), a long list takes many seconds.
+  update public.plans as counting set version = counting.version + 1 where counting.id = plan
+  returning counting.version into counted;
   select coalesce(max(known.position), 0) into latest
-  from public.plan_households as known where known.plan_id = add_households.plan_id;
-
-  with new_ones as (
-    insert into public.plan_households (id, plan_id, name, position)
-    select (household.value ->> 'id')::uuid, add_households.plan_id,
-      coalesce(household.value ->> 'name', ''), latest + household.place
-    from jsonb_array_elements(households) with ordinality as household (value, place)
-    order by household.place
-    on conflict do nothing
-    returning id
+  from public.plan_households as known where known.plan_id = plan;
+  insert into public.plan_households (id, plan_id, version, updated_by, name, position)
+  select (household.value ->> 'id')::uuid, plan, counted, auth.uid(),
+    coalesce(household.value ->> 'name', ''), latest + household.place
+  from jsonb_array_elements(wanted) with ordinality as household (value, place);
+  insert into public.plan_household_contacts (
+    id, plan_id, version, updated_by, email, phone, note
   )
-  select array(select new_ones.id from new_ones) into added;
-  insert into public.plan_household_contacts (id, plan_id, email, phone, note)
-  select (household.value ->> 'id')::uuid, add_households.plan_id, household.value ->> 'email',
-    coalesce(household.value ->> 'phone', ''), coalesce(household.value ->> 'note', '')
-  from jsonb_array_elements(households) as household
-  where (household.value ->> 'id')::uuid = any (added)
-    and concat(
-      household.value ->> 'email', household.value ->> 'phone', household.value ->> 'note'
-    ) <> '';
-  insert into public.plan_guests (id, plan_id, household_id, name, kind, position)
-  select (guest.value ->> 'id')::uuid, add_households.plan_id, (household.value ->> 'id')::uuid,
-    coalesce(guest.value ->> 'name', ''), coalesce(guest.value ->> 'kind', 'adult'), guest.place
-  from jsonb_array_elements(households) as household
+  select (household.value ->> 'id')::uuid, plan, counted, auth.uid(),
+    household.value ->> 'email', coalesce(household.value ->> 'phone', ''),
+    coalesce(household.value ->> 'note', '')
+  from jsonb_array_elements(wanted) as household
+  where concat(
+    household.value ->> 'email', household.value ->> 'phone', household.value ->> 'note'
+  ) <> '';
+  insert into public.plan_guests (
+    id, plan_id, version, updated_by, household_id, name, kind, position
+  )
+  select (guest.value ->> 'id')::uuid, plan, counted, auth.uid(),
+    (household.value ->> 'id')::uuid, coalesce(guest.value ->> 'name', ''),
+    coalesce(guest.value ->> 'kind', 'adult'), guest.place
+  from jsonb_array_elements(wanted) as household
   cross join lateral jsonb_array_elements(household.value -> 'guests')
-    with ordinality as guest (value, place)
-  where (household.value ->> 'id')::uuid = any (added);
-
-  if cardinality(added) > 0 then
-    perform private.note_change(
-      add_households.plan_id, 'plan_households', add_households.plan_id, 'add', null, null,
-      to_jsonb(case cardinality(added)
-        when 1 then '1 household' else cardinality(added) || ' households'
-      end)
-    );
-  end if;
-  return cardinality(added);
+    with ordinality as guest (value, place);
+  perform private.note_change(
+    plan, 'plan_households', plan, 'add', null, null,
+    to_jsonb(private.how_many(jsonb_array_length(wanted)))
+  );
+  return jsonb_array_length(wanted);
 end
 $$;
 
--- Removes households, or puts them back, all at once. For editors. Answers how many it changed.
-create function public.remove_households(household_ids uuid[], removed boolean default true)
-  returns integer
+create function private.how_many(households integer) returns text
+  language sql immutable set search_path = ''
+  as $$ select case households when 1 then '1 household' else households || ' households' end $$;
+
+-- Removes households all at once: what was taken in by mistake. Each can be put back. For editors.
+-- Answers how many it removed.
+create function public.remove_households(household_ids uuid[]) returns integer
   language plpgsql volatile security definer
   set search_path = '' set statement_timeout = '30s'
   as $$
 declare
   own constant uuid[] := array(select public.plans_as('editor'));
   plan uuid;
-  changed integer := 0;
-  these integer;
+  these uuid[];
+  removed integer := 0;
 begin
   for plan in
     select distinct household.plan_id from public.plan_households as household
     where household.id = any (household_ids) and household.plan_id = any (own)
   loop
     perform from public.plans as locked where locked.id = plan for update;
-    update public.plan_households as household
-    set removed_at = case when remove_households.removed then now() end
-    where household.id = any (household_ids) and household.plan_id = plan
-      and (household.removed_at is null) = remove_households.removed
-      and household.merged_into is null;
-    get diagnostics these = row_count;
-    changed := changed + these;
-    if these > 0 then
+    with gone as (
+      update public.plan_households as household set removed_at = now()
+      where household.id = any (household_ids) and household.plan_id = plan
+        and household.removed_at is null
+      returning household.id
+    )
+    select array(select gone.id from gone) into these;
+    removed := removed + cardinality(these);
+    if cardinality(these) > 0 then
       perform private.note_change(
-        plan, 'plan_households', plan, case when remove_households.removed then 'remove' else 'restore' end,
-        null,
-        to_jsonb(case these when 1 then '1 household' else these || ' households' end), null
+        plan, 'plan_households', plan, 'remove', null,
+        to_jsonb(private.how_many(cardinality(these))), null
       );
     end if;
   end loop;
-  return changed;
+  return removed;
 end
 $$;
 
@@ -151,7 +187,7 @@ begin
 
   select * into has from public.plan_household_contacts as contact where contact.id = first.id;
   select * into had from public.plan_household_contacts as contact where contact.id = second.id;
-  insert into private.household_merges (household_id, kept_id, guests, filled)
+  insert into public.plan_household_merges (id, kept_id, guests, filled)
   values (second.id, first.id, moved, array_remove(array[
     case when has.email is null and had.email is not null then 'email' end,
     case when coalesce(has.phone, '') = '' and had.phone <> '' then 'phone' end,
@@ -188,7 +224,7 @@ create function public.unmerge_household(household_id uuid) returns boolean
 declare
   own constant uuid[] := array(select public.plans_as('viewer'));
   plan uuid;
-  merge private.household_merges;
+  merge public.plan_household_merges;
   apart public.plan_households;
   had public.plan_household_contacts;
 begin
@@ -196,8 +232,8 @@ begin
   where household.id = unmerge_household.household_id and household.plan_id = any (own);
   perform private.ask_plan(plan, 'editor');
   perform from public.plans as locked where locked.id = plan for update;
-  select * into merge from private.household_merges as known
-  where known.household_id = unmerge_household.household_id;
+  select * into merge from public.plan_household_merges as known
+  where known.id = unmerge_household.household_id;
   if not found then
     return false;
   end if;
@@ -207,9 +243,9 @@ begin
   ) then
     raise exception 'household_gone' using errcode = 'PT404';
   end if;
-  delete from private.household_merges as known where known.household_id = merge.household_id;
+  delete from public.plan_household_merges as known where known.id = merge.id;
   update public.plan_households as household set merged_into = null, removed_at = null
-  where household.id = merge.household_id returning * into apart;
+  where household.id = merge.id returning * into apart;
   update public.plan_guests as guest set household_id = apart.id
   where guest.plan_id = plan and guest.id = any (merge.guests)
     and guest.household_id = merge.kept_id;
@@ -235,11 +271,12 @@ begin
 end
 $$;
 
+revoke execute on all functions in schema private from public;
 revoke execute on function
-  public.add_households(uuid, jsonb), public.remove_households(uuid[], boolean),
+  public.add_households(uuid, jsonb), public.remove_households(uuid[]),
   public.merge_households(uuid, uuid), public.unmerge_household(uuid)
   from public, anon, authenticated;
 grant execute on function
-  public.add_households(uuid, jsonb), public.remove_households(uuid[], boolean),
+  public.add_households(uuid, jsonb), public.remove_households(uuid[]),
   public.merge_households(uuid, uuid), public.unmerge_household(uuid)
   to authenticated;

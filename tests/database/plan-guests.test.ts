@@ -264,10 +264,8 @@ describe("a list that is taken in", () => {
     expect((await since(eve, others)).plan_guests).toBeUndefined();
   });
 
-  test("holds 500 households and 1,000 guests, in seconds", async () => {
-    const from = performance.now();
+  test("holds 500 households and 1,000 guests", async () => {
     expect((await takeIn(ann, list(498, 2))).data).toBe(498);
-    expect(performance.now() - from).toBeLessThan(10_000);
     expect((await takeIn(ann, list(1, 4))).error?.message).toBe("too_many_plan_guests");
     expect((await takeIn(ann, list(2, 0))).error?.message).toBe("too_many_plan_households");
     expect((await takeIn(ann, list(501, 0))).error?.message).toBe("too_many_plan_households");
@@ -279,20 +277,17 @@ describe("a list that is taken in", () => {
     });
   }, 60_000);
 
-  test("can be taken back at once, and put back", async () => {
+  test("can be taken back at once, by who may change the plan", async () => {
     const households = list(3, 2);
     await takeIn(ann, households);
-    const ids = households.map(({ id }) => id);
-    const all = (who: Someone, removed: boolean) =>
-      any(who).rpc("remove_households", { household_ids: ids, removed });
-    expect((await all(vi, true)).data).toBe(0);
-    expect((await all(eve, true)).data).toBe(0);
-    expect((await all(ed, true)).data).toBe(3);
-    const living = async () =>
-      (await since(ann, plan)).plan_guests?.filter((row) => row.removed_at === null).length;
-    expect(await living()).toBe(1);
-    expect((await all(ed, false)).data).toBe(3);
-    expect(await living()).toBe(7);
+    const household_ids = households.map(({ id }) => id);
+    const remove = (who: Someone) => any(who).rpc("remove_households", { household_ids });
+    expect((await remove(vi)).data).toBe(0);
+    expect((await remove(eve)).data).toBe(0);
+    expect((await remove(ed)).data).toBe(3);
+    expect((await remove(ed)).data).toBe(0);
+    const { plan_guests } = await since(ann, plan);
+    expect(plan_guests?.filter((row) => row.removed_at === null)).toMatchObject([{ id: bob }]);
   });
 });
 

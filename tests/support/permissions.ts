@@ -659,6 +659,13 @@ export const permissions = (people: {
     update: { change: { token: "c".repeat(40) }, by: nobody },
     delete: { by: nobody },
   },
+  plan_household_merges: {
+    rows: { one: { id: id(2), kept_id: id(1), guests: [], filled: [] } },
+    read: {},
+    insert: { row: { id: id(1), kept_id: id(2), guests: [], filled: [] }, by: nobody },
+    update: { change: { filled: ["email"] }, by: nobody },
+    delete: { by: nobody },
+  },
   plan_guests: {
     rows: {
       one: { id: id(1), plan_id: id(1), household_id: id(1), name: "Ann" },

@@ -1,5 +1,5 @@
+import { PlanSelect } from "~/plans/fields/plan-choice";
 import { PlanEmail } from "~/plans/fields/plan-email";
-import { PlanNumber } from "~/plans/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plans/fields/plan-text";
 import { AddByTitle } from "~/plans/frame/add-by-title";
 import { usePlanStore } from "~/plans/store/plan-context";
@@ -9,6 +9,11 @@ import type { Entry } from "../guest-list";
 import { FIRST_CONTACT, newGuest } from "../new-rows";
 import { PutTogether } from "../twice/put-together";
 import { GuestFields } from "./guest-fields";
+
+const MORE = Array.from({ length: 11 }, (_, value) => ({
+  value,
+  label: value === 0 ? "Nobody" : String(value),
+}));
 
 /** Everything of a household that a family writes. */
 export function HouseholdFields({ entry }: { entry: Entry }) {
@@ -34,12 +39,12 @@ export function HouseholdFields({ entry }: { entry: Entry }) {
         <GuestFields key={guest.id} entry={entry} guest={guest} />
       ))}
       <AddByTitle label="Add somebody to this household" onAdd={add} />
-      <PlanNumber
+      <PlanSelect
         {...household}
         field="plus_ones"
         label="How many more may they bring?"
-        hint="Beside those who are named here. 0 to 10."
-        most={10}
+        hint="Beside those who are named here."
+        options={MORE}
       />
       <PlanLongText
         {...contact}

@@ -63,7 +63,7 @@ export function Preview({ list, onAdded }: Props) {
       duration: UNDO,
       action: {
         label: "Undo",
-        onClick: () => void press(() => removeHouseholds(ids, true)).then(store.refresh),
+        onClick: () => void press(() => removeHouseholds(ids)).then(store.refresh),
       },
     });
     await navigate(sectionPath(planId, "guests"));

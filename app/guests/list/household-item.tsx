@@ -21,7 +21,7 @@ export const HouseholdItem = memo(
     const { name, guests, household, contact } = entry;
     return (
       <li className={`border-b border-line py-4 last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}>
-        <h3 dir="auto" className="text-lg font-semibold wrap-anywhere">
+        <h3 dir="auto" className="text-left text-lg font-semibold wrap-anywhere">
           {name || "Without a name"}
         </h3>
         <ul>

@@ -178,3 +178,50 @@ test("its document says everything as text, and needs nothing from elsewhere", (
     if (/\ssrc=/.test(tag)) expect(tag).toMatch(/src="pictures\//);
   }
 });
+
+test("the guest list is in it, as tables and to be read, with those who were removed", () => {
+  const household = { ...times, id: "h1", name: "The Lees", plus_ones: 0, position: 1 };
+  const guest = { ...times, id: "g1", household_id: "h1", name: "Ann Lee", kind: "child" };
+  const state = stateWith();
+  const withGuests = {
+    ...state,
+    rows: {
+      ...state.rows,
+      plan_households: new Map([
+        ["h1", household],
+        ["h2", { ...household, id: "h2", name: "The Rays", removed_at: "2026-11-02" }],
+      ]),
+      plan_household_contacts: new Map([
+        ["h1", { ...times, id: "h1", email: "lee@example.com", phone: "", note: HOSTILE }],
+      ]),
+      plan_guests: new Map([["g1", { ...guest, is_plus_one: false, position: 1 }]]),
+      plan_guest_needs: new Map([["g1", { ...times, id: "g1", food: "No nuts", access: "" }]]),
+      plan_replies: new Map([["g1", { ...times, id: "g1", guest_id: "g1", answer: "yes" }]]),
+    },
+  } as never;
+  const made = unzipSync(
+    makeExport({
+      planId: PLAN,
+      state: withGuests,
+      history: [],
+      wishes: null,
+      pictures: [],
+      day: "2026-11-22",
+    }),
+  );
+  const read = (name: string) => strFromU8(made[name] ?? new Uint8Array());
+  for (const [name, words] of [
+    ["households", "The Rays"],
+    ["household-contacts", "lee@example.com"],
+    ["guests", "Ann Lee"],
+    ["guest-needs", "No nuts"],
+    ["replies", "yes"],
+  ] as const) {
+    expect(read(`tables/${name}.csv`), name).toContain(words);
+  }
+  const html = read("plan.html");
+  expect(html).toMatch(/Ann Lee<\/bdi> \(child\)/);
+  expect(html).toContain("No nuts");
+  expect(html).toContain("The Rays");
+  expect(html).not.toContain(HOSTILE);
+});

@@ -7,7 +7,7 @@ import { FieldProblem } from "./field-problem";
 import type { FieldProps } from "./field-props";
 import { usePlanField } from "./use-plan-field";
 
-type Option = { value: string | boolean | null; label: string };
+type Option = { value: string | number | boolean | null; label: string };
 
 type Props<N extends Noun> = FieldProps<N> & { options: readonly Option[] };
 

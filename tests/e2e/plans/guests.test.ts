@@ -43,7 +43,7 @@ test("a family writes its guest list, takes one in, and sees what the caterer as
   const bob = lees.getByRole("group", { name: "Bob Lee" });
   await bob.getByRole("radio", { name: "Child" }).check();
   await bob.getByLabel("Do they come?").selectOption("No");
-  await lees.getByLabel("How many more may they bring?").fill("2");
+  await lees.getByLabel("How many more may they bring?").selectOption("2");
   await lees.getByLabel("Your note").fill("Neighbors");
   await allSaved(page);
   await page.reload();
