@@ -187,7 +187,7 @@ test("the guest list is in it, as tables and to be read, with those who were rem
     ...state,
     rows: {
       ...state.rows,
-      plan_households: new Map([
+      plan_households: new Map<string, object>([
         ["h1", household],
         ["h2", { ...household, id: "h2", name: "The Rays", removed_at: "2026-11-02" }],
       ]),
