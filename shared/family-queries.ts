@@ -18,6 +18,7 @@ export const OF_PLANS: QueryList = {
     "plan_program_items(id,plan_id,title,minutes,who,note,position)",
     "plan_tasks(id,plan_id,title,why,note,phase,priority,days_from_day,assigned_to,position)",
     "plan_shortlist(id,plan_id,partner_id,title,note,position)",
+    "plan_invitation_parts(id,plan_id,title,position)",
     "plan_budget_items(id,plan_id,category,title,per_person,low,high,quoted,agreed,paid,payer,note,partner_id,position)",
   ],
   resends: true,

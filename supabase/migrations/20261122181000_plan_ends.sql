@@ -35,18 +35,19 @@ $$;
 -- "This plan is over": it can be read and downloaded, and nobody changes it. For owners; where there
 -- is another owner it waits for 7 days.
 --
--- keeps  which parts stay: any of words, ideas, program, checklist, budget. The others are let go:
---        for 30 days reopen_plan brings them back
+-- keeps  which parts stay: any of words, ideas, program, invitation, checklist, budget. The others are
+--        let go: for 30 days reopen_plan brings them back
 -- Answers as delete_plan; raises plan_ended (HTTP 409) and unknown_part (400) besides.
 create function public.end_plan(
-  plan_id uuid, keeps text[] default array['words', 'ideas', 'program', 'checklist', 'budget']
+  plan_id uuid,
+  keeps text[] default array['words', 'ideas', 'program', 'invitation', 'checklist', 'budget']
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   perform private.ask_plan(end_plan.plan_id, 'owner');
   if keeps is null or array_position(keeps, null) is not null
-    or not keeps <@ array['words', 'ideas', 'program', 'checklist', 'budget'] then
+    or not keeps <@ array['words', 'ideas', 'program', 'invitation', 'checklist', 'budget'] then
     raise exception 'unknown_part' using errcode = 'PT400';
   end if;
   perform from public.plans as locked where locked.id = end_plan.plan_id for update;

@@ -45,7 +45,8 @@ create policy "Editors can change the shortlist" on public.plan_shortlist
   using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
 
--- The tables of a plan whose rows carry plan_id, version and removed_at.
+-- The tables of a plan whose rows carry plan_id, version and removed_at; those of later migrations
+-- too.
 --
 -- kind  written: their fields save themselves, and a plan that is over keeps them or lets them go;
 --       told: all that members are told the changes of
@@ -54,22 +55,28 @@ create function public.plan_tables(kind text) returns text[]
   as $$
   select case kind
     when 'written' then written
-    when 'told' then written || array['plan_members', 'plan_announcements']
+    when 'told' then written || array[
+      'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
+      'inquiry_files'
+    ]
   end
   from (
     select array[
-      'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist'
+      'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist',
+      'plan_invitations', 'plan_invitation_parts'
     ] as written
   ) as tables
 $$;
 
--- As before, with the shortlist.
+-- As before, with the shortlist and the invitation.
 create or replace function private.part_of(noun text, field text default null) returns text
   language sql immutable set search_path = ''
   as $$
   select case noun
     when 'plan_choices' then 'ideas'
     when 'plan_shortlist' then 'ideas'
+    when 'plan_invitations' then 'invitation'
+    when 'plan_invitation_parts' then 'invitation'
     when 'plan_program_items' then 'program'
     when 'plan_tasks' then 'checklist'
     when 'plan_budget_items' then 'budget'
@@ -327,6 +334,9 @@ begin
       noun
     ) using plan.id, plan.ended_at;
   end loop;
+  -- Let go for so long that it is gone: a new one.
+  insert into public.plan_invitations (id, plan_id) values (plan.id, plan.id)
+  on conflict do nothing;
   select jsonb_object_agg(entry.field, entry.before) into words
   from public.plan_history as entry
   where entry.plan_id = plan.id and entry.noun = 'plans' and entry.action = 'change'

@@ -175,21 +175,3 @@ create policy "Members can read what was said in them" on public.inquiry_entries
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Members can see which files came with them" on public.inquiry_files
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
-
--- As before, with inquiries.
-create or replace function public.plan_tables(kind text) returns text[]
-  language sql immutable set search_path = ''
-  as $$
-  select case kind
-    when 'written' then written
-    when 'told' then written || array[
-      'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
-      'inquiry_files'
-    ]
-  end
-  from (
-    select array[
-      'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist'
-    ] as written
-  ) as tables
-$$;

@@ -11,6 +11,8 @@ const PLACES: Record<Noun, string> = {
   plan_tasks: "Checklist",
   plan_budget_items: "Budget",
   plan_shortlist: "Partners",
+  plan_invitations: "Invitation",
+  plan_invitation_parts: "Invitation",
 };
 
 /** What the sections call a field, where its own name does not say it. */
@@ -46,6 +48,13 @@ const FIELDS: Partial<Record<string, string>> = {
   high: "Estimate, up to",
   paid: "Paid so far",
   payer: "Who pays",
+  words: "Your words",
+  picture: "Picture",
+  picture_path: "Your picture",
+  picture_alt: "What the picture shows",
+  call_name: "Whom to call",
+  call_number: "Telephone number",
+  reply_by: "Answer by",
 };
 
 /**
@@ -61,7 +70,7 @@ export function changePlace(
   const name = field && fieldName(field, labels);
   if (noun === "plans") return name ?? PLACES.plans;
   const known = rows[noun].get(row);
-  const title = known && ("title" in known ? known.title : known.name);
+  const title = known && ("title" in known ? known.title : "name" in known && known.name);
   // In its own direction, which turns nothing around it (U+2068, U+2069).
   return [PLACES[noun], title && `\u2068${title}\u2069`, name].filter(Boolean).join(", ");
 }

@@ -38,6 +38,17 @@ const LABELS: Record<string, string> = {
   high: "Estimate, up to",
   payer: "Who pays",
   position: "Place in the list",
+  words: "Words",
+  picture_path: "Your picture",
+  picture_alt: "What the picture shows",
+  shows_address: "The address is shown",
+  shows_access: "Getting in and around is shown",
+  shows_program: "The program is shown",
+  shows_bring: "What guests bring is shown",
+  offers_online: "Guests can come online",
+  reply_by: "Answer by",
+  call_name: "Whom to call",
+  call_number: "Telephone number",
 };
 
 /** Of choices from a few; by the field, then by what is stored. */
@@ -57,10 +68,10 @@ const CHOICES: Record<string, Record<string, string>> = {
   per_person: { true: "For each person", false: "Once" },
 };
 
-const DAYS = /^(born_on|died_on|day)$/;
+const DAYS = /^(born_on|died_on|day|reply_by)$/;
 const MONEY = /^(cost|low|high|quoted|agreed|paid)$/;
 /** Ids and numbers for sorting: they say nothing to anybody. */
-const UNSAID = /^(position|partner_id|celebration_type_id|template_key)$/;
+const UNSAID = /^(position|partner_id|celebration_type_id|template_key|picture_path)$/;
 
 /** Most characters that are shown of a text. */
 const LONGEST = 120;

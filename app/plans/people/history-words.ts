@@ -30,6 +30,8 @@ const PLACES: Record<string, string> = {
   plan_tasks: "the checklist",
   plan_budget_items: "the budget",
   plan_shortlist: "the shortlist",
+  plan_invitations: "the invitation",
+  plan_invitation_parts: "the parts of the day",
 };
 
 const ACTIONS: Record<string, string> = {

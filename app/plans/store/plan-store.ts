@@ -354,7 +354,7 @@ function forgive(shelf: Shelf, change: Change) {
 
 /** The position after a list's last row, for nouns that have an order. */
 function atEnd(rows: Rows, noun: Noun): { position?: number } {
-  if (noun === "plans" || noun === "plan_members") return {};
+  if (noun === "plans" || noun === "plan_members" || noun === "plan_invitations") return {};
   const positions = [...rows[noun].values()].map(({ position }) => position);
   return { position: Math.max(0, ...positions) + 1 };
 }

@@ -19,6 +19,8 @@ export const NOUNS = [
   "plan_tasks",
   "plan_budget_items",
   "plan_shortlist",
+  "plan_invitations",
+  "plan_invitation_parts",
 ] as const;
 
 export type Noun = (typeof NOUNS)[number];
