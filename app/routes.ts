@@ -49,6 +49,8 @@ export default [
     route("partners/book/:thread", "inquiries/booking/book.tsx"),
     route("guests", "guests/guests.tsx"),
     route("guests/import", "guests/import/import-page.tsx"),
+    route("invitation", "invitations/invitation-section.tsx"),
+    route("invitation/paper", "invitations/paper/paper-page.tsx"),
     route("print", "plans/print/print.tsx"),
     route("people", "plans/people/people.tsx"),
     route("people/over", "plans/end/over.tsx"),

@@ -1886,6 +1886,124 @@ export type Database = {
           },
         ];
       };
+      plan_invitation_parts: {
+        Row: {
+          created_at: string;
+          id: string;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_invitation_parts_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_invitations: {
+        Row: {
+          call_name: string;
+          call_number: string;
+          created_at: string;
+          id: string;
+          offers_online: boolean;
+          picture: string | null;
+          picture_alt: string;
+          picture_path: string | null;
+          plan_id: string;
+          removed_at: string | null;
+          reply_by: string | null;
+          shows_access: boolean;
+          shows_address: boolean;
+          shows_bring: boolean;
+          shows_program: boolean;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          words: string | null;
+        };
+        Insert: {
+          call_name?: string;
+          call_number?: string;
+          created_at?: string;
+          id?: string;
+          offers_online?: boolean;
+          picture?: string | null;
+          picture_alt?: string;
+          picture_path?: string | null;
+          plan_id: string;
+          removed_at?: string | null;
+          reply_by?: string | null;
+          shows_access?: boolean;
+          shows_address?: boolean;
+          shows_bring?: boolean;
+          shows_program?: boolean;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string | null;
+        };
+        Update: {
+          call_name?: string;
+          call_number?: string;
+          created_at?: string;
+          id?: string;
+          offers_online?: boolean;
+          picture?: string | null;
+          picture_alt?: string;
+          picture_path?: string | null;
+          plan_id?: string;
+          removed_at?: string | null;
+          reply_by?: string | null;
+          shows_access?: boolean;
+          shows_address?: boolean;
+          shows_bring?: boolean;
+          shows_program?: boolean;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_invitations_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       plan_invites: {
         Row: {
           accepted_at: string | null;

@@ -23,6 +23,7 @@ export const OF_PLANS: QueryList = {
     "plan_guests(id,plan_id,household_id,name,kind,is_plus_one,position)",
     "plan_guest_needs(id,plan_id,food,access)",
     "plan_replies(id,plan_id,guest_id,part_id)",
+    "plan_invitation_parts(id,plan_id,title,position)",
     "plan_budget_items(id,plan_id,category,title,per_person,low,high,quoted,agreed,paid,payer,note,partner_id,position)",
   ],
   resends: true,

@@ -35,6 +35,8 @@ const PLACES: Record<string, string> = {
   plan_guests: "the guest list",
   plan_guest_needs: "the guest list",
   plan_replies: "the guest list",
+  plan_invitations: "the invitation",
+  plan_invitation_parts: "the parts of the day",
 };
 
 const ACTIONS: Record<string, string> = {

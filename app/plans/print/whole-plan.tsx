@@ -1,4 +1,5 @@
 import { PrintedInquiries } from "~/inquiries/printed-inquiries";
+import { PrintedInvitation } from "~/invitations/printed-invitation";
 import { dayWords, today } from "../fields/day-words";
 import { usePlan } from "../store/plan-context";
 import { PrintedBudget } from "./printed-budget";
@@ -16,6 +17,7 @@ export function WholePlan() {
       <PrintedPerson name={honoree_name} />
       <PrintedCelebration />
       <PrintedProgram />
+      <PrintedInvitation />
       <PrintedChecklist />
       <PrintedBudget />
       <PrintedPartners />
