@@ -1,7 +1,8 @@
 import { PrintedSection } from "~/plans/print/printed-section";
 import { GuestLine } from "./list/guest-line";
 import { invited, kindWords } from "./totals/totals";
-import { householdWords, NeedsToMeet, PartNumbers, peopleWords } from "./totals/totals-card";
+import { NeedsToMeet, PartNumbers } from "./totals/totals-card";
+import { householdWords, peopleWords } from "./totals/words";
 import { useGuestList, useParts } from "./use-guest-list";
 
 /** The guest list on paper, with what a caterer asks. */

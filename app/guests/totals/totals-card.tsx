@@ -4,6 +4,7 @@ import type { Part, Status } from "../answers";
 import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";
 import { countsFor, invited, kindWords, mayBring, type Need, needsOf } from "./totals";
+import { householdWords, peopleWords } from "./words";
 
 const LINES: { status: Status; label: string }[] = [
   { status: "yes", label: "Come" },
@@ -32,12 +33,6 @@ export function TotalsCard({ entries }: { entries: readonly Entry[] }) {
     </Card>
   );
 }
-
-export const peopleWords = (count: number): string =>
-  count === 1 ? "One person" : `${count.toLocaleString("en-US")} people`;
-
-export const householdWords = (count: number): string =>
-  count === 1 ? "one household" : `${count.toLocaleString("en-US")} households`;
 
 /** What guests answered for a part of the day. */
 export function PartNumbers({ part, entries }: { part: Part; entries: readonly Entry[] }) {
