@@ -1,4 +1,27 @@
--- Rules that all tables of a plan share: the count of changes, the limits, the history.
+-- Rules that all tables of a plan share: which they are, the count of changes, the limits, the
+-- history.
+
+-- The tables of a plan whose rows carry plan_id, version and removed_at.
+--
+-- kind  written: their fields save themselves, and a plan that is over keeps them or lets them go;
+--       told: all that members are told the changes of
+create function public.plan_tables(kind text) returns text[]
+  language sql immutable set search_path = ''
+  as $$
+  select case kind
+    when 'written' then written
+    when 'told' then written || array[
+      'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
+      'inquiry_files'
+    ]
+  end
+  from (
+    select array[
+      'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist',
+      'plan_invitations', 'plan_invitation_parts'
+    ] as written
+  ) as tables
+$$;
 
 create table public.plan_history (
   id uuid primary key default gen_random_uuid(),
@@ -237,3 +260,5 @@ create trigger tell_change after update on public.plan_members
   for each row when (current_user = 'authenticated') execute function private.tell_change();
 
 revoke execute on all functions in schema private from public;
+revoke execute on function public.plan_tables(text) from public, anon, authenticated;
+grant execute on function public.plan_tables(text) to authenticated, service_role;

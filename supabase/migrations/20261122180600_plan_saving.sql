@@ -31,10 +31,7 @@ declare
   is_visible boolean;
   is_found integer;
 begin
-  if noun not in (
-    'plans', 'plan_members', 'plan_choices', 'plan_program_items', 'plan_tasks',
-    'plan_budget_items'
-  ) or not exists (
+  if noun <> all (public.plan_tables('written') || '{plans,plan_members}') or not exists (
     select from pg_catalog.pg_attribute as known
     where known.attrelid = format('public.%I', noun)::regclass and known.attname = field
       and has_column_privilege(known.attrelid, known.attnum, 'update')

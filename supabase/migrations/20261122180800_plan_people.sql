@@ -381,6 +381,9 @@ begin
     raise exception 'last_owner' using errcode = 'PT409';
   end if;
   update public.plan_members as held set role = set_member_role.role where held.id = member.id;
+  if member.role = 'owner' then
+    perform private.lapse_announcements(member.plan_id, member.user_id);
+  end if;
   perform private.note_change(
     member.plan_id, 'plan_members', member.id, 'change', 'role', to_jsonb(member.role),
     to_jsonb(set_member_role.role)
@@ -463,6 +466,79 @@ $$;
 
 create trigger keep_an_owner after delete on public.plan_members
   for each row execute function private.keep_an_owner();
+
+-- Tells the history of an invitation: that it was made (what for), taken back, and used (whose it
+-- was). Not for whom: that note is the owners' own.
+create function private.tell_invite() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  if tg_op = 'INSERT' then
+    -- Under its own id: a move brings both.
+    insert into public.plan_history (id, plan_id, at, who, noun, row_id, action, after)
+    values (
+      new.id, new.plan_id, new.created_at, new.made_by, 'plan_invites', new.id, 'add',
+      to_jsonb(new.role)
+    )
+    on conflict do nothing;
+  elsif new.accepted_at is not null and old.accepted_at is null then
+    insert into public.plan_history (plan_id, who, noun, row_id, action, field, after)
+    values (
+      new.plan_id, new.accepted_by, 'plan_invites', new.id, 'change', 'accepted_at',
+      to_jsonb(new.made_by)
+    );
+  elsif new.revoked_at is not null and old.revoked_at is null then
+    insert into public.plan_history (plan_id, who, noun, row_id, action, before)
+    values (
+      new.plan_id, auth.uid(), 'plan_invites', new.id, 'remove', to_jsonb(new.role)
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger tell_invite after insert or update of accepted_at, revoked_at on public.plan_invites
+  for each row execute function private.tell_invite();
+
+-- Tells the history what was announced, and that it was stopped; `field` is the action, and the value
+-- the owner whom it is about. Nobody stopped it: it went with who had asked for it.
+create function private.tell_announced() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  about constant jsonb := to_jsonb((
+    select member.user_id from public.plan_members as member where member.id = new.member_id
+  ));
+begin
+  if tg_op = 'INSERT' then
+    insert into public.plan_history (id, plan_id, at, who, noun, row_id, action, field, after)
+    values (
+      new.id, new.plan_id, new.created_at, new.asked_by, 'plan_announcements', new.id, 'add',
+      new.action, about
+    )
+    on conflict do nothing;
+  elsif new.removed_at is not null and old.removed_at is null then
+    insert into public.plan_history (plan_id, who, noun, row_id, action, field, before)
+    values (
+      new.plan_id, new.stopped_by, 'plan_announcements', new.id, 'remove', new.action, about
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger tell_announced after insert or update of removed_at on public.plan_announcements
+  for each row execute function private.tell_announced();
+
+-- Ends what somebody announced who is no owner any more: nobody stands behind it. Whoever does can
+-- announce it again.
+create function private.lapse_announcements(plan_id uuid, asker uuid) returns void
+  language sql volatile set search_path = ''
+  as $$
+  update public.plan_announcements as waiting set removed_at = now()
+  where waiting.plan_id = lapse_announcements.plan_id and waiting.asked_by = asker
+    and waiting.done_at is null and waiting.removed_at is null
+$$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

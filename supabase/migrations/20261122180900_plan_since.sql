@@ -32,10 +32,7 @@ begin
   if plan.own_version > since then
     answer := answer || jsonb_build_object('plans', jsonb_build_array(to_jsonb(plan)));
   end if;
-  foreach noun in array array[
-    'plan_members', 'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items',
-    'plan_announcements'
-  ] loop
+  foreach noun in array public.plan_tables('told') loop
     execute format(
       'select jsonb_agg(to_jsonb(stored) order by stored.version)
        from public.%I as stored where stored.plan_id = $1 and stored.version > $2',

@@ -23,7 +23,10 @@ create function private.part_of(noun text, field text default null) returns text
   as $$
   select case noun
     when 'plan_choices' then 'ideas'
+    when 'plan_shortlist' then 'ideas'
     when 'plan_program_items' then 'program'
+    when 'plan_invitations' then 'invitation'
+    when 'plan_invitation_parts' then 'invitation'
     when 'plan_tasks' then 'checklist'
     when 'plan_budget_items' then 'budget'
     when 'plans' then case
@@ -77,9 +80,7 @@ begin
   if not found then
     return;
   end if;
-  foreach noun in array array[
-    'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items'
-  ] loop
+  foreach noun in array public.plan_tables('written') loop
     continue when private.part_of(noun) = any (keeps);
     execute format(
       'update public.%I as part set removed_at = now()
@@ -134,9 +135,7 @@ begin
     return false;
   end if;
   -- Since then nobody removed anything else.
-  foreach noun in array array[
-    'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items'
-  ] loop
+  foreach noun in array public.plan_tables('written') loop
     execute format(
       'update public.%I as part set removed_at = null
        where part.plan_id = $1 and part.removed_at >= $2',
@@ -156,6 +155,9 @@ begin
     remember = coalesce(words ->> 'remember', opened.remember),
     leave_out = coalesce(words ->> 'leave_out', opened.leave_out)
   where opened.id = plan.id;
+  -- Let go for so long that it is gone: a new one.
+  insert into public.plan_invitations (id, plan_id) values (plan.id, plan.id)
+  on conflict do nothing;
   insert into public.plan_history (plan_id, who, noun, row_id, action, field, before, after)
   values (plan.id, auth.uid(), 'plans', plan.id, 'change', 'ended_at', to_jsonb(plan.ended_at), null);
   return true;
@@ -323,10 +325,7 @@ begin
     );
   get diagnostics plans = row_count;
 
-  foreach noun in array array[
-    'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_announcements',
-    'plan_members'
-  ] loop
+  foreach noun in array public.plan_tables('told') loop
     execute format(
       'with purged as (
          delete from public.%I as held where held.removed_at < now() - $1

@@ -108,10 +108,13 @@ begin
 end
 $$;
 
--- Keeps what the letter about to be sent holds.
+-- Keeps what the letter about to be sent holds. A mailbox whose owner said that they do not know us
+-- gets one code a day to keep a plan, because anybody can ask for that one; those to open its own
+-- plans all come.
 -- Answers {"purpose", "is_staff"}: a staff address learns that it cannot keep a plan, and gets no
 -- code. Null: it was not asked for lately, or the address has no plan to open.
-create function public.write_code(code_id uuid, code text, token_hash text) returns jsonb
+create function public.write_code(code_id uuid, code text, token_hash text)
+  returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
@@ -123,7 +126,12 @@ begin
     and known.created_at > now() - interval '1 hour'
   for update;
   if not found
-    or (asked.purpose = 'open' and not private.has_plans(private.family_of(asked.email))) then
+    or (asked.purpose = 'open' and not private.has_plans(private.family_of(asked.email)))
+    or (
+      asked.purpose = 'keep'
+      and private.has_suppression(private.mailbox(asked.email), 'all', 'report')
+      and private.had_code_lately(asked.email, asked.id)
+    ) then
     return null;
   end if;
   is_staff := private.is_staff_address(asked.email);

@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- As before, with the addresses that codes are asked for, and of who is named to find a plan.
+-- As before, with the addresses of codes, of people who are to find a plan, and of partners.
 create or replace function public.tables_about_people() returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -144,6 +144,12 @@ create or replace function public.tables_about_people() returns jsonb
     'contact_messages', 'email',
     'early_access_requests', 'email',
     'vendor_submissions', 'email',
+    'application_letters', 'email',
+    'partner_contacts', 'email',
+    'partner_new_addresses', 'email',
+    'partner_tokens', 'email',
+    'partner_proposals', 'email',
+    'partner_link_asks', 'email',
     'investor_access_logs', 'email',
     'investor_gate_attempts', 'email_key',
     'email_marketing_contacts', 'email',
@@ -154,3 +160,34 @@ create or replace function public.tables_about_people() returns jsonb
     'plan_finders', 'email'
   )
 $$;
+
+-- Of the invitations to a plan that can still be used, those whose letter does not arrive. For owners.
+--
+-- Answers {id: "refused" (the address takes no letters) or "failed"}, and no address. Raises what
+-- ask_plan does.
+create function public.invite_letters(plan_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.ask_plan(invite_letters.plan_id, 'owner');
+  return coalesce((
+    select jsonb_object_agg(
+      invite.id,
+      case
+        when letter.state = 'suppressed'
+          or private.is_suppressed(letter.recipient, letter.stream, letter.kind) then 'refused'
+        else 'failed'
+      end
+    )
+    from public.plan_invites as invite
+    join public.letters as letter on letter.dedupe_key = 'plan-invite:' || invite.id
+    where invite.plan_id = invite_letters.plan_id and invite.accepted_at is null
+      and invite.revoked_at is null and invite.expires_at > now()
+      -- Cancelled: staff put it away after it had failed.
+      and letter.state in ('failed', 'suppressed', 'cancelled')
+  ), '{}');
+end
+$$;
+
+revoke execute on function public.invite_letters(uuid) from public, anon, authenticated;
+grant execute on function public.invite_letters(uuid) to authenticated;

@@ -153,6 +153,7 @@ create function private.end_links_of(plan_id uuid, maker uuid) returns void
 declare
   finder public.plan_finders;
 begin
+  perform private.lapse_announcements(end_links_of.plan_id, maker);
   update public.plan_invites as invite set revoked_at = now()
   where invite.plan_id = end_links_of.plan_id and invite.made_by = maker
     and invite.accepted_at is null and invite.revoked_at is null;
@@ -176,7 +177,7 @@ begin
     )
   where named.id = finder.id;
   if finder.pressed_by_link_of = maker then
-    update public.plan_announcements as waiting set removed_at = now(), stopped_by = auth.uid()
+    update public.plan_announcements as waiting set removed_at = now()
     where waiting.plan_id = end_links_of.plan_id and waiting.action = 'time_has_come'
       and waiting.done_at is null and waiting.removed_at is null;
   end if;
@@ -184,12 +185,17 @@ end
 $$;
 
 -- What a member's links are after their plans moved to another account of theirs (move_plans).
-create function private.hand_on_links(plan_id uuid, from_account uuid, to_account uuid) returns void
+create function private.hand_on_links(
+  plan_id uuid, from_account uuid, to_account uuid
+) returns void
   language plpgsql volatile set search_path = ''
   as $$
 begin
   update public.plan_invites as invite set made_by = to_account
   where invite.plan_id = hand_on_links.plan_id and invite.made_by = from_account;
+  update public.plan_announcements as waiting set asked_by = to_account
+  where waiting.plan_id = hand_on_links.plan_id and waiting.asked_by = from_account
+    and waiting.done_at is null and waiting.removed_at is null;
   update public.plan_finder_keys as key set made_by = to_account
   from public.plan_finders as named
   where named.id = key.finder_id and named.plan_id = hand_on_links.plan_id

@@ -38,39 +38,4 @@ create function private.had_code_lately(address text, code_id uuid) returns bool
   )
 $$;
 
--- As before, but a mailbox whose owner said that they do not know us gets one code a day to keep a
--- plan, because anybody can ask for that one; those to open its own plans all come.
-create or replace function public.write_code(code_id uuid, code text, token_hash text)
-  returns jsonb
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-declare
-  asked public.family_codes;
-  is_staff boolean;
-begin
-  select * into asked from public.family_codes as known
-  where known.id = code_id and known.used_at is null
-    and known.created_at > now() - interval '1 hour'
-  for update;
-  if not found
-    or (asked.purpose = 'open' and not private.has_plans(private.family_of(asked.email)))
-    or (
-      asked.purpose = 'keep'
-      and private.has_suppression(private.mailbox(asked.email), 'all', 'report')
-      and private.had_code_lately(asked.email, asked.id)
-    ) then
-    return null;
-  end if;
-  is_staff := private.is_staff_address(asked.email);
-  if not is_staff then
-    update public.family_codes as known
-    set code_hash = extensions.crypt(write_code.code, extensions.gen_salt('bf', 6)),
-      token_hash = write_code.token_hash,
-      expires_at = now() + interval '15 minutes'
-    where known.id = asked.id;
-  end if;
-  return jsonb_build_object('purpose', asked.purpose, 'is_staff', is_staff);
-end
-$$;
-
 revoke execute on all functions in schema private from public;

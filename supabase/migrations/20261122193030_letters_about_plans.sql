@@ -20,7 +20,8 @@ create function private.stream_state(address text, stream text, is_at_hand boole
   ) as known
 $$;
 
--- As before, and tells of letters about plans as of those about forms.
+-- As before, and tells of letters about plans as of those about forms, and of families' inquiries
+-- where the address is a partner's or was written to.
 create or replace function public.letters_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -39,14 +40,20 @@ begin
     ),
     'contact', private.stream_state(held.email, 'contact', held.stream = 'contact'),
     'plan', private.stream_state(held.email, 'plan', held.stream = 'plan'),
+    'partner', private.stream_state(
+      held.email, 'partner', held.stream = 'partner' or exists (
+        select from public.partner_contacts as contact
+        where lower(contact.email) = lower(held.email) and contact.email_confirmed_at is not null
+      )
+    ),
     'staff', private.staff_letters(held.email),
     'reported', private.has_suppression(private.mailbox(held.email), 'all', 'report')
   );
 end
 $$;
 
--- As before, with stop-plan and resume-plan: invitations to help, what who should find a plan is
--- sent, and the yearly question.
+-- As before, with stop-plan and resume-plan (invitations to help, what who should find a plan is
+-- sent, the yearly question) and stop-partner and resume-partner (families' inquiries).
 create or replace function public.change_letters(token text, change text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -74,12 +81,12 @@ begin
     if found then
       perform private.log_consent(held.email, 'unsubscribed', 'list', said_at);
     end if;
-  elsif wanted in ('stop-contact', 'stop-plan') then
+  elsif wanted in ('stop-contact', 'stop-plan', 'stop-partner') then
     if not private.has_suppression(held.email, scope, 'unsubscribe') then
       perform private.suppress_letters(held.email, scope, 'unsubscribe');
       perform private.log_consent(held.email, 'unsubscribed', substr(wanted, 6), said_at);
     end if;
-  elsif wanted in ('resume-contact', 'resume-plan') then
+  elsif wanted in ('resume-contact', 'resume-plan', 'resume-partner') then
     if private.has_suppression(held.email, resumed, 'unsubscribe')
       or private.has_suppression(held.email, resumed, 'complaint') then
       perform private.allow_letters(held.email, resumed, 'unsubscribe');

@@ -1,28 +1,5 @@
 -- What is kept of the people behind partners and applications, and for how long.
 
--- As before, with partners' addresses, and what applicants were written.
-create or replace function public.tables_about_people() returns jsonb
-  language sql immutable set search_path = ''
-  as $$
-  select jsonb_build_object(
-    'contact_messages', 'email',
-    'early_access_requests', 'email',
-    'vendor_submissions', 'email',
-    'application_letters', 'email',
-    'partner_contacts', 'email',
-    'partner_new_addresses', 'email',
-    'partner_tokens', 'email',
-    'investor_access_logs', 'email',
-    'investor_gate_attempts', 'email_key',
-    'email_marketing_contacts', 'email',
-    'letters', 'recipient',
-    'subscriptions', 'email',
-    'letter_tokens', 'email',
-    'family_codes', 'email',
-    'plan_finders', 'email'
-  )
-$$;
-
 -- As before, and removes applications a year after they were declined, with what was written about
 -- them.
 create or replace function public.remove_expired(

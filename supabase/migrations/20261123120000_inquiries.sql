@@ -175,3 +175,4 @@ create policy "Members can read what was said in them" on public.inquiry_entries
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 create policy "Members can see which files came with them" on public.inquiry_files
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+
