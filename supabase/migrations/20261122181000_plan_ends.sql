@@ -163,6 +163,9 @@ begin
     remember = coalesce(words ->> 'remember', opened.remember),
     leave_out = coalesce(words ->> 'leave_out', opened.leave_out)
   where opened.id = plan.id;
+  -- Let go for so long that it is gone: a new one.
+  insert into public.plan_invitations (id, plan_id) values (plan.id, plan.id)
+  on conflict do nothing;
   insert into public.plan_history (plan_id, who, noun, row_id, action, field, before, after)
   values (plan.id, auth.uid(), 'plans', plan.id, 'change', 'ended_at', to_jsonb(plan.ended_at), null);
   return true;
