@@ -1,6 +1,6 @@
 import { timeWords } from "../fields/day-words";
 import type { RowOf } from "../store/rows";
-import { daysBetween, instantOf, wallTimeAt } from "./zoned-time";
+import { daysBetween, instantOf, wallTimeAt } from "~shared/zoned-time";
 
 /** When something of the program begins, as a clock at the place shows it. */
 export type At = {
