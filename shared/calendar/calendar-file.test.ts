@@ -34,7 +34,9 @@ test("it is published, with a stable name, a revision and the hour where it take
   ]) {
     expect(lines).toContain(line);
   }
-  expect(lines).toEqual(expect.not.arrayContaining([expect.stringMatching(/^(ATTENDEE|ORGANIZER)/)]));
+  expect(lines).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/^(ATTENDEE|ORGANIZER)/)]),
+  );
   expect(linesOf({ isCancelled: true })).toEqual(
     expect.arrayContaining(["STATUS:CANCELLED", "SUMMARY:Cancelled: Celebration of life: Ruth"]),
   );

@@ -72,4 +72,5 @@ function timesOf({ day, start_time, time_zone, minutes }: CalendarEvent) {
   };
 }
 
-const utcStamp = (now: number) => `${new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+const utcStamp = (now: number) =>
+  `${new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;

@@ -63,11 +63,7 @@ function observance({ at, before, after }: Change, next?: Change): string[] {
 }
 
 /** "20261205T140000". */
-const stamp = (asUtc: number) =>
-  new Date(asUtc)
-    .toISOString()
-    .slice(0, 19)
-    .replace(/[-:]/g, "");
+const stamp = (asUtc: number) => new Date(asUtc).toISOString().slice(0, 19).replace(/[-:]/g, "");
 
 /** "-0500". */
 function offset(milliseconds: number): string {

@@ -223,5 +223,5 @@ $$;
 revoke execute on all functions in schema private from public;
 revoke execute on function public.guest_page(text), public.guest_picture(text)
   from public, anon, authenticated;
-grant execute on function public.guest_page(text) to anon;
+grant execute on function public.guest_page(text) to anon, service_role;
 grant execute on function public.guest_picture(text) to service_role;

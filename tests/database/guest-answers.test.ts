@@ -53,7 +53,12 @@ beforeEach(async () => {
   rays = await add("plan_households", { name: "Ray Stone" });
   mina = await add("plan_guests", { household_id: lees, name: "Mina Lee", position: 1 });
   bob = await add("plan_guests", { household_id: lees, name: "ليلى حداد", position: 2 });
-  kim = await add("plan_guests", { household_id: lees, name: "Kim Lee", kind: "child", position: 3 });
+  kim = await add("plan_guests", {
+    household_id: lees,
+    name: "Kim Lee",
+    kind: "child",
+    position: 3,
+  });
   ray = await add("plan_guests", { household_id: rays, name: "Ray Stone" });
   await add("plan_household_contacts", { id: lees, email: "lee@example.com", note: "AUNT" });
   const links = (await call("make_household_links", { plan_id: plan }, ann)) as object;
