@@ -46,10 +46,10 @@ export function SheetPage({ invitation, picture, link, kind }: Props) {
         {isPoster && access.length > 0 ? <p dir="auto">{access.join(" · ")}</p> : null}
         {isPoster && bring.length > 0 ? <p dir="auto">Please bring: {bring.join(" · ")}</p> : null}
         {isOnline ? <p>You can also be there online.</p> : null}
-        {replyBy || call ? (
-          <p className="times">
-            {replyBy ? `Please answer by ${replyBy}. ` : ""}
-            {call ? <bdi>Questions: {call}</bdi> : null}
+        {replyBy ? <p className="times">Please answer by {replyBy}</p> : null}
+        {call ? (
+          <p>
+            Questions: <bdi>{call}</bdi>
           </p>
         ) : null}
         {link ? (
