@@ -33,7 +33,7 @@ export default function Person() {
           {...address}
           field="photo_path"
           label="Photo"
-          hint="Only people in this plan see it, and guests if you put it on the invitation. We do not keep where it was taken."
+          hint="People in this plan see it, and guests where the invitation shows it. We do not keep where it was taken."
           alt={photoAlt(plan.honoree_name)}
         />
         <div className="grid gap-7 sm:grid-cols-2">
