@@ -37,7 +37,7 @@ export default function InvitationSection() {
             href="#what-guests-see"
             className="text-link inline-flex min-h-target items-center xl:hidden"
           >
-            See what guests see
+            See it as guests do
           </a>
           <Link
             to={`/plan/${planId}/invitation/paper`}
