@@ -5,7 +5,7 @@ import { ReadOnly } from "~/plans/fields/field-frame";
 import { FieldProblem } from "~/plans/fields/field-problem";
 import { PlanText } from "~/plans/fields/plan-text";
 import { usePlanField } from "~/plans/fields/use-plan-field";
-import { PhotoField } from "~/plans/pictures/photo-field";
+import { PhotoField } from "~/plans/photo/photo-field";
 import { usePicture } from "~/plans/pictures/use-picture";
 import { useMayEdit } from "~/plans/store/members";
 import { useInvitation, usePlan, usePlanId } from "~/plans/store/plan-context";
