@@ -17,6 +17,7 @@ export const meta = () => planMeta("Invitation");
 export default function InvitationSection() {
   const mayEdit = useMayEdit();
   const shown = useShownInvitation();
+  const planId = usePlanId();
   const isAhead = usePlan().kind === "ahead";
   return (
     <>
@@ -31,6 +32,22 @@ export default function InvitationSection() {
         </p>
       ) : null}
       {shown ? (
+        <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+          <a
+            href="#what-guests-see"
+            className="text-link inline-flex min-h-target items-center xl:hidden"
+          >
+            See it as guests do
+          </a>
+          <Link
+            to={`/plan/${planId}/invitation/paper`}
+            className="text-link inline-flex min-h-target items-center"
+          >
+            Print cards or a poster
+          </Link>
+        </p>
+      ) : null}
+      {shown ? (
         // So that there is room for both, side by side.
         <div data-wide className="mt-8 grid items-start gap-x-10 gap-y-12 xl:grid-cols-[1fr_24rem]">
           <div className="flex min-w-0 flex-col gap-12">
@@ -42,15 +59,12 @@ export default function InvitationSection() {
           </div>
           <section
             aria-labelledby="what-guests-see"
-            className="min-w-0 max-w-[24.375rem] xl:sticky xl:top-24"
+            className="min-w-0 max-w-[390px] xl:sticky xl:top-24 xl:max-w-none"
           >
-            <h2 id="what-guests-see" className="text-3xl text-deep">
+            <h2 id="what-guests-see" className="scroll-mt-28 text-3xl text-deep">
               What guests see
             </h2>
-            <p className="mt-2 mb-4">
-              <ToPaper />
-            </p>
-            <div className="xl:max-h-[calc(100dvh-13rem)] xl:overflow-y-auto xl:rounded-card">
+            <div className="mt-4 xl:max-h-[calc(100dvh-11rem)] xl:overflow-y-auto xl:rounded-card">
               <InvitationCard {...shown} level={3} />
             </div>
           </section>
@@ -61,13 +75,5 @@ export default function InvitationSection() {
         </p>
       )}
     </>
-  );
-}
-
-function ToPaper() {
-  return (
-    <Link to={`/plan/${usePlanId()}/invitation/paper`} className="text-link">
-      Print cards or a poster
-    </Link>
   );
 }

@@ -83,7 +83,7 @@ test.each([
 ])("%s is refused where it is too long or of another kind", async (field, value) => {
   const before = (await invitation(ann)) as Record<string, unknown>;
   expect(await save(ann, NOUN, plan, field, [before[field], value])).toMatchObject({
-    message: expect.stringContaining(`plan_invitations_${field}`),
+    message: expect.stringMatching(/"plan_invitations" violates check constraint/),
   });
   expect(await invitation(ann)).toEqual(before);
 });

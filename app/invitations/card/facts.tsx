@@ -115,7 +115,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => (
-    <p key={line} dir="auto">
+    <p key={line} dir="auto" className="times">
       {line}
     </p>
   ));

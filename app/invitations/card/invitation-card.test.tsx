@@ -38,7 +38,7 @@ test("words of any script keep their direction and their lines, and are text", (
     callNumber: "+1 (555) 010-0100",
   });
   expect(markup).toMatch(/<h1 dir="auto"[^>]*>ليلى حداد/);
-  expect(markup.match(/<p dir="auto" class="mt-3/g)).toHaveLength(2);
+  expect(markup.match(/<p dir="auto" class="times mt-3/g)).toHaveLength(2);
   expect(markup).toContain("&lt;b&gt;Come&lt;/b&gt;");
   expect(markup).toContain('href="tel:+15550100100"');
 });

@@ -39,7 +39,7 @@ export function InvitationCard({ invitation, picture, level = 1 }: Props) {
           <div className="mt-6 text-lg">
             {words.split(/\n\s*\n/).map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else
-              <p key={index} dir="auto" className="mt-3 whitespace-pre-line first:mt-0">
+              <p key={index} dir="auto" className="times mt-3 whitespace-pre-line first:mt-0">
                 {paragraph}
               </p>
             ))}

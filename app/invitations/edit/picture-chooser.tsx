@@ -1,10 +1,11 @@
+import { ImageOff, ImagePlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ReadOnly } from "~/plans/fields/field-frame";
 import { FieldProblem } from "~/plans/fields/field-problem";
 import { PlanText } from "~/plans/fields/plan-text";
 import { usePlanField } from "~/plans/fields/use-plan-field";
-import { PhotoField } from "~/plans/pictures/photo-field";
+import { PhotoField } from "~/plans/photo/photo-field";
 import { usePicture } from "~/plans/pictures/use-picture";
 import { useMayEdit } from "~/plans/store/members";
 import { useInvitation, usePlan, usePlanId } from "~/plans/store/plan-context";
@@ -56,11 +57,14 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
     <section className="flex flex-col gap-4">
       <fieldset>
         <legend className="font-display text-3xl font-semibold text-deep">Picture</legend>
-        <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3">
+        <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3">
           {plan.photo_path ? tile("photo", <Shown src={photo} />) : null}
           {Object.entries(DRAWINGS).map(([key, { src }]) => tile(key, <Shown src={src} />))}
-          {tile("own", <Shown src={ownPhoto} />)}
-          {tile("none", null)}
+          {tile(
+            "own",
+            ownPhoto ? <Shown src={ownPhoto} /> : <ImagePlus aria-hidden="true" className={SIGN} />,
+          )}
+          {tile("none", <ImageOff aria-hidden="true" className={SIGN} />)}
         </div>
       </fieldset>
       <FieldProblem problem={problem} format={nameOf} />
@@ -98,6 +102,8 @@ const TILE =
   "flex cursor-pointer flex-col gap-1 rounded-control border-2 border-line-strong bg-paper p-1.5 " +
   "hover:border-deep has-checked:border-deep has-checked:bg-blush has-focus-visible:outline-3 " +
   "has-focus-visible:outline-offset-3 has-focus-visible:outline-deep";
+
+const SIGN = "mx-auto h-full w-10 text-deep";
 
 /** Its name stands below it. */
 const Shown = ({ src }: { src: string | undefined }) =>

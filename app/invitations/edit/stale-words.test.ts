@@ -6,13 +6,16 @@ const plan = {
   day: "2026-12-12",
   possible_days: [],
   start_time: "15:00:00",
+  born_on: "1941-05-01",
+  died_on: null,
 };
 
 test("words that name the plan's day and time need no look, nor do those that name none", () => {
   expect(staleWords("Come on Saturday, December 12, 2026, at 3:00 PM.", plan)).toEqual([]);
   expect(staleWords("Come as you are, on December 12 at 3:00 pm", plan)).toEqual([]);
   expect(staleWords("Come as you are.", plan)).toEqual([]);
-  expect(staleWords("Born May 1. We meet December 12.", plan)).toEqual([]);
+  expect(staleWords("Born May 1. We will find the day.", plan)).toEqual([]);
+  expect(staleWords("March 3 was hers. We meet December 12.", plan)).toEqual([]);
 });
 
 test("another day or time is named beside the plan's", () => {

@@ -6,6 +6,8 @@ type Plan = {
   day: string | null;
   possible_days: readonly string[];
   start_time: string | null;
+  born_on: string | null;
+  died_on: string | null;
 };
 
 const DATE =
@@ -14,18 +16,22 @@ const TIME = /\b(\d{1,2}):(\d{2}) ?([AP])\.?M\b/gi;
 
 /**
  * What a family's words say that is no longer so: dates and times in them that the plan does not
- * have. A day of birth is a date as well, so this asks to look, and changes nothing.
+ * have. They may be of something else, so this asks to look, and changes nothing.
  * @returns sentences
  */
 export function staleWords(words: string, plan: Plan): string[] {
   const days = daysOf(plan).map(dayWords);
-  const dates = [...words.matchAll(DATE)].map(([date]) => date);
+  const lived = [plan.born_on, plan.died_on].map((day) => (day ? dayWords(day) : ""));
+  const isOf = (date: string) => (day: string) => day.includes(` ${date},`);
+  const dates = [...words.matchAll(DATE)]
+    .map(([date]) => date)
+    .filter((date) => !lived.some(isOf(date)));
   const times = [...words.matchAll(TIME)].map(
     ([, hour, minute, half]) => `${Number(hour)}:${minute} ${half?.toUpperCase()}M`,
   );
   const time = plan.start_time ? timeWords(plan.start_time) : "";
   const lines: string[] = [];
-  const isNamed = dates.some((date) => days.some((day) => day.includes(`${date},`)));
+  const isNamed = dates.some((date) => days.some(isOf(date)));
   if (dates.length > 0 && !isNamed) {
     const is = days.length > 0 ? `the day is ${days.join(", or ")}` : "the day is not decided";
     lines.push(`They say ${listed(dates)}; in the plan ${is}.`);

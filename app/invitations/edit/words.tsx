@@ -35,7 +35,13 @@ export function Words() {
         {...{ value, problem, format }}
       >
         {(props) => (
-          <Textarea dir="auto" rows={8} className="field-sizing-content" {...props} {...control} />
+          <Textarea
+            dir="auto"
+            rows={8}
+            className="times field-sizing-content"
+            {...props}
+            {...control}
+          />
         )}
       </FieldFrame>
       {mayEdit ? (

@@ -26,9 +26,14 @@ export function SheetPage({ invitation, picture, link, kind }: Props) {
       {picture ? <img src={picture.src} alt={picture.alt} /> : null}
       {name ? <p dir="auto">{occasion}</p> : null}
       <h2 dir="auto">{name || occasion}</h2>
-      <p dir="auto" className="sheet-words">
-        {words}
-      </p>
+      <div className="sheet-words">
+        {words.split(/\n\s*\n/).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else
+          <p key={index} dir="auto" className="times">
+            {paragraph}
+          </p>
+        ))}
+      </div>
       <div className="sheet-facts">
         <p className="times">
           <strong>{days.join(" or ") || "We will tell you once we know the day."}</strong>
@@ -39,12 +44,12 @@ export function SheetPage({ invitation, picture, link, kind }: Props) {
           <p dir="auto">{placeAddress.split("\n").filter(Boolean).join(", ")}</p>
         ) : null}
         {isPoster && access.length > 0 ? <p dir="auto">{access.join(" · ")}</p> : null}
-        {isPoster && bring.length > 0 ? <p dir="auto">Please bring: {bring.join(", ")}</p> : null}
+        {isPoster && bring.length > 0 ? <p dir="auto">Please bring: {bring.join(" · ")}</p> : null}
         {isOnline ? <p>You can also be there online.</p> : null}
-        {replyBy || call ? (
-          <p className="times">
-            {replyBy ? `Please answer by ${replyBy}. ` : ""}
-            {call ? <bdi>Questions: {call}</bdi> : null}
+        {replyBy ? <p className="times">Please answer by {replyBy}</p> : null}
+        {call ? (
+          <p>
+            Questions: <bdi>{call}</bdi>
           </p>
         ) : null}
         {link ? (

@@ -13,10 +13,16 @@ export function useFit(of: unknown): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
+    const isIn = () => {
+      const room = current.getBoundingClientRect().bottom;
+      const padding = Number.parseFloat(getComputedStyle(current).paddingBottom);
+      const last = current.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+      return last <= room - padding + 0.5;
+    };
     const measure = () => {
       for (let size = 1; size >= SMALLEST; size *= STEP) {
         current.style.setProperty("--fit", size.toFixed(3));
-        if (current.scrollHeight <= current.clientHeight) return;
+        if (isIn()) return;
       }
     };
     measure();

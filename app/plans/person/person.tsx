@@ -3,8 +3,8 @@ import { PlanDate } from "../fields/plan-date";
 import { PlanLongText, PlanText } from "../fields/plan-text";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
-import { PhotoField } from "../pictures/photo-field";
-import { photoAlt } from "../pictures/photo-words";
+import { PhotoField } from "../photo/photo-field";
+import { photoAlt } from "../photo/photo-words";
 import { useMayEdit } from "../store/members";
 import { usePlan, usePlanId } from "../store/plan-context";
 import { CelebrationType } from "./celebration-type";
@@ -33,7 +33,7 @@ export default function Person() {
           {...address}
           field="photo_path"
           label="Photo"
-          hint="Only people in this plan see it, and guests if you put it on the invitation. We do not keep where it was taken."
+          hint="People in this plan see it, and guests where the invitation shows it. We do not keep where it was taken."
           alt={photoAlt(plan.honoree_name)}
         />
         <div className="grid gap-7 sm:grid-cols-2">

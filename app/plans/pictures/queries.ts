@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { photoAlt } from "../photo/photo-words";
 import type { RowOf } from "../store/rows";
 import { askPicture, statusOf } from "./calls";
-import { photoAlt } from "./photo-words";
 
 /** A picture of a plan, read with the member's session. A path means one picture for ever. */
 export const pictureQuery = (path: string) =>

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { toast } from "~/ui/toast/toast";
 import { usePlanField } from "../fields/use-plan-field";
+import { storePicture } from "../pictures/mutations";
+import { pictureQuery } from "../pictures/queries";
 import { usePlanId } from "../store/plan-context";
 import type { FieldOf, Noun } from "../store/rows";
-import { storePicture } from "./mutations";
 import type { PhotoFailure } from "./photo-words";
-import { pictureQuery } from "./queries";
 
 /** Of the file that is chosen, in bytes: what a browser decodes without trouble. */
 const LARGEST = 50 * 1024 * 1024;

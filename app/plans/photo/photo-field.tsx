@@ -3,11 +3,11 @@ import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { ACCEPT } from "~shared/images/buckets";
 import { FieldProblem } from "../fields/field-problem";
+import { addressOf, usePicture } from "../pictures/use-picture";
 import { useMayEdit } from "../store/members";
 import type { FieldOf, Noun } from "../store/rows";
 import { PHOTO_WORDS } from "./photo-words";
 import { usePhoto } from "./use-photo";
-import { addressOf, usePicture } from "./use-picture";
 
 type Props<N extends Noun> = {
   noun: N;

@@ -1,4 +1,4 @@
-import type { NotStored } from "./mutations";
+import type { NotStored } from "../pictures/mutations";
 
 /** Why there is no new photo. The one before is not touched. */
 export type PhotoFailure = NotStored | "offline" | "too-large";
