@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { failureWords } from "~/plans/failure-words";
+import { lazy, Suspense } from "react";
+import { usePress } from "~/plans/ahead/use-press";
 import { usePlan, usePlanId } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -18,7 +18,7 @@ const WAIT = <p className="text-ink-soft">A moment…</p>;
 export function HouseholdLink({ id, name }: { id: string; name: string }) {
   const plan_id = usePlanId();
   const { kind, honoree_name } = usePlan();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, press } = usePress();
   const { data, isError, refetch } = useQuery({
     queryKey: ["household-links", plan_id, id],
     queryFn: () => tokenOf(plan_id, id),
@@ -40,14 +40,9 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
   }
   if (!data) return WAIT;
   const replace = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const done = await replaceHouseholdLink(id);
-    setBusy(false);
-    if ("code" in done) toast.error(failureWords(done.code));
-    else
-      toast.success("Here is another link", { description: "The one before opens nothing now." });
+    const done = await press(() => replaceHouseholdLink(id));
     await refetch();
+    if (done) toast.info("Here is another link. The one before opens nothing now.");
   };
   return (
     <div className="mt-2 mb-4 flex flex-col gap-4 rounded-card border border-line bg-cream p-4">
