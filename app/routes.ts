@@ -47,6 +47,8 @@ export default [
     route("partners", "inquiries/partners-section.tsx"),
     route("partners/ask", "inquiries/compose/ask.tsx"),
     route("partners/book/:thread", "inquiries/booking/book.tsx"),
+    route("guests", "guests/guests.tsx"),
+    route("guests/import", "guests/import/import-page.tsx"),
     route("invitation", "invitations/invitation-section.tsx"),
     route("invitation/paper", "invitations/paper/paper-page.tsx"),
     route("print", "plans/print/print.tsx"),

@@ -1568,6 +1568,117 @@ export type Database = {
           },
         ];
       };
+      plan_guest_needs: {
+        Row: {
+          access: string;
+          created_at: string;
+          food: string;
+          id: string;
+          plan_id: string;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          access?: string;
+          created_at?: string;
+          food?: string;
+          id: string;
+          plan_id: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          access?: string;
+          created_at?: string;
+          food?: string;
+          id?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_guest_needs_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_guest_needs_plan_id_id_fkey";
+            columns: ["plan_id", "id"];
+            isOneToOne: false;
+            referencedRelation: "plan_guests";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_guests: {
+        Row: {
+          created_at: string;
+          household_id: string;
+          id: string;
+          is_plus_one: boolean;
+          kind: string;
+          name: string;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          household_id: string;
+          id?: string;
+          is_plus_one?: boolean;
+          kind?: string;
+          name?: string;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          household_id?: string;
+          id?: string;
+          is_plus_one?: boolean;
+          kind?: string;
+          name?: string;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_guests_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_guests_plan_id_household_id_fkey";
+            columns: ["plan_id", "household_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
       plan_history: {
         Row: {
           action: string;
@@ -1608,6 +1719,166 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "plan_history_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_household_contacts: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          id: string;
+          message: string;
+          note: string;
+          phone: string;
+          plan_id: string;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          email?: string | null;
+          id: string;
+          message?: string;
+          note?: string;
+          phone?: string;
+          plan_id: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          message?: string;
+          note?: string;
+          phone?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_household_contacts_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_household_contacts_plan_id_id_fkey";
+            columns: ["plan_id", "id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_household_tokens: {
+        Row: {
+          created_at: string;
+          household_id: string;
+          id: string;
+          plan_id: string;
+          token: string;
+        };
+        Insert: {
+          created_at?: string;
+          household_id: string;
+          id: string;
+          plan_id: string;
+          token: string;
+        };
+        Update: {
+          created_at?: string;
+          household_id?: string;
+          id?: string;
+          plan_id?: string;
+          token?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_household_tokens_id_fkey";
+            columns: ["id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_household_tokens_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_household_tokens_plan_id_household_id_fkey";
+            columns: ["plan_id", "household_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_households: {
+        Row: {
+          created_at: string;
+          id: string;
+          merged_into: string | null;
+          name: string;
+          plan_id: string;
+          plus_ones: number;
+          position: number;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          merged_into?: string | null;
+          name?: string;
+          plan_id: string;
+          plus_ones?: number;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          merged_into?: string | null;
+          name?: string;
+          plan_id?: string;
+          plus_ones?: number;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_households_merged_into_fkey";
+            columns: ["merged_into"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_households_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
@@ -1892,6 +2163,72 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "plans";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_replies: {
+        Row: {
+          answer: string | null;
+          answered_at: string | null;
+          answered_by: string | null;
+          before_change: boolean;
+          created_at: string;
+          guest_id: string;
+          id: string;
+          is_late: boolean;
+          part_id: string | null;
+          plan_id: string;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          before_change?: boolean;
+          created_at?: string;
+          guest_id: string;
+          id: string;
+          is_late?: boolean;
+          part_id?: string | null;
+          plan_id: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          before_change?: boolean;
+          created_at?: string;
+          guest_id?: string;
+          id?: string;
+          is_late?: boolean;
+          part_id?: string | null;
+          plan_id?: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_replies_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_replies_plan_id_guest_id_fkey";
+            columns: ["plan_id", "guest_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_guests";
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -2461,6 +2798,10 @@ export type Database = {
         Args: { name?: string; token: string };
         Returns: Json;
       };
+      add_households: {
+        Args: { households: Json; plan_id: string };
+        Returns: number;
+      };
       add_inquiry_file: {
         Args: { bytes: number; content_type: string; name: string; p_id: string; token: string };
         Returns: boolean;
@@ -2568,6 +2909,10 @@ export type Database = {
       };
       end_plan: {
         Args: { keeps?: string[]; plan_id: string };
+        Returns: Json;
+      };
+      erase_guest_data: {
+        Args: never;
         Returns: Json;
       };
       erase_personal_data: {
@@ -2690,6 +3035,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: string;
       };
+      make_household_links: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
       make_inquiry_link: {
         Args: { thread_id: string };
         Returns: string;
@@ -2709,6 +3058,10 @@ export type Database = {
       mentions_of: {
         Args: { address: string };
         Returns: Json;
+      };
+      merge_households: {
+        Args: { kept: string; merged: string };
+        Returns: boolean;
       };
       move_plans: {
         Args: { from_account: string; to_account: string };
@@ -2830,6 +3183,10 @@ export type Database = {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
       };
+      remove_households: {
+        Args: { household_ids: string[]; removed?: boolean };
+        Returns: number;
+      };
       remove_inquiry_file: {
         Args: { file_id: string; token: string };
         Returns: boolean;
@@ -2853,6 +3210,10 @@ export type Database = {
       reopen_plan: {
         Args: { plan_id: string };
         Returns: boolean;
+      };
+      replace_household_link: {
+        Args: { household_id: string };
+        Returns: string;
       };
       retry_letter: {
         Args: { letter: string };
@@ -3034,6 +3395,10 @@ export type Database = {
       };
       unbook_thread: {
         Args: { thread_id: string };
+        Returns: boolean;
+      };
+      unmerge_household: {
+        Args: { household_id: string };
         Returns: boolean;
       };
       unused_images: {

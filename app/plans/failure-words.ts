@@ -18,6 +18,9 @@ const WORDS: Record<string, string> = {
   nobody_named: "Nobody is chosen any more. Choose someone first.",
   already_pressed: "“The time has come” was pressed. Confirm it or stop it first.",
   no_address: "They have no email address here. Add one, or make a card.",
+  too_many_plan_households: "A guest list holds 500 households. Remove some first.",
+  too_many_plan_guests: "A guest list holds 1,000 people. Remove some first.",
+  household_gone: "One of the two households is not in the list any more.",
   too_many_cards: "Ten cards were made. Choose the person again to begin anew.",
 };
 

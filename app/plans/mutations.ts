@@ -105,7 +105,11 @@ type Name =
   | "close_thread"
   | "withdraw_inquiry"
   | "book_thread"
-  | "unbook_thread";
+  | "unbook_thread"
+  | "add_households"
+  | "remove_households"
+  | "merge_households"
+  | "unmerge_household";
 
 /** Calls a function of plans with this browser's family. It does not throw. */
 export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {

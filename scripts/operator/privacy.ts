@@ -134,6 +134,8 @@ const NAMES: Record<string, string> = {
   subscriptions: "subscriptions to the mailing list",
   family_codes: "codes to keep or open a plan",
   plan_finders: "plans made ahead that name them as who should find it",
+  plan_household_contacts:
+    "households in families' guest lists (the names and the family's notes stay with the family)",
 };
 
 /** What an erasure would take, before it is confirmed. */

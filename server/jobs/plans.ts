@@ -19,9 +19,12 @@ const FIRST = 60_000;
 export const keepPlans = (backend: Backend, log: Log) =>
   repeat(
     async () => {
-      const { settled, reminded, ...gone } = await tendPlans(backend);
+      const { settled, reminded, erased, ...gone } = await tendPlans(backend);
       if (reminded.removals + reminded.questions > 0) {
         log.info({ reminded }, "members of plans are reminded");
+      }
+      if (Object.values(erased).some((count) => count > 0)) {
+        log.info({ erased }, "what guests gave is erased");
       }
       const pictures = await removeUnusedFiles(backend, PLAN_PICTURES);
       const files = await removeUnusedFiles(backend, INQUIRY_FILES);
@@ -34,18 +37,25 @@ export const keepPlans = (backend: Backend, log: Log) =>
   );
 
 const reminded = z.object({ removals: z.int(), questions: z.int() });
+const erased = z.object({ needs: z.int(), addresses: z.int(), replies: z.int() });
 const removed = z.object({ plans: z.int(), rows: z.int(), accounts: z.int() });
 
 /**
  * @returns how many announcements were due, of how many plans members were told or asked something,
- *   and how many plans, rows and accounts are gone
+ *   how much of what guests gave is erased, and how many plans, rows and accounts are gone
  * @throws when the backend cannot do it
  */
 export async function tendPlans(backend: Backend) {
   const tables = serviceTables(backend);
   const { data: settled } = await tables.rpc("settle_announcements").throwOnError();
   const { data: told } = await tables.rpc("remind_of_plans").throwOnError();
+  const { data: forgotten } = await tables.rpc("erase_guest_data").throwOnError();
   const { data } = await tables.rpc("remove_old_plan_data").throwOnError();
   await tables.rpc("add_up_inquiries").throwOnError();
-  return { settled, reminded: reminded.parse(told), ...removed.parse(data) };
+  return {
+    settled,
+    reminded: reminded.parse(told),
+    erased: erased.parse(forgotten),
+    ...removed.parse(data),
+  };
 }

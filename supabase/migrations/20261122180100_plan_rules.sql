@@ -10,6 +10,7 @@ create function public.plan_tables(kind text) returns text[]
   as $$
   select case kind
     when 'written' then written
+    when 'private' then array['plan_household_contacts', 'plan_guest_needs']
     when 'told' then written || array[
       'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
       'inquiry_files'
@@ -18,7 +19,10 @@ create function public.plan_tables(kind text) returns text[]
   from (
     select array[
       'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist',
-      'plan_invitations', 'plan_invitation_parts'
+      'plan_invitations', 'plan_invitation_parts',
+      -- What hangs on another is purged before it.
+      'plan_replies', 'plan_guest_needs', 'plan_guests', 'plan_household_contacts',
+      'plan_households'
     ] as written
   ) as tables
 $$;
@@ -50,7 +54,13 @@ grant select on table public.plan_history to authenticated;
 grant all on table public.plan_history to service_role;
 
 create policy "Members can read what changed in their plans" on public.plan_history
-  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
+  for select to authenticated using (
+    plan_id in (select public.plans_as('viewer'))
+    and (
+      noun <> all (public.plan_tables('private'))
+      or plan_id in (select public.plans_as('private'))
+    )
+  );
 
 -- Notes a change. Of a field that the same person changes again within five minutes one entry
 -- stays, from what it was first to what it is now: fields save themselves while one types.
@@ -155,12 +165,14 @@ begin
     where changed.value is distinct from before -> changed.key
       and changed.key not in (
         'version', 'own_version', 'purged_version', 'updated_at', 'updated_by', 'last_opened_at',
-        'done_at', 'done_by'
+        'done_at', 'done_by', 'answered_at', 'answered_by', 'before_change', 'is_late'
       )
   loop
     if field <> 'removed_at' then
       perform private.note_change(
-        plan, tg_table_name, new.id, 'change', field, before -> field, after -> field
+        plan, tg_table_name, new.id, 'change', field,
+        case when tg_nargs = 0 then before -> field end,
+        case when tg_nargs = 0 then after -> field end
       );
     elsif after -> field = 'null' then
       perform private.note_change(plan, tg_table_name, new.id, 'restore', null, null, title);

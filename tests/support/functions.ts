@@ -5,6 +5,7 @@ const everyone: Persona[] = ["anonymous", "stranger", "staff"];
 /** Every function the API serves, and who may call it. */
 export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
+  add_households: ["stranger", "staff"], // of their own plans
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
   answer_inquiry: everyone, // and does nothing without an inquiry's token
   answer_application: ["stranger", "staff"], // and refuses callers that are not staff, as all of partners
@@ -46,9 +47,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   log_phone_answer: ["stranger", "staff"], // of their own plans
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
   make_finder_card: ["stranger", "staff"],
+  make_household_links: ["stranger", "staff"], // of their own plans
   make_inquiry_link: ["stranger", "staff"], // of their own plans
   make_invite: ["stranger", "staff"],
   may_add_plan_picture: ["stranger", "staff"], // with the caller's own rights; finds no plan for staff
+  merge_households: ["stranger", "staff"], // of their own plans
   name_finder: ["stranger", "staff"],
   nudge_thread: ["stranger", "staff"], // of their own plans
   open_investor_page: everyone,
@@ -66,8 +69,10 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   publish_template: ["stranger", "staff"], // and refuses callers that are not staff
   reapply_template: ["stranger", "staff"],
   remove_demonstration_content: ["stranger", "staff"], // and refuses callers that are not staff
+  remove_households: ["stranger", "staff"], // of their own plans
   remove_inquiry_file: everyone, // and does nothing without an inquiry's token
   remove_member: ["stranger", "staff"],
+  replace_household_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
@@ -94,6 +99,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
   tell_finder: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
+  unmerge_household: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // with the caller's own rights
   withdraw_inquiry: ["stranger", "staff"], // of their own plans
   wrong_person: everyone, // and does nothing without an inquiry's token

@@ -632,6 +632,57 @@ export const permissions = (people: {
     update: { change: { note: "Changed" }, by: nobody },
     delete: { by: nobody },
   },
+  plan_households: {
+    rows: {
+      one: { id: id(1), plan_id: id(1), name: "Ann Lee" },
+      two: { id: id(2), plan_id: id(1), name: "Bo Ray" },
+    },
+    read: {},
+    insert: { row: { id: id(3), plan_id: id(1), name: "Cy" }, by: nobody },
+    update: { change: { name: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_household_contacts: {
+    rows: { one: { id: id(1), plan_id: id(1), email: "ann@example.com" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), email: "bo@example.com" }, by: nobody },
+    update: { change: { email: "changed@example.com" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_household_tokens: {
+    rows: { one: { id: id(1), plan_id: id(1), household_id: id(1), token: "a".repeat(40) } },
+    read: {},
+    insert: {
+      row: { id: id(2), plan_id: id(1), household_id: id(2), token: "b".repeat(40) },
+      by: nobody,
+    },
+    update: { change: { token: "c".repeat(40) }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_guests: {
+    rows: {
+      one: { id: id(1), plan_id: id(1), household_id: id(1), name: "Ann" },
+      two: { id: id(2), plan_id: id(1), household_id: id(1), name: "Bo" },
+    },
+    read: {},
+    insert: { row: { id: id(3), plan_id: id(1), household_id: id(1), name: "Cy" }, by: nobody },
+    update: { change: { name: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_guest_needs: {
+    rows: { one: { id: id(1), plan_id: id(1), food: "No nuts" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), food: "No milk" }, by: nobody },
+    update: { change: { food: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_replies: {
+    rows: { one: { id: id(1), plan_id: id(1), guest_id: id(1), answer: "yes" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), guest_id: id(2) }, by: nobody },
+    update: { change: { answer: "no" }, by: nobody },
+    delete: { by: nobody },
+  },
   plan_invitations: {
     rows: { one: { id: id(1), plan_id: id(1), words: "Please come" } },
     read: {},

@@ -142,6 +142,7 @@ function useParts(): Part[] {
     plan_program_items: useRows("plan_program_items"),
     plan_tasks: useRows("plan_tasks"),
     plan_budget_items: useRows("plan_budget_items"),
+    plan_households: useRows("plan_households"),
     plan_invitation_parts: useRows("plan_invitation_parts"),
   };
   return partsOf({ plan: usePlan(), invitation: useInvitation(), ...rows });

@@ -11,6 +11,7 @@ export const PARTS = {
   invitation: "The invitation",
   checklist: "The checklist",
   budget: "The budget",
+  guests: "The guest list",
 } as const;
 
 export type Part = keyof typeof PARTS;
@@ -21,6 +22,7 @@ const LISTS = {
   invitation: ["plan_invitations", "plan_invitation_parts"],
   checklist: ["plan_tasks"],
   budget: ["plan_budget_items"],
+  guests: ["plan_households"],
 } as const satisfies Partial<Record<Part, readonly Noun[]>>;
 
 type Lists = Exclude<(typeof LISTS)[keyof typeof LISTS][number], "plan_invitations">;

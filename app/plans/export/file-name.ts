@@ -7,11 +7,12 @@ const LONGEST = 160;
 /**
  * The name of a plan's export: "Ruth Alvarez 2026-11-22.zip", in whatever script the name is.
  * @param day "2026-11-22"
+ * @param ending behind the day: of one list, " guests.csv"
  */
-export function exportName(honoree: string, day: string): string {
+export function exportName(honoree: string, day: string, ending = ".zip"): string {
   const plain = honoree.normalize("NFC").replace(UNFIT, " ").replace(/\s+/g, " ").trim();
   const words = cut(plain.replace(/^[.\s]+/, ""));
-  return `${words || "Plan"} ${day}.zip`;
+  return `${words || "Plan"} ${day}${ending}`;
 }
 
 /** As many whole characters, as readers see them, as fit. */

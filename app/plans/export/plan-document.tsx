@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
+import { PrintedGuests } from "~/guests/printed-guests";
 import { PrintedInquiries } from "~/inquiries/printed-inquiries";
 import { PrintedInvitation } from "~/invitations/printed-invitation";
 import type { Wishes } from "../ahead/queries";
@@ -46,6 +47,7 @@ export function planDocument({ planId, state, day, wishes, pictures }: Options):
           <PrintedBudget />
           <PrintedPartners />
           <PrintedInquiries />
+          <PrintedGuests />
           {wishes ? (
             <PrintedSection title="What was wished for">
               <Told wishes={wishes.wishes} />
@@ -107,10 +109,11 @@ function OutOfTheWay() {
   const lines = useRemoved("plan_budget_items");
   const partners = useRemoved("plan_shortlist");
   const parts = useRemoved("plan_invitation_parts");
+  const households = useRemoved("plan_households").map(({ id, name }) => ({ id, title: name }));
   const groups: [string, { id: string; title: string; note?: string | null }[]][] = [
     ["Ideas put aside", aside],
     ["Tasks that are not for us", notForUs],
-    ["Removed", [...choices, ...items, ...tasks, ...lines, ...partners, ...parts]],
+    ["Removed", [...choices, ...items, ...tasks, ...lines, ...partners, ...parts, ...households]],
   ];
   const filled = groups.filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return null;

@@ -64,8 +64,16 @@ const PILL =
   "has-focus-visible:outline-deep";
 
 /** One of many, in a list that opens. */
-export function PlanSelect<N extends Noun>({ noun, id, field, label, hint, options }: Props<N>) {
-  const { value, problem, set } = usePlanField({ noun, id, field });
+export function PlanSelect<N extends Noun>({
+  noun,
+  id,
+  field,
+  first,
+  label,
+  hint,
+  options,
+}: Props<N>) {
+  const { value, problem, set } = usePlanField({ noun, id, field, first });
   const format = labelIn(options);
   const chosen = options.findIndex((option) => option.value === value);
   return (

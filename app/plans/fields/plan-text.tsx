@@ -25,6 +25,7 @@ export function PlanText<N extends Noun>({
   field,
   label,
   hint,
+  first,
   most = 200,
   isOwn,
   ...input
@@ -32,7 +33,7 @@ export function PlanText<N extends Noun>({
     ComponentProps<"input">,
     "autoComplete" | "type" | "inputMode" | "list"
   >) {
-  const { value, control, problem } = useTypedField({ noun, id, field }, words);
+  const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
   const frame = { label, hint, value, problem, format: words.format, takes: tooLong(most) };
   return (
     <FieldFrame {...frame} isOwn={isOwn}>
@@ -48,10 +49,11 @@ export function PlanLongText<N extends Noun>({
   field,
   label,
   hint,
+  first,
   most = 5_000,
   rows = 3,
 }: TextProps<N> & { rows?: number }) {
-  const { value, control, problem } = useTypedField({ noun, id, field }, words);
+  const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
   const frame = { label, hint, value, problem, format: words.format, takes: tooLong(most) };
   return (
     <FieldFrame {...frame}>

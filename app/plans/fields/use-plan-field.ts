@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { UNCLEAR } from "../store/change";
 import { usePlanState, usePlanStore } from "../store/plan-context";
 import type { PendingProblem } from "../store/plan-state";
-import type { FieldOf, Noun, Value } from "../store/rows";
+import type { PlanStore } from "../store/plan-store";
+import type { Noun, Value } from "../store/rows";
+import type { FieldProps } from "./field-props";
 
-type Address<N extends Noun> = { noun: N; id: string; field: FieldOf<N> };
+type Address<N extends Noun> = Pick<FieldProps<N>, "noun" | "id" | "field" | "first">;
 
 type PlanField = {
   /** What the plan says, with this browser's own changes. */
@@ -15,19 +17,28 @@ type PlanField = {
   set: (value: Value) => void;
 };
 
-export function usePlanField<N extends Noun>({ noun, id, field }: Address<N>): PlanField {
+export function usePlanField<N extends Noun>({ noun, id, field, first }: Address<N>): PlanField {
   const store = usePlanStore();
   const value = usePlanState(
-    ({ rows }) => (rows[noun].get(id) as Record<string, Value> | undefined)?.[field] ?? null,
+    ({ rows }) =>
+      ((rows[noun].get(id) ?? first) as Record<string, Value> | undefined)?.[field] ?? null,
   );
   const problem = usePlanState(({ problems }) =>
     problems.find((one) => one.noun === noun && one.row === id && one.field === field),
   );
   const set = (next: Value) => {
+    addFirst(store, { noun, id, first });
     store.edit(noun, id, field, next);
     store.flush();
   };
   return { value, problem, set };
+}
+
+function addFirst<N extends Noun>(
+  store: PlanStore,
+  { noun, id, first }: Pick<Address<N>, "noun" | "id" | "first">,
+) {
+  if (first && !store.state().rows[noun].has(id)) store.add(noun, first, id);
 }
 
 type Format = {
@@ -79,6 +90,7 @@ export function useTypedField<N extends Noun>(
         isTyped.current = true;
         setDraft(target.value);
         const value = parse(target.value);
+        addFirst(store, address);
         if (value === undefined) store.keep(noun, id, field, target.value, seen.current);
         else store.edit(noun, id, field, value, seen.current);
         seen.current = value === undefined ? target.value : value;

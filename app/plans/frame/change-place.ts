@@ -1,5 +1,6 @@
 import type { personLabels } from "../person/person-labels";
 import type { PendingProblem } from "../store/plan-state";
+import { rowTitle } from "../store/row-title";
 import type { Noun, Rows } from "../store/rows";
 
 /** The section of a change. */
@@ -11,6 +12,11 @@ const PLACES: Record<Noun, string> = {
   plan_tasks: "Checklist",
   plan_budget_items: "Budget",
   plan_shortlist: "Partners",
+  plan_households: "Guests",
+  plan_household_contacts: "Guests",
+  plan_guests: "Guests",
+  plan_guest_needs: "Guests",
+  plan_replies: "Guests",
   plan_invitations: "Invitation",
   plan_invitation_parts: "Invitation",
 };
@@ -48,6 +54,9 @@ const FIELDS: Partial<Record<string, string>> = {
   high: "Estimate, up to",
   paid: "Paid so far",
   payer: "Who pays",
+  plus_ones: "People they may bring",
+  food: "Food",
+  access: "Access",
   words: "Your words",
   picture: "Picture",
   picture_path: "Your picture",
@@ -69,8 +78,7 @@ export function changePlace(
 ): string {
   const name = field && fieldName(field, labels);
   if (noun === "plans") return name ?? PLACES.plans;
-  const known = rows[noun].get(row);
-  const title = known && ("title" in known ? known.title : "name" in known && known.name);
+  const title = rowTitle(noun, row, rows);
   // In its own direction, which turns nothing around it (U+2068, U+2069).
   return [PLACES[noun], title && `\u2068${title}\u2069`, name].filter(Boolean).join(", ");
 }

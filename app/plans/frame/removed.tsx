@@ -1,12 +1,14 @@
 import { Button } from "~/ui/button";
 import { useMayEdit } from "../store/members";
 import { usePlanStore, useRemoved } from "../store/plan-context";
+import type { Listed } from "../store/rows";
 import { Disclosure } from "./disclosure";
 
-type Listed = Parameters<typeof useRemoved>[0];
+/** Guests are listed by their households (app/guests). */
+type Titled = Exclude<Listed, "plan_households" | "plan_guests">;
 
 /** What was removed from a section in the last 30 days, each with a way back. */
-export function Removed({ noun }: { noun: Listed }) {
+export function Removed({ noun }: { noun: Titled }) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();
   const rows = useRemoved(noun);

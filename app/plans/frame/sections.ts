@@ -7,6 +7,7 @@ export const SECTIONS = [
   { path: "checklist", label: "Checklist" },
   { path: "budget", label: "Budget" },
   { path: "partners", label: "Partners" },
+  { path: "guests", label: "Guests" },
   { path: "invitation", label: "Invitation" },
   { path: "people", label: "People and settings" },
   { path: "print", label: "Print" },

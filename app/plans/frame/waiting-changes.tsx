@@ -80,7 +80,7 @@ function textOf(value: Value | PendingProblem["value"]): string {
   if (value === true) return "Yes";
   if (value === false) return "No";
   if (Array.isArray(value)) return value.join(", ");
-  if (typeof value === "object") return String(value.title ?? "A new entry");
+  if (typeof value === "object") return String(value.title ?? value.name ?? "A new entry");
   // What was chosen from a list is known by an id.
   return UUID.test(String(value)) ? "What was chosen from a list" : String(value);
 }

@@ -1,4 +1,5 @@
 import { Fragment, useMemo, useState } from "react";
+import { RepliesSoFar } from "~/guests/totals/replies-so-far";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { browserConfig } from "~shared/config";
@@ -143,7 +144,8 @@ function DateAndPlace() {
 function Guests() {
   const id = usePlanId();
   return (
-    <Tile title="Guests">
+    <Tile title="Guests" to="guests" link="The guest list">
+      <RepliesSoFar />
       <PlanNumber
         noun="plans"
         id={id}

@@ -6,8 +6,9 @@ import { personLabels } from "../person/person-labels";
 import { historyQuery } from "../queries";
 import { useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
-import type { Noun, Row } from "../store/rows";
-import { type About, type Entry, historyWords } from "./history-words";
+import { rowTitle } from "../store/row-title";
+import type { Noun } from "../store/rows";
+import { type Entry, historyWords } from "./history-words";
 
 /** How many entries are read at first, and with each press; as many as one answer holds, at most. */
 const PAGE = 100;
@@ -59,14 +60,19 @@ const whoOf = ({ action, who, after }: Entry, nameOf: NameOf): string =>
 type NameOf = ReturnType<typeof useNameOf>;
 
 function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string }) {
-  const row = usePlanState(({ rows }) => rows[entry.noun as Noun]?.get(entry.row_id));
+  const title = usePlanState(({ rows }) => rowTitle(entry.noun as Noun, entry.row_id, rows));
+  const account = usePlanState(({ rows }) => rows.plan_members.get(entry.row_id)?.user_id);
   const plan = usePlan();
   const nameOf = useNameOf();
-  const { did, of, values, isAlone } = historyWords(entry, aboutOf(row), {
-    currency: plan.currency,
-    labels: personLabels(plan),
-    nameOf,
-  });
+  const { did, of, values, isAlone } = historyWords(
+    entry,
+    { title, account },
+    {
+      currency: plan.currency,
+      labels: personLabels(plan),
+      nameOf,
+    },
+  );
   return (
     <>
       <p className="wrap-anywhere">
@@ -85,13 +91,5 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
     </>
   );
 }
-
-/** A task's or an idea's title, a partner's name, or a member's name and account. */
-const aboutOf = (row: Row | { partner_name: string } | undefined): About => {
-  if (row && "partner_name" in row) return { title: row.partner_name };
-  if (row && "title" in row) return { title: row.title };
-  if (row && "user_id" in row) return { title: row.name, account: row.user_id };
-  return { title: "" };
-};
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

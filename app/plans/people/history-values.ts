@@ -37,6 +37,9 @@ const LABELS: Record<string, string> = {
   low: "Estimate, from",
   high: "Estimate, up to",
   payer: "Who pays",
+  plus_ones: "People they may bring",
+  is_plus_one: "Brought by the household",
+  link: "Another link",
   position: "Place in the list",
   words: "Words",
   picture_path: "Your picture",
@@ -63,9 +66,16 @@ const CHOICES: Record<string, Record<string, string>> = {
   },
   priority: { first: "First", wait: "Can wait", skip: "May skip" },
   day_state: Object.fromEntries(DAY_STATES.map(({ value, label }) => [value, label])),
-  kind: { died: "Somebody has died", ahead: "Planned ahead" },
+  kind: {
+    died: "Somebody has died",
+    ahead: "Planned ahead",
+    adult: "Adult",
+    child: "Child",
+    infant: "Infant",
+  },
   area: AREA_NAMES,
   per_person: { true: "For each person", false: "Once" },
+  answer: { yes: "Yes", online: "Yes, online", no: "No", unsure: "Not sure yet" },
 };
 
 const DAYS = /^(born_on|died_on|day|reply_by)$/;

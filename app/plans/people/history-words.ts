@@ -30,6 +30,11 @@ const PLACES: Record<string, string> = {
   plan_tasks: "the checklist",
   plan_budget_items: "the budget",
   plan_shortlist: "the shortlist",
+  plan_households: "the guest list",
+  plan_household_contacts: "the guest list",
+  plan_guests: "the guest list",
+  plan_guest_needs: "the guest list",
+  plan_replies: "the guest list",
   plan_invitations: "the invitation",
   plan_invitation_parts: "the parts of the day",
 };
@@ -69,6 +74,10 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
       of: row.title || fieldValue(null, after, told),
       values: "",
     };
+  }
+  if (field === "merged_into") {
+    const [gone, kept] = [fieldValue(null, before, told), fieldValue(null, after, told)];
+    return { did: "put two households together", of: "", values: `${gone} → ${kept}` };
   }
   // Its path says nothing to anybody.
   if (field === "photo_path") return plain(after ? "chose a photo" : "removed the photo");

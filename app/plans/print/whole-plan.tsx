@@ -1,3 +1,4 @@
+import { PrintedGuests } from "~/guests/printed-guests";
 import { PrintedInquiries } from "~/inquiries/printed-inquiries";
 import { PrintedInvitation } from "~/invitations/printed-invitation";
 import { dayWords, today } from "../fields/day-words";
@@ -22,6 +23,7 @@ export function WholePlan() {
       <PrintedBudget />
       <PrintedPartners />
       <PrintedInquiries />
+      <PrintedGuests />
       <p className="mt-8 text-base text-ink-soft">
         As of {dayWords(today())}. Costs and lists are general information, not legal advice.
       </p>

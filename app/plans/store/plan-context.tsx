@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import type { PlanState } from "./plan-state";
 import type { PlanStore } from "./plan-store";
-import type { Noun, RowOf } from "./rows";
+import type { Listed, RowOf } from "./rows";
 
 type OpenPlan = { planId: string; store: PlanStore };
 
@@ -48,9 +48,6 @@ export function useInvitation(): RowOf["plan_invitations"] | undefined {
   const row = usePlanState(({ rows }) => rows.plan_invitations.get(planId));
   return row?.removed_at === null ? row : undefined;
 }
-
-/** The nouns whose rows stand in an order. */
-type Listed = Exclude<Noun, "plans" | "plan_members" | "plan_invitations">;
 
 /** A noun's rows in order, without those that were removed. */
 export function useRows<N extends Listed>(noun: N): RowOf[N][] {

@@ -13,6 +13,7 @@ import { type PlanState, problemsOf, type Saving, unsentOf } from "./plan-state"
 import { type Poller, startPolling } from "./poller";
 import {
   type FieldOf,
+  isListed,
   type Noun,
   noRows,
   type Outlook,
@@ -62,8 +63,11 @@ export type PlanStore = {
   ) => void;
   /** Sends without waiting for a pause: the writer left the field, or the page. */
   flush: () => void;
-  /** Adds a row and returns its id. `position` is the end of its list unless it is given. */
-  add: (noun: Noun, values: Record<string, Value>) => string;
+  /**
+   * Adds a row and returns its id. `position` is the end of its list unless it is given.
+   * @param id of a row that has its place before it is there
+   */
+  add: (noun: Noun, values: Record<string, Value>, id?: string) => string;
   /** Removes a row; for 30 days it can be put back. */
   remove: (noun: Noun, row: string) => void;
   putBack: (noun: Noun, row: string) => void;
@@ -248,8 +252,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
       if (isLeft) tell();
       if (shelf.changes().length > 0) send();
     },
-    add(noun, values) {
-      const row = randomId();
+    add(noun, values, row = randomId()) {
       const now = Date.now();
       const common = { id: changeId(now), rev: 0, planId, noun, row, tab, at: now };
       shelf.put({ ...common, kind: "row", values: { ...atEnd(state.rows, noun), ...values } });
@@ -354,7 +357,7 @@ function forgive(shelf: Shelf, change: Change) {
 
 /** The position after a list's last row, for nouns that have an order. */
 function atEnd(rows: Rows, noun: Noun): { position?: number } {
-  if (noun === "plans" || noun === "plan_members" || noun === "plan_invitations") return {};
+  if (!isListed(noun)) return {};
   const positions = [...rows[noun].values()].map(({ position }) => position);
   return { position: Math.max(0, ...positions) + 1 };
 }

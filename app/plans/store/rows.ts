@@ -19,11 +19,33 @@ export const NOUNS = [
   "plan_tasks",
   "plan_budget_items",
   "plan_shortlist",
+  "plan_households",
+  "plan_household_contacts",
+  "plan_guests",
+  "plan_guest_needs",
+  "plan_replies",
   "plan_invitations",
   "plan_invitation_parts",
 ] as const;
 
 export type Noun = (typeof NOUNS)[number];
+
+/** Nouns whose rows stand in no order: there is one, or one for each of something. */
+export const UNORDERED = [
+  "plans",
+  "plan_members",
+  "plan_household_contacts",
+  "plan_guest_needs",
+  "plan_replies",
+  "plan_invitations",
+] as const satisfies readonly Noun[];
+
+/** Nouns whose rows stand in an order. */
+export type Listed = Exclude<Noun, (typeof UNORDERED)[number]>;
+
+export const isListed = (noun: Noun): noun is Listed =>
+  !(UNORDERED as readonly Noun[]).includes(noun);
+
 export type RowOf = { [N in Noun]: Tables[N]["Row"] };
 export type Row<N extends Noun = Noun> = RowOf[N];
 /** The name of a field of a noun's rows. */

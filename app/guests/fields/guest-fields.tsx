@@ -1,0 +1,51 @@
+import { PlanChoice } from "~/plans/fields/plan-choice";
+import { PlanLongText, PlanText } from "~/plans/fields/plan-text";
+import { useRemoval } from "~/plans/store/removal";
+import { Button } from "~/ui/button";
+import type { Guest } from "../answers";
+import type { Entry } from "../guest-list";
+import { FIRST_NEEDS } from "../new-rows";
+import { useParts } from "../use-guest-list";
+import { ReplyField } from "./reply-field";
+
+const KINDS = [
+  { value: "adult", label: "Adult" },
+  { value: "child", label: "Child" },
+  { value: "infant", label: "Infant" },
+];
+
+/** One person of a household: who it is, what they answered, what they need. */
+export function GuestFields({ entry, guest }: { entry: Entry; guest: Guest }) {
+  const remove = useRemoval("plan_guests");
+  const parts = useParts();
+  const { id, name } = guest;
+  const needs = { noun: "plan_guest_needs", id, first: FIRST_NEEDS, most: 1_000, rows: 1 } as const;
+  return (
+    <fieldset className="rounded-card border border-line p-4">
+      <legend dir="auto" className="px-1 font-semibold">
+        {name || "Somebody they bring"}
+      </legend>
+      <div className="flex flex-col gap-5">
+        <PlanText noun="plan_guests" id={id} field="name" label="Name" />
+        <PlanChoice noun="plan_guests" id={id} field="kind" label="They are" options={KINDS} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {parts.map((part) => (
+            <ReplyField key={part.id} entry={entry} guest={id} part={part} />
+          ))}
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PlanLongText {...needs} field="food" label="Food needs" />
+          <PlanLongText {...needs} field="access" label="Access needs" />
+        </div>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="self-start"
+          onClick={() => remove({ id, title: name })}
+        >
+          Remove<span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

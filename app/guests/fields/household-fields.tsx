@@ -1,0 +1,69 @@
+import { PlanEmail } from "~/plans/fields/plan-email";
+import { PlanNumber } from "~/plans/fields/plan-number";
+import { PlanLongText, PlanText } from "~/plans/fields/plan-text";
+import { AddByTitle } from "~/plans/frame/add-by-title";
+import { usePlanStore } from "~/plans/store/plan-context";
+import { useRemoval } from "~/plans/store/removal";
+import { Button } from "~/ui/button";
+import type { Entry } from "../guest-list";
+import { FIRST_CONTACT, newGuest } from "../new-rows";
+import { PutTogether } from "../twice/put-together";
+import { GuestFields } from "./guest-fields";
+
+/** Everything of a household that a family writes. */
+export function HouseholdFields({ entry }: { entry: Entry }) {
+  const store = usePlanStore();
+  const remove = useRemoval("plan_households");
+  const { id, name, guests } = entry;
+  const household = { noun: "plan_households", id } as const;
+  const contact = { noun: "plan_household_contacts", id, first: FIRST_CONTACT } as const;
+  const add = (person: string) => store.add("plan_guests", newGuest(id, person));
+  return (
+    <div className="flex flex-col gap-5 pt-2 pb-4">
+      <PlanText
+        {...household}
+        field="name"
+        label="What the household is called"
+        hint="As on an envelope"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlanEmail {...contact} field="email" label="Email" />
+        <PlanText {...contact} field="phone" label="Telephone" most={50} inputMode="tel" />
+      </div>
+      {guests.map((guest) => (
+        <GuestFields key={guest.id} entry={entry} guest={guest} />
+      ))}
+      <AddByTitle label="Add somebody to this household" onAdd={add} />
+      <PlanNumber
+        {...household}
+        field="plus_ones"
+        label="How many more may they bring?"
+        hint="Beside those who are named here. 0 to 10."
+        most={10}
+      />
+      <PlanLongText
+        {...contact}
+        field="note"
+        label="Your note"
+        hint="Guests never see it."
+        rows={2}
+      />
+      <PlanLongText
+        {...contact}
+        field="message"
+        label="What they wrote or said to you"
+        most={1_000}
+        rows={2}
+      />
+      <PutTogether entry={entry} />
+      <Button
+        size="sm"
+        variant="quiet"
+        className="self-start"
+        onClick={() => remove({ id, title: name })}
+      >
+        Remove this household<span className="sr-only">: {name}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { replyFor, replyId, statusOf } from "./answers";
+import { householdName } from "./guest-list";
+
+const GUEST = "f0e1d2c3-b4a5-4978-8899-aabbccddeeff";
+const MEAL = "00e1d2c3-b4a5-4978-8899-aabbccddee00";
+
+test("a reply's id is the guest's own, and with a part made of both", () => {
+  expect(replyId(GUEST, null)).toBe(GUEST);
+  expect(replyId(GUEST, MEAL)).toBe("f0000000-0000-0000-0000-0000000000ff");
+  expect(replyId(replyId(GUEST, MEAL), MEAL)).toBe(GUEST);
+});
+
+const parts = [
+  { id: MEAL, title: "Meal" },
+  { id: "10000000-0000-4000-8000-000000000001", title: "Ceremony" },
+];
+const replies = (answers: Record<string, string | null>) => ({
+  replies: new Map(
+    Object.entries(answers).map(([part, answer]) => {
+      const id = replyId(GUEST, part === "day" ? null : part);
+      return [id, { id, answer } as never];
+    }),
+  ),
+});
+
+test("what was said of the day counts for each part until it has its own answer", () => {
+  expect(replyFor(replies({ day: "yes" }), GUEST, MEAL)).toMatchObject({ answer: "yes" });
+  expect(replyFor(replies({ day: "yes", [MEAL]: "no" }), GUEST, MEAL)).toMatchObject({
+    answer: "no",
+  });
+  expect(replyFor(replies({ day: "yes", [MEAL]: null }), GUEST, MEAL)).toMatchObject({
+    answer: "yes",
+  });
+});
+
+test.each([
+  [{}, "none"],
+  [{ [MEAL]: "no" }, "none"],
+  [{ day: "no" }, "no"],
+  [{ day: "no", [MEAL]: "online" }, "online"],
+  [{ day: "unsure", [MEAL]: "yes" }, "yes"],
+])("who answered %j is counted as %s", (answers, status) => {
+  expect(statusOf(replies(answers), GUEST, parts)).toBe(status);
+});
+
+test.each([
+  [["Ann Lee"], "Ann Lee"],
+  [["Ann Lee", "Bob Lee"], "Ann and Bob Lee"],
+  [["Ann Lee", "Bob Lee", "Cy Lee"], "Ann, Bob, and Cy Lee"],
+  [["Ann Lee", "Bo Ray"], "Ann Lee and Bo Ray"],
+  [["Ann", "Ann"], "Ann and Ann"],
+  [["小林", "花"], "小林 and 花"],
+  [[], ""],
+])("%j is called %j", (people, name) => {
+  expect(householdName(people)).toBe(name);
+});
+
+test("a long name is cut to what the list holds", () => {
+  expect(householdName(Array.from({ length: 30 }, () => "Maximiliana")).length).toBe(200);
+});

@@ -1,0 +1,69 @@
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { planMeta } from "~/plans/frame/plan-meta";
+import { SectionHead } from "~/plans/frame/section-head";
+import { useMayEdit, useMe } from "~/plans/store/members";
+import { usePlanId } from "~/plans/store/plan-context";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { AddHousehold } from "./list/add-household";
+import { DownloadList } from "./list/download-list";
+import { EVERYBODY } from "./list/filter";
+import { Filters } from "./list/filters";
+import { HouseholdList } from "./list/household-list";
+import { RemovedGuests } from "./list/removed-guests";
+import { TotalsCard } from "./totals/totals-card";
+import { MaybeTwice } from "./twice/maybe-twice";
+import { useGuestList } from "./use-guest-list";
+
+export const meta = () => planMeta("Guests");
+
+/** Who should come, and what they answered. */
+export default function Guests() {
+  const planId = usePlanId();
+  const mayEdit = useMayEdit();
+  const isViewer = useMe()?.role === "viewer";
+  const entries = useGuestList();
+  const [filter, setFilter] = useState(EVERYBODY);
+  return (
+    <>
+      <SectionHead title="Guests">
+        Those who should come. A household is invited together and answers together. Nobody hears of
+        this list.
+      </SectionHead>
+      <AddHousehold />
+      {mayEdit ? (
+        <p className="print:hidden">
+          <LinkButton to={`/plan/${planId}/guests/import`} variant="secondary">
+            Paste or import a list
+          </LinkButton>
+        </p>
+      ) : null}
+      {entries.length === 0 ? (
+        <EmptyState icon={<Users />} title="Nobody is in the list yet">
+          {mayEdit
+            ? "Begin with those who must be there. The others can follow at any time."
+            : "Those who plan can add people here."}
+        </EmptyState>
+      ) : (
+        <>
+          <TotalsCard entries={entries} />
+          <section className="mt-10">
+            <h2 tabIndex={-1} className="text-2xl text-deep">
+              The list
+            </h2>
+            <Filters filter={filter} onChange={setFilter} knowsAddresses={!isViewer} />
+            <HouseholdList
+              entries={entries}
+              filter={filter}
+              onShowAll={() => setFilter(EVERYBODY)}
+            />
+            <DownloadList entries={entries} knowsMore={!isViewer} />
+          </section>
+          <MaybeTwice entries={entries} />
+        </>
+      )}
+      <RemovedGuests />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { buttonClass } from "~/ui/button";
+import { decoded } from "./decode";
+
+/** Largest file that is read, in bytes: 1,000 guests with long notes are half of it. */
+const LARGEST = 2_000_000;
+
+type Props = { onText: (text: string) => void; onProblem: (words: string) => void };
+
+/** Reads a list out of a file, in this browser. */
+export function FileField({ onText, onProblem }: Props) {
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    if (/\.(xlsx?|numbers|ods|pdf|docx?)$/i.test(file.name)) {
+      return onProblem(
+        "We can read text and CSV files. Please save the list as CSV, or copy it and paste it above.",
+      );
+    }
+    if (file.size > LARGEST)
+      return onProblem("This file is larger than 2 MB: it is no guest list.");
+    try {
+      onText(decoded(new Uint8Array(await file.arrayBuffer())));
+    } catch {
+      onProblem("This file could not be opened. Please try again, or paste the list above.");
+    }
+  };
+  return (
+    <label
+      className={`${buttonClass({ variant: "secondary" })} self-start focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-deep`}
+    >
+      Choose a file
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        className="sr-only"
+        onChange={({ target }) => {
+          void read(target.files?.[0]);
+          // The same file can be chosen again.
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}

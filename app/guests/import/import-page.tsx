@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { planMeta } from "~/plans/frame/plan-meta";
+import { SectionHead } from "~/plans/frame/section-head";
+import { sectionPath } from "~/plans/frame/sections";
+import { useMayEdit } from "~/plans/store/members";
+import { usePlanId } from "~/plans/store/plan-context";
+import { Button } from "~/ui/button";
+import { Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { FileField } from "./file-field";
+import { Preview } from "./preview";
+import type { ReadList } from "./read-list";
+
+export const meta = () => planMeta("Import guests");
+
+/** Where a family takes in a list that it has: pasted or saved, looked at, and only then added. */
+export default function ImportPage() {
+  const planId = usePlanId();
+  const mayEdit = useMayEdit();
+  const key = `guest-list-import/${planId}`;
+  const [text, setText] = useState(() => String(readFromTab(key) ?? ""));
+  const [list, setList] = useState<ReadList>();
+  const [problem, setProblem] = useState("");
+  const looks = useRef(0);
+
+  const change = (next: string) => {
+    keepInTab(key, next);
+    setText(next);
+    setList(undefined);
+    setProblem("");
+  };
+  const look = async (source: string) => {
+    if (source.trim() === "") return setProblem("Please paste a list, or choose a file.");
+    looks.current += 1;
+    const own = looks.current;
+    setProblem("");
+    try {
+      // With the library that reads CSV.
+      const { readList } = await import("./read-list");
+      if (own === looks.current) setList(readList(source));
+    } catch {
+      setProblem("The list could not be read: there is no connection. It is kept here.");
+    }
+  };
+  return (
+    <>
+      <p>
+        <Link
+          to={sectionPath(planId, "guests")}
+          className="inline-flex min-h-target items-center underline"
+        >
+          Guests
+        </Link>
+      </p>
+      <SectionHead title="Paste or import a list">
+        From a spreadsheet, an address book or a message. You see what we found before anything is
+        added.
+      </SectionHead>
+      {mayEdit ? (
+        <div className="mt-8 flex flex-col gap-6">
+          <Field
+            label="Your list"
+            hint="One household in each line, people parted by commas; or a table with headings such as Household, First name, Last name, Email, Telephone, Kind, Note."
+            error={problem || undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                dir="auto"
+                rows={8}
+                spellCheck={false}
+                autoComplete="off"
+                value={text}
+                onChange={({ target }) => change(target.value)}
+              />
+            )}
+          </Field>
+          <FileField
+            onText={(read) => {
+              change(read);
+              void look(read);
+            }}
+            onProblem={setProblem}
+          />
+          <Button className="self-start" onClick={() => look(text)}>
+            Show what you found
+          </Button>
+          {list ? (
+            <Preview key={looks.current} list={list} onAdded={() => forgetInTab(key)} />
+          ) : null}
+        </div>
+      ) : (
+        <p className="mt-6 text-xl">Those who may change the plan can add guests here.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Left } from "./read-list";
+
+const WHY: Record<Left["why"], string> = {
+  "no-name": "There is no name in it.",
+  "too-long": "A name or note in it is too long. Please shorten it.",
+};
+
+/** Lines of a list that cannot be taken, each with its reason. */
+export function LeftOut({ left }: { left: readonly Left[] }) {
+  if (left.length === 0) return null;
+  return (
+    <div className="mt-5 rounded-control border-2 border-joy bg-paper p-4">
+      <p className="font-semibold">
+        {left.length === 1 ? "One line was left out" : `${left.length} lines were left out`}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {left.map(({ line, why, text }) => (
+          <li key={line} className="wrap-anywhere">
+            Line {line}: {WHY[why]} <bdi className="text-ink-soft">{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { usePress } from "~/plans/ahead/use-press";
+import { failureWords } from "~/plans/failure-words";
+import { sectionPath } from "~/plans/frame/sections";
+import { usePlanId, usePlanStore } from "~/plans/store/plan-context";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { addHouseholds, removeHouseholds } from "../mutations";
+import { householdWords, peopleWords } from "../totals/words";
+import { useGuestList } from "../use-guest-list";
+import { LeftOut } from "./left-out";
+import { ProposalItem } from "./proposal-item";
+import { proposalsOf, roomFor } from "./proposals";
+import type { ReadList } from "./read-list";
+
+/** How long a message offers to undo it, in milliseconds. */
+const UNDO = 10_000;
+
+type Props = { list: ReadList; onAdded: () => void };
+
+/** What a list would add: all of it to be seen, those who may be in the list already unticked. */
+export function Preview({ list, onAdded }: Props) {
+  const planId = usePlanId();
+  const store = usePlanStore();
+  const navigate = useNavigate();
+  const entries = useGuestList();
+  const { isBusy, press } = usePress();
+  // As the list was when it was looked at: its own additions are no doubles.
+  const [known] = useState(entries);
+  const proposals = useMemo(() => proposalsOf(list.households, known), [list, known]);
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(
+    () => new Set(proposals.filter(({ same }) => same).map(({ household }) => household.id)),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const chosen = proposals.filter(({ household }) => !unticked.has(household.id));
+  const problem = roomFor(chosen, known);
+  const people = chosen.reduce((sum, { household }) => sum + household.guests.length, 0);
+  const tick = (id: string, isTicked: boolean) =>
+    setUnticked((before) => {
+      const next = new Set(before);
+      if (isTicked) next.delete(id);
+      else next.add(id);
+      return next;
+    });
+  const add = async () => {
+    if (chosen.length === 0 || problem) return;
+    const households = chosen.map(({ household }) => household);
+    const done = await press(() => addHouseholds(planId, households));
+    store.refresh();
+    if (!done) return;
+    onAdded();
+    const ids = households.map(({ id }) => id);
+    toast.success(`Added: ${householdWords(households.length)}`, {
+      duration: UNDO,
+      action: {
+        label: "Undo",
+        onClick: () => void press(() => removeHouseholds(ids, true)).then(store.refresh),
+      },
+    });
+    await navigate(sectionPath(planId, "guests"));
+  };
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl text-deep">
+        What we found
+      </h2>
+      {proposals.length === 0 ? (
+        <p className="mt-2">No names. Is it a list of people, with a household in each line?</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            Nothing is added yet. Untick whom you don’t want; you can change everything later.
+          </p>
+          <ul className="mt-3 rounded-card border border-line bg-paper px-4">
+            {proposals.map((proposal) => (
+              <ProposalItem
+                key={proposal.household.id}
+                proposal={proposal}
+                isTicked={!unticked.has(proposal.household.id)}
+                onTick={tick}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <LeftOut left={list.left} />
+      {problem ? (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {failureWords(problem)}
+        </p>
+      ) : null}
+      {proposals.length > 0 ? (
+        <p className="mt-5">
+          <Button
+            onClick={add}
+            aria-disabled={isBusy || chosen.length === 0 || problem !== undefined}
+          >
+            {isBusy
+              ? "One moment…"
+              : chosen.length === 0
+                ? "Nobody is ticked"
+                : `Add ${householdWords(chosen.length)}, ${peopleWords(people).toLowerCase()}`}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}

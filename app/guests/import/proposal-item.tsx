@@ -1,0 +1,44 @@
+import { memo } from "react";
+import { Checkbox } from "~/ui/form/controls";
+import type { Proposal } from "./proposals";
+
+type Props = {
+  proposal: Proposal;
+  isTicked: boolean;
+  onTick: (id: string, isTicked: boolean) => void;
+};
+
+/** A household that a list would add, to be ticked. */
+export const ProposalItem = memo(
+  function ProposalItem({ proposal, isTicked, onTick }: Props) {
+    const { household, same } = proposal;
+    const { id, name, guests, email, phone, note } = household;
+    const people = guests.map((one) =>
+      one.kind === "adult" ? one.name : `${one.name} (${one.kind})`,
+    );
+    const reach = [email, phone].filter(Boolean).join(" · ");
+    return (
+      <li className="border-b border-line py-2 [content-visibility:auto] [contain-intrinsic-size:auto_5rem] last:border-0">
+        <Checkbox
+          checked={isTicked}
+          onChange={({ target }) => onTick(id, target.checked)}
+          label={
+            <span className="wrap-anywhere">
+              <bdi className="font-semibold">{name}</bdi>
+              {people.join() === name ? null : <bdi className="block">{people.join(", ")}</bdi>}
+              {reach ? <span className="block text-ink-soft">{reach}</span> : null}
+              {note ? <bdi className="block text-ink-soft whitespace-pre-line">{note}</bdi> : null}
+              {same ? (
+                <span className="block font-semibold text-deep">
+                  {same.line ? `Also in line ${same.line}: ` : "Already in your list: "}
+                  <bdi>{same.name}</bdi>
+                </span>
+              ) : null}
+            </span>
+          }
+        />
+      </li>
+    );
+  },
+  (a, b) => a.proposal === b.proposal && a.isTicked === b.isTicked,
+);

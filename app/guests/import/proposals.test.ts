@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Entry } from "../guest-list";
+import { proposalsOf, roomFor } from "./proposals";
+import type { Draft } from "./read-list";
+
+const draft = (line: number, people: string[], email: string | null = null): Draft => ({
+  name: "",
+  email,
+  phone: "",
+  note: "",
+  people: people.map((name) => ({ name, kind: "adult" })),
+  lines: [line],
+});
+const entry = (name: string, people: string[], email?: string): Entry =>
+  ({
+    name,
+    guests: people.map((one) => ({ name: one })),
+    contact: email ? { email } : undefined,
+  }) as never;
+
+test("who is in the list already is named, and who is in the file twice", () => {
+  const found = proposalsOf(
+    [
+      draft(1, ["Ann Lee", "Bob Lee"]),
+      draft(2, ["Dee"]),
+      draft(3, ["Somebody"], "RAY@example.com"),
+      draft(4, ["Fay Poe"]),
+      draft(5, ["Poe, Fay"]),
+    ],
+    [entry("Bob", ["bob lee"]), entry("The Rays", ["Bo Ray"], "ray@example.com")],
+  );
+  expect(found.map(({ household, same }) => [household.name, same])).toEqual([
+    ["Ann and Bob Lee", { name: "Bob" }],
+    ["Dee", undefined],
+    ["Somebody", { name: "The Rays" }],
+    ["Fay Poe", undefined],
+    ["Poe, Fay", { name: "Fay Poe", line: 4 }],
+  ]);
+  const ids = found.flatMap(({ household }) => [
+    household.id,
+    ...household.guests.map((g) => g.id),
+  ]);
+  expect(new Set(ids).size).toBe(11);
+});
+
+test("a list that holds too much is refused before it is sent", () => {
+  const many = (count: number, people: number) =>
+    proposalsOf(
+      Array.from({ length: count }, (_, line) => draft(line, Array(people).fill("A"))),
+      [],
+    );
+  expect(roomFor(many(499, 2), [entry("Lees", ["Ann"])])).toBeUndefined();
+  expect(roomFor(many(500, 1), [entry("Lees", ["Ann"])])).toBe("too_many_plan_households");
+  expect(roomFor(many(400, 3), [])).toBe("too_many_plan_guests");
+});

@@ -1,0 +1,51 @@
+import { randomId } from "~/lib/random-id";
+import { type Entry, householdName } from "../guest-list";
+import type { NewHousehold } from "../mutations";
+import { addressKey, nameKey } from "../twice/twice";
+import type { Draft } from "./read-list";
+
+/** A household that a list would add. */
+export type Proposal = {
+  household: NewHousehold;
+  /** Of the list that it came from. */
+  lines: number[];
+  /** Who it may be: somebody in the plan's list, or an earlier line of this one. */
+  same: { name: string; line?: number } | undefined;
+};
+
+/** What a list would add, each with whom it may be the same as. With ids: sent twice it adds once. */
+export function proposalsOf(drafts: readonly Draft[], entries: readonly Entry[]): Proposal[] {
+  const known = new Map<string, { name: string; line?: number }>();
+  for (const { name, guests, contact } of entries) {
+    const keys = keysOf(
+      guests.map((guest) => guest.name),
+      contact?.email ?? null,
+    );
+    for (const key of keys) known.set(key, { name });
+  }
+  return drafts.map((draft) => {
+    const people = draft.people.map(({ name }) => name);
+    const name = draft.name || householdName(people);
+    const keys = keysOf(people, draft.email);
+    const same = keys.map((key) => known.get(key)).find(Boolean);
+    const [line] = draft.lines;
+    for (const key of keys) if (!known.has(key)) known.set(key, { name, line });
+    const { email, phone, note, lines } = draft;
+    const guests = draft.people.map((person) => ({ id: randomId(), ...person }));
+    return { household: { id: randomId(), name, email, phone, note, guests }, lines, same };
+  });
+}
+
+const keysOf = (people: readonly string[], email: string | null): string[] => [
+  ...(email ? [`@${addressKey(email)}`] : []),
+  ...people.map(nameKey).filter(Boolean),
+];
+
+/** Why these cannot all be added; undefined: they can. */
+export function roomFor(chosen: readonly Proposal[], entries: readonly Entry[]) {
+  const people = (list: readonly { guests: readonly unknown[] }[]) =>
+    list.reduce((sum, { guests }) => sum + guests.length, 0);
+  if (entries.length + chosen.length > 500) return "too_many_plan_households";
+  const all = people(entries) + people(chosen.map(({ household }) => household));
+  return all > 1_000 ? "too_many_plan_guests" : undefined;
+}

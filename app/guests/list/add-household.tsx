@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from "react";
+import { useMayEdit } from "~/plans/store/members";
+import { usePlanStore } from "~/plans/store/plan-context";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { householdName } from "../guest-list";
+import { newGuest, newHousehold } from "../new-rows";
+import { peopleIn } from "./people";
+
+/** One line that adds a household; the cursor stays in it for the next. */
+export function AddHousehold() {
+  const store = usePlanStore();
+  const [line, setLine] = useState("");
+  const [added, setAdded] = useState("");
+  if (!useMayEdit()) return null;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const people = peopleIn(line);
+    if (people.length === 0) return;
+    const name = householdName(people);
+    const household_id = store.add("plan_households", newHousehold(name));
+    for (const person of people) store.add("plan_guests", newGuest(household_id, person));
+    setAdded(name);
+    setLine("");
+  };
+  return (
+    <form onSubmit={add} className="mt-8 print:hidden">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <Field
+            label="Add a person or a household"
+            hint="Several who answer together: Ann Lee, Bob Lee"
+          >
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                autoComplete="off"
+                enterKeyHint="done"
+                maxLength={1000}
+                value={line}
+                onChange={({ target }) => setLine(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" variant="secondary">
+          Add
+        </Button>
+      </div>
+      <p role="status" className="mt-1 min-h-7 text-ink-soft">
+        {added ? (
+          <>
+            Added: <bdi>{added}</bdi>
+          </>
+        ) : null}
+      </p>
+    </form>
+  );
+}

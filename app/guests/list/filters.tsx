@@ -1,0 +1,70 @@
+import { Checkbox, Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { SearchField } from "~/ui/form/search-field";
+import { ANSWERS, NO_ANSWER } from "../answers";
+import type { Filter } from "./filter";
+
+type Props = {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  /** Whether the reader may know how guests are reached. */
+  knowsAddresses: boolean;
+};
+
+/** Narrows the list down. */
+export function Filters({ filter, onChange, knowsAddresses }: Props) {
+  return (
+    <div className="mt-4 flex flex-col gap-4 print:hidden">
+      <SearchField
+        label="Search the guests"
+        placeholder="Search the guests"
+        value={filter.words}
+        onChange={(words) => onChange({ ...filter, words })}
+      />
+      <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Field label="Answer">
+          {(control) => (
+            <Select
+              {...control}
+              value={filter.status}
+              onChange={({ target }) =>
+                onChange({ ...filter, status: target.value as Filter["status"] })
+              }
+            >
+              <option value="all">Any</option>
+              {ANSWERS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+              <option value="none">{NO_ANSWER}</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="With">
+          {(control) => (
+            <Select
+              {...control}
+              value={filter.kind}
+              onChange={({ target }) =>
+                onChange({ ...filter, kind: target.value as Filter["kind"] })
+              }
+            >
+              <option value="all">Anybody</option>
+              <option value="adult">Adults</option>
+              <option value="child">Children</option>
+              <option value="infant">Infants</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      {knowsAddresses ? (
+        <Checkbox
+          label="Without an email address"
+          checked={filter.noAddress}
+          onChange={({ target }) => onChange({ ...filter, noAddress: target.checked })}
+        />
+      ) : null}
+    </div>
+  );
+}

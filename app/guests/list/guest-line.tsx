@@ -1,0 +1,51 @@
+import { answerWords, type Guest, replyFor } from "../answers";
+import type { Entry } from "../guest-list";
+import { useParts } from "../use-guest-list";
+
+const KINDS: Record<string, string> = { child: "child", infant: "infant" };
+
+/** "Bob Lee (child): Yes". */
+export function GuestLine({ entry, guest }: { entry: Entry; guest: Guest }) {
+  const parts = useParts();
+  const needs = entry.needs.get(guest.id);
+  const said = [needs?.food, needs?.access].filter(Boolean).join(" · ");
+  return (
+    <li className="wrap-anywhere">
+      <bdi>{guest.name || "Somebody they bring"}</bdi>
+      {KINDS[guest.kind] ? ` (${KINDS[guest.kind]})` : ""}:{" "}
+      {parts.map(({ id, title }, place) => (
+        <span key={id}>
+          {place > 0 ? "; " : ""}
+          {title ? (
+            <>
+              <bdi>{title}</bdi>,{" "}
+            </>
+          ) : null}
+          <AnswerOf entry={entry} guest={guest.id} part={id} />
+        </span>
+      ))}
+      {said ? (
+        <>
+          {" "}
+          · <bdi>{said}</bdi>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+function AnswerOf({ entry, guest, part }: { entry: Entry; guest: string; part: string | null }) {
+  const reply = replyFor(entry, guest, part);
+  const marks = [
+    reply?.answer && reply.before_change ? "before the change" : "",
+    reply?.answer && reply.is_late ? "late" : "",
+  ].filter(Boolean);
+  return (
+    <>
+      <span className={reply?.answer ? "font-semibold" : "text-ink-soft"}>
+        {answerWords(reply?.answer)}
+      </span>
+      {marks.length > 0 ? ` (${marks.join(", ")})` : ""}
+    </>
+  );
+}

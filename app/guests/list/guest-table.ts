@@ -1,0 +1,41 @@
+import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
+import { answerWords, type Guest, type Part, replyFor } from "../answers";
+import type { Entry } from "../guest-list";
+
+type Line = { entry: Entry; guest: Guest };
+
+const KINDS: Record<string, string> = { adult: "Adult", child: "Child", infant: "Infant" };
+
+/**
+ * The guest list for a spreadsheet, a line for each guest. The import reads it again.
+ * @param knowsMore whether its reader may know addresses, needs and notes
+ */
+export function guestTable(
+  entries: readonly Entry[],
+  parts: readonly Part[],
+  knowsMore: boolean,
+): string {
+  const columns: Column<Line>[] = [
+    { header: "Household", value: ({ entry }) => entry.name },
+    { header: "Name", value: ({ guest }) => guest.name },
+    { header: "Kind", value: ({ guest }) => KINDS[guest.kind] ?? guest.kind },
+    ...parts.map(
+      ({ id, title }): Column<Line> => ({
+        header: title ? `Answer: ${title}` : "Answer",
+        value: ({ entry, guest }) => answerWords(replyFor(entry, guest.id, id)?.answer),
+      }),
+    ),
+    ...(knowsMore ? PRIVATE : []),
+  ];
+  const lines = entries.flatMap((entry) => entry.guests.map((guest) => ({ entry, guest })));
+  return csvHead(columns) + csvRows(columns, lines);
+}
+
+const PRIVATE: Column<Line>[] = [
+  { header: "Email", value: ({ entry }) => entry.contact?.email ?? "" },
+  { header: "Telephone", value: ({ entry }) => entry.contact?.phone ?? "" },
+  { header: "Food needs", value: ({ entry, guest }) => entry.needs.get(guest.id)?.food ?? "" },
+  { header: "Access needs", value: ({ entry, guest }) => entry.needs.get(guest.id)?.access ?? "" },
+  { header: "Note", value: ({ entry }) => entry.contact?.note ?? "" },
+  { header: "What they wrote", value: ({ entry }) => entry.contact?.message ?? "" },
+];

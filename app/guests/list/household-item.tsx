@@ -1,0 +1,61 @@
+import { memo } from "react";
+import { More } from "~/plans/frame/more";
+import { HouseholdFields } from "../fields/household-fields";
+import { type Entry, sameEntry } from "../guest-list";
+import { GuestLine } from "./guest-line";
+
+type Props = { entry: Entry; mayEdit: boolean };
+
+/**
+ * A household in the list: its people with their answers, how it is reached, and behind "Edit" its
+ * fields. One of hundreds: it is drawn when it comes into view, and again when it changed.
+ */
+export const HouseholdItem = memo(
+  function HouseholdItem({ entry, mayEdit }: Props) {
+    const { name, guests, household, contact } = entry;
+    return (
+      <li className="border-b border-line py-4 [content-visibility:auto] [contain-intrinsic-size:auto_8rem] last:border-0">
+        <h3 dir="auto" className="text-lg font-semibold wrap-anywhere">
+          {name || "Without a name"}
+        </h3>
+        <ul>
+          {guests.map((guest) => (
+            <GuestLine key={guest.id} entry={entry} guest={guest} />
+          ))}
+        </ul>
+        {household.plus_ones > 0 ? (
+          <p className="text-ink-soft">
+            May bring {household.plus_ones === 1 ? "one more" : `${household.plus_ones} more`}
+          </p>
+        ) : null}
+        {contact ? <ContactLines contact={contact} /> : null}
+        {mayEdit ? (
+          <More summary="Edit" of={name}>
+            <HouseholdFields entry={entry} />
+          </More>
+        ) : null}
+      </li>
+    );
+  },
+  (a, b) => a.mayEdit === b.mayEdit && a.entry.name === b.entry.name && sameEntry(a.entry, b.entry),
+);
+
+function ContactLines({ contact }: { contact: NonNullable<Entry["contact"]> }) {
+  const { email, phone, note, message } = contact;
+  const reach = [email, phone].filter(Boolean).join(" · ");
+  return (
+    <>
+      {reach ? <p className="text-ink-soft wrap-anywhere">{reach}</p> : null}
+      {message ? (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          “{message}”
+        </p>
+      ) : null}
+      {note ? (
+        <p dir="auto" className="text-ink-soft whitespace-pre-line wrap-anywhere">
+          {note}
+        </p>
+      ) : null}
+    </>
+  );
+}

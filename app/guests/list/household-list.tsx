@@ -1,0 +1,53 @@
+import { useMemo, useState } from "react";
+import { useSteadyRows } from "~/plans/frame/use-steady-rows";
+import { useMayEdit } from "~/plans/store/members";
+import { Button } from "~/ui/button";
+import type { Entry } from "../guest-list";
+import { useParts } from "../use-guest-list";
+import { type Filter, filtered, isFiltered } from "./filter";
+import { HouseholdItem } from "./household-item";
+
+type Props = { entries: readonly Entry[]; filter: Filter; onShowAll: () => void };
+
+/** The households that fit the filter; one that is being written in stays where it is. */
+export function HouseholdList({ entries, filter, onShowAll }: Props) {
+  const parts = useParts();
+  const mayEdit = useMayEdit();
+  const found = useMemo(() => filtered(entries, filter, parts), [entries, filter, parts]);
+  // Who is being written about does not leave the list by it.
+  const [held, setHeld] = useState<ReadonlySet<string>>();
+  const shown = held ? entries.filter((one) => held.has(one.id) || found.includes(one)) : found;
+  const { rows, hold } = useSteadyRows(shown);
+  const isNarrow = isFiltered(filter);
+  return (
+    <>
+      <p role="status" className="mt-4 text-ink-soft">
+        {isNarrow ? `${found.length} of ${entries.length} households` : ""}
+      </p>
+      {shown.length === 0 ? (
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          Nobody fits this.
+          <Button size="sm" variant="secondary" onClick={onShowAll}>
+            Show everybody
+          </Button>
+        </p>
+      ) : (
+        <ul
+          onFocus={(event) => {
+            hold.onFocus(event);
+            setHeld((before) => before ?? new Set(found.map(({ id }) => id)));
+          }}
+          onBlur={(event) => {
+            hold.onBlur(event);
+            if (!event.currentTarget.contains(event.relatedTarget)) setHeld(undefined);
+          }}
+          className="mt-2 rounded-card border border-line bg-paper px-4"
+        >
+          {rows.map((entry) => (
+            <HouseholdItem key={entry.id} entry={entry} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

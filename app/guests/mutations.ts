@@ -1,0 +1,27 @@
+import { call } from "~/plans/mutations";
+
+/** A household as a list brings it. */
+export type NewHousehold = {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string;
+  note: string;
+  guests: { id: string; name: string; kind: string }[];
+};
+
+/** Adds households, all or none. With the same ids again it adds nothing. Answers how many are new. */
+export const addHouseholds = (plan_id: string, households: NewHousehold[]) =>
+  call<number>("add_households", { plan_id, households });
+
+/** Removes households, or puts them back, all at once. */
+export const removeHouseholds = (household_ids: string[], removed: boolean) =>
+  call<number>("remove_households", { household_ids, removed });
+
+/** Makes two households one, which keeps the name of the first. */
+export const mergeHouseholds = (kept: string, merged: string) =>
+  call<boolean>("merge_households", { kept, merged });
+
+/** Takes a household out again that was put together with another. */
+export const unmergeHousehold = (household_id: string) =>
+  call<boolean>("unmerge_household", { household_id });

@@ -1,0 +1,96 @@
+import { usePlanState } from "~/plans/store/plan-context";
+import { Card } from "~/ui/card";
+import type { Part, Status } from "../answers";
+import type { Entry } from "../guest-list";
+import { useParts } from "../use-guest-list";
+import { countsFor, invited, kindWords, mayBring, type Need, needsOf } from "./totals";
+import { householdWords, peopleWords } from "./words";
+
+const LINES: { status: Status; label: string }[] = [
+  { status: "yes", label: "Come" },
+  { status: "online", label: "Come online" },
+  { status: "unsure", label: "Not sure yet" },
+  { status: "no", label: "Don’t come" },
+  { status: "none", label: "No answer yet" },
+];
+
+/** Whom the list holds and who comes: what a caterer asks. */
+export function TotalsCard({ entries }: { entries: readonly Entry[] }) {
+  const parts = useParts();
+  const all = invited(entries);
+  const more = mayBring(entries);
+  return (
+    <Card className="mt-8">
+      <h2 className="text-xl">In numbers</h2>
+      <p className="mt-2">
+        {peopleWords(all.all)} in {householdWords(entries.length)}: {kindWords(all)}.
+        {more > 0 ? ` They may bring ${more} more.` : ""}
+      </p>
+      {parts.map((part) => (
+        <PartNumbers key={part.id} part={part} entries={entries} />
+      ))}
+      <NeedsToMeet entries={entries} />
+    </Card>
+  );
+}
+
+/** What guests answered for a part of the day. */
+export function PartNumbers({ part, entries }: { part: Part; entries: readonly Entry[] }) {
+  const counts = countsFor(entries, part);
+  const lines = LINES.filter(({ status }) => counts[status].all > 0);
+  return (
+    <div className="mt-4">
+      {part.title ? (
+        <h3 dir="auto" className="font-semibold">
+          {part.title}
+        </h3>
+      ) : null}
+      <dl className="times grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {lines.map(({ status, label }) => (
+          <div key={status} className="contents">
+            <dt>{label}</dt>
+            <dd>
+              <strong className="font-semibold">{counts[status].all}</strong>
+              <span className="text-ink-soft"> · {kindWords(counts[status])}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Food and access needs of those who come, for who may know them. */
+export function NeedsToMeet({ entries }: { entries: readonly Entry[] }) {
+  const parts = useParts();
+  // Nobody else was told of any.
+  const isKnown = usePlanState(({ rows }) => rows.plan_guest_needs.size > 0);
+  if (!isKnown) return null;
+  return (
+    <>
+      <NeedList title="Food needs" needs={needsOf(entries, "food", parts)} />
+      <NeedList title="Access needs" needs={needsOf(entries, "access", parts)} />
+    </>
+  );
+}
+
+function NeedList({ title, needs }: { title: string; needs: readonly Need[] }) {
+  if (needs.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{title}</h3>
+      <ul className="list-disc pl-5">
+        {needs.map(({ words, names }) => (
+          <li key={words} className="wrap-anywhere">
+            <bdi className="whitespace-pre-line">{words}</bdi>
+            <span className="text-ink-soft">
+              {" "}
+              · {names.length > 1 ? `${names.length}: ` : ""}
+              <bdi>{names.join(", ")}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

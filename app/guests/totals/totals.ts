@@ -1,0 +1,85 @@
+import { type Guest, type Part, type Status, statusFor, statusOf } from "../answers";
+import type { Entry } from "../guest-list";
+
+export type Kind = "adult" | "child" | "infant";
+
+/** One and several of them, in the order in which a caterer asks. */
+export const KINDS = [
+  { value: "adult", one: "adult", many: "adults" },
+  { value: "child", one: "child", many: "children" },
+  { value: "infant", one: "infant", many: "infants" },
+] as const satisfies readonly { value: Kind; one: string; many: string }[];
+
+/** How many guests of each kind. */
+export type Count = { all: number } & Record<Kind, number>;
+export type Counts = Record<Status, Count>;
+
+const none = (): Count => ({ all: 0, adult: 0, child: 0, infant: 0 });
+
+function add(count: Count, kind: string) {
+  count.all += 1;
+  const known = KINDS.find(({ value }) => value === kind);
+  if (known) count[known.value] += 1;
+}
+
+/** Everybody in the list, by kind. */
+export function invited(entries: readonly Entry[]): Count {
+  const count = none();
+  for (const { guests } of entries) for (const { kind } of guests) add(count, kind);
+  return count;
+}
+
+const counted = (
+  entries: readonly Entry[],
+  status: (entry: Entry, guest: Guest) => Status,
+): Counts => {
+  const counts = { yes: none(), online: none(), unsure: none(), no: none(), none: none() };
+  for (const entry of entries) {
+    for (const guest of entry.guests) add(counts[status(entry, guest)], guest.kind);
+  }
+  return counts;
+};
+
+/** What guests answered for one part of the day. */
+export const countsFor = (entries: readonly Entry[], { id }: Part): Counts =>
+  counted(entries, (entry, guest) => statusFor(entry, guest.id, id));
+
+/** What guests answered for the day as a whole. */
+export const countsOf = (entries: readonly Entry[], parts: readonly Part[]): Counts =>
+  counted(entries, (entry, guest) => statusOf(entry, guest.id, parts));
+
+/** How many people the households may bring who are not in the list yet. */
+export const mayBring = (entries: readonly Entry[]): number =>
+  entries.reduce(
+    (sum, { household, guests }) =>
+      sum + Math.max(0, household.plus_ones - guests.filter((one) => one.is_plus_one).length),
+    0,
+  );
+
+/** "28 adults, 4 children, 2 infants"; kinds of which there are none are left out. */
+export const kindWords = (count: Count): string =>
+  KINDS.filter(({ value }) => count[value] > 0)
+    .map(({ value, one, many }) => `${count[value]} ${count[value] === 1 ? one : many}`)
+    .join(", ");
+
+export type Need = { words: string; names: string[] };
+
+/** What those need who come, or have not said that they don't; the same words stand once. */
+export function needsOf(
+  entries: readonly Entry[],
+  field: "food" | "access",
+  parts: readonly Part[],
+): Need[] {
+  const needs = new Map<string, Need>();
+  for (const entry of entries) {
+    for (const { id, name } of entry.guests) {
+      const words = entry.needs.get(id)?.[field].trim();
+      if (!words || statusOf(entry, id, parts) === "no") continue;
+      const key = words.toLocaleLowerCase("en-US");
+      const need = needs.get(key) ?? { words, names: [] };
+      need.names.push(name || entry.name);
+      needs.set(key, need);
+    }
+  }
+  return [...needs.values()];
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import type { Entry } from "../guest-list";
+import { useGuestList } from "../use-guest-list";
+import { useMerging } from "./use-merging";
+
+/** Takes another household's people into this one. */
+export function PutTogether({ entry }: { entry: Entry }) {
+  const others = useGuestList().filter(({ id }) => id !== entry.id);
+  const [chosen, setChosen] = useState("");
+  const { isBusy, together } = useMerging();
+  if (others.length === 0) return null;
+  const other = others.find(({ id }) => id === chosen);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <Field label="Put another household into this one" hint="They then answer together.">
+          {(control) => (
+            <Select
+              {...control}
+              value={other ? chosen : ""}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="">Choose one</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-disabled={!other || isBusy}
+        onClick={() => other && together(entry, other)}
+      >
+        Put together
+      </Button>
+    </div>
+  );
+}

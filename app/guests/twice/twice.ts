@@ -1,0 +1,43 @@
+import type { Entry } from "../guest-list";
+import { plain } from "../list/filter";
+
+/** Two households that may be one, and what they share. */
+export type Twice = { a: Entry; b: Entry; shared: string };
+
+/** A name as it is compared: without case, accents, signs, and the order of its words. */
+export const nameKey = (name: string): string =>
+  plain(name)
+    .replace(/[^\p{L}\p{N}\s]/gu, " ")
+    .split(/\s+/)
+    .filter(Boolean)
+    .sort()
+    .join(" ");
+
+export const addressKey = (email: string): string => email.trim().toLocaleLowerCase("en-US");
+
+/** A first name alone is shared by many. */
+const isWhole = (key: string) => key.includes(" ");
+
+/** Households that share an address or somebody's whole name, each pair once. */
+export function twiceIn(entries: readonly Entry[]): Twice[] {
+  const first = new Map<string, Entry>();
+  const pairs = new Map<string, Twice>();
+  for (const entry of entries) {
+    const { guests, contact } = entry;
+    const keys: [key: string, shared: string][] = [];
+    if (contact?.email) keys.push([`@${addressKey(contact.email)}`, contact.email]);
+    for (const { name } of guests) {
+      const key = nameKey(name);
+      if (isWhole(key)) keys.push([key, name]);
+    }
+    for (const [key, shared] of keys) {
+      const before = first.get(key);
+      if (!before) first.set(key, entry);
+      else if (before !== entry) {
+        const pair = `${before.id}/${entry.id}`;
+        if (!pairs.has(pair)) pairs.set(pair, { a: before, b: entry, shared });
+      }
+    }
+  }
+  return [...pairs.values()];
+}
