@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Describes what this software does: update it with every change to what is stored or sent. */
 export default function Privacy() {
   return (
-    <LegalText title="Privacy Policy" changed="November 22, 2026">
+    <LegalText title="Privacy Policy" changed="November 23, 2026">
       <p>
         You may be reading this in a hard week, so it is short. We keep what you give us, to answer
         you and for nothing else. We sell nothing, and we tell advertisers nothing.
@@ -31,6 +31,11 @@ export default function Privacy() {
           an owner lets them help, for 14 days; you see who looked. If you invite somebody by
           letter, we keep their address for 30 days, as part of that letter; that of who should find
           a plan made ahead, until they have opened it or you take them back.
+        </li>
+        <li>
+          <strong>If a family invites you:</strong> your name, how to reach you, what you answered,
+          what you need to eat or to get around, and what you wrote, as far as the family or you
+          tell it. Only those who plan the day see how to reach you and what you need.
         </li>
         <li>
           <strong>If you join the mailing list:</strong> your name, your email address, whether you
@@ -58,8 +63,10 @@ export default function Privacy() {
         guessing, and forgotten within a day. An address for which a code was asked in vain is
         forgotten within a week. A plan stays until one of its owners deletes it; one that nobody
         can come back to from another device goes 90 days after its last use. What you remove from a
-        plan can be brought back for 30 days. What is removed can stay for a while in the copies
-        that are made in case a machine breaks; they serve for nothing else.
+        plan can be brought back for 30 days. What guests need is erased 14 days after the day, or
+        six months after it was written where no day is set; their addresses and answers a year
+        after. What is removed can stay for a while in the copies that are made in case a machine
+        breaks; they serve for nothing else.
       </p>
 
       <h2>Who else sees it</h2>

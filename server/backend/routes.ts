@@ -42,6 +42,9 @@ const LARGEST_FORM = 64 * 1024;
  * texts of 5,000 characters in JSON (docs/product.md 12.6).
  */
 const LARGEST_CHANGE = 128 * 1024;
+/** And for a guest list that is taken in at once: 500 households and 1,000 people with notes. */
+const LARGEST_LIST = 512 * 1024;
+const TAKES_LIST = "/rest/v1/rpc/add_households";
 const LARGEST_SIGN_IN = 16 * 1024;
 /** Lists of names, and nothing else. */
 const LARGEST_STORAGE_CALL = 256 * 1024;
@@ -96,7 +99,9 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   /** Who asks is looked up where it decides alone: for a body that only staff may send. */
   const largestBody = async (c: Context): Promise<number> => {
     if (!hasSession(c, backend)) return LARGEST_FORM;
-    if (asksOfPlans(new URL(c.req.url))) return LARGEST_CHANGE;
+    const address = new URL(c.req.url);
+    if (address.pathname === TAKES_LIST) return LARGEST_LIST;
+    if (asksOfPlans(address)) return LARGEST_CHANGE;
     const length = Number(c.req.header("content-length") ?? Number.NaN);
     const isKnown = c.req.header("transfer-encoding") === undefined;
     if (isRead(c.req) || (isKnown && length <= LARGEST_CHANGE)) return LARGEST_ROWS;

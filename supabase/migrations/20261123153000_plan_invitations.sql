@@ -102,3 +102,8 @@ create policy "Editors can change the parts of the day" on public.plan_invitatio
   for update to authenticated
   using (plan_id in (select public.plans_as('editor')))
   with check (plan_id in (select public.plans_as('editor')));
+
+-- What was answered for a part goes with it.
+alter table public.plan_replies
+  add foreign key (part_id) references public.plan_invitation_parts (id) on delete cascade;
+create index plan_replies_of_part on public.plan_replies (part_id) where part_id is not null;

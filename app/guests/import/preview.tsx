@@ -6,8 +6,10 @@ import { sectionPath } from "~/plans/frame/sections";
 import { usePlanId, usePlanStore } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { MANY } from "../many";
 import { addHouseholds, removeHouseholds } from "../mutations";
 import { householdWords, peopleWords } from "../totals/words";
+import { useGradually } from "../use-gradually";
 import { useGuestList } from "../use-guest-list";
 import { LeftOut } from "./left-out";
 import { ProposalItem } from "./proposal-item";
@@ -35,9 +37,13 @@ export function Preview({ list, onAdded }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const chosen = proposals.filter(({ household }) => !unticked.has(household.id));
-  const problem = roomFor(chosen, known);
+  const chosen = useMemo(
+    () => proposals.filter(({ household }) => !unticked.has(household.id)),
+    [proposals, unticked],
+  );
+  const problem = useMemo(() => roomFor(chosen, known), [chosen, known]);
   const people = chosen.reduce((sum, { household }) => sum + household.guests.length, 0);
+  const count = useGradually(proposals.length);
   const tick = (id: string, isTicked: boolean) =>
     setUnticked((before) => {
       const next = new Set(before);
@@ -75,12 +81,13 @@ export function Preview({ list, onAdded }: Props) {
             Nothing is added yet. Untick whom you don’t want; you can change everything later.
           </p>
           <ul className="mt-3 rounded-card border border-line bg-paper px-4">
-            {proposals.map((proposal) => (
+            {proposals.slice(0, count).map((proposal) => (
               <ProposalItem
                 key={proposal.household.id}
                 proposal={proposal}
                 isTicked={!unticked.has(proposal.household.id)}
                 onTick={tick}
+                isOfMany={proposals.length > MANY}
               />
             ))}
           </ul>

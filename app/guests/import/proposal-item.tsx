@@ -1,16 +1,19 @@
 import { memo } from "react";
 import { Checkbox } from "~/ui/form/controls";
+import { OUT_OF_SIGHT } from "../many";
 import type { Proposal } from "./proposals";
 
 type Props = {
   proposal: Proposal;
   isTicked: boolean;
   onTick: (id: string, isTicked: boolean) => void;
+  /** It is drawn when it comes into sight. */
+  isOfMany: boolean;
 };
 
 /** A household that a list would add, to be ticked. */
 export const ProposalItem = memo(
-  function ProposalItem({ proposal, isTicked, onTick }: Props) {
+  function ProposalItem({ proposal, isTicked, onTick, isOfMany }: Props) {
     const { household, same } = proposal;
     const { id, name, guests, email, phone, note } = household;
     const people = guests.map((one) =>
@@ -18,7 +21,7 @@ export const ProposalItem = memo(
     );
     const reach = [email, phone].filter(Boolean).join(" · ");
     return (
-      <li className="border-b border-line py-2 [content-visibility:auto] [contain-intrinsic-size:auto_5rem] last:border-0">
+      <li className={`border-b border-line py-2 last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}>
         <Checkbox
           checked={isTicked}
           onChange={({ target }) => onTick(id, target.checked)}

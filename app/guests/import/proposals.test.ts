@@ -52,4 +52,9 @@ test("a list that holds too much is refused before it is sent", () => {
   expect(roomFor(many(499, 2), [entry("Lees", ["Ann"])])).toBeUndefined();
   expect(roomFor(many(500, 1), [entry("Lees", ["Ann"])])).toBe("too_many_plan_households");
   expect(roomFor(many(400, 3), [])).toBe("too_many_plan_guests");
+  const long = Array.from({ length: 120 }, (_, line) => ({
+    ...draft(line, ["A"]),
+    note: "x".repeat(5_000),
+  }));
+  expect(roomFor(proposalsOf(long, []), [])).toBe("list_too_large");
 });

@@ -41,11 +41,16 @@ const keysOf = (people: readonly string[], email: string | null): string[] => [
   ...people.map(nameKey).filter(Boolean),
 ];
 
+/** Most that is sent at once, in bytes: the server takes a little more. */
+const LARGEST = 500_000;
+
 /** Why these cannot all be added; undefined: they can. */
 export function roomFor(chosen: readonly Proposal[], entries: readonly Entry[]) {
   const people = (list: readonly { guests: readonly unknown[] }[]) =>
     list.reduce((sum, { guests }) => sum + guests.length, 0);
   if (entries.length + chosen.length > 500) return "too_many_plan_households";
   const all = people(entries) + people(chosen.map(({ household }) => household));
-  return all > 1_000 ? "too_many_plan_guests" : undefined;
+  if (all > 1_000) return "too_many_plan_guests";
+  const sent = JSON.stringify(chosen.map(({ household }) => household));
+  return new TextEncoder().encode(sent).length > LARGEST ? "list_too_large" : undefined;
 }

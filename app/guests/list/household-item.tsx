@@ -2,19 +2,25 @@ import { memo } from "react";
 import { More } from "~/plans/frame/more";
 import { HouseholdFields } from "../fields/household-fields";
 import { type Entry, sameEntry } from "../guest-list";
+import { OUT_OF_SIGHT } from "../many";
 import { GuestLine } from "./guest-line";
 
-type Props = { entry: Entry; mayEdit: boolean };
+type Props = {
+  entry: Entry;
+  mayEdit: boolean;
+  /** It is drawn when it comes into sight. */
+  isOfMany: boolean;
+};
 
 /**
  * A household in the list: its people with their answers, how it is reached, and behind "Edit" its
- * fields. One of hundreds: it is drawn when it comes into view, and again when it changed.
+ * fields. It is rendered again when it changed: it may be one of hundreds.
  */
 export const HouseholdItem = memo(
-  function HouseholdItem({ entry, mayEdit }: Props) {
+  function HouseholdItem({ entry, mayEdit, isOfMany }: Props) {
     const { name, guests, household, contact } = entry;
     return (
-      <li className="border-b border-line py-4 [content-visibility:auto] [contain-intrinsic-size:auto_8rem] last:border-0">
+      <li className={`border-b border-line py-4 last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}>
         <h3 dir="auto" className="text-lg font-semibold wrap-anywhere">
           {name || "Without a name"}
         </h3>
@@ -37,7 +43,11 @@ export const HouseholdItem = memo(
       </li>
     );
   },
-  (a, b) => a.mayEdit === b.mayEdit && a.entry.name === b.entry.name && sameEntry(a.entry, b.entry),
+  (a, b) =>
+    a.mayEdit === b.mayEdit &&
+    a.isOfMany === b.isOfMany &&
+    a.entry.name === b.entry.name &&
+    sameEntry(a.entry, b.entry),
 );
 
 function ContactLines({ contact }: { contact: NonNullable<Entry["contact"]> }) {

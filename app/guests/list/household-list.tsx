@@ -3,6 +3,8 @@ import { useSteadyRows } from "~/plans/frame/use-steady-rows";
 import { useMayEdit } from "~/plans/store/members";
 import { Button } from "~/ui/button";
 import type { Entry } from "../guest-list";
+import { MANY } from "../many";
+import { useGradually } from "../use-gradually";
 import { useParts } from "../use-guest-list";
 import { type Filter, filtered, isFiltered } from "./filter";
 import { HouseholdItem } from "./household-item";
@@ -18,6 +20,7 @@ export function HouseholdList({ entries, filter, onShowAll }: Props) {
   const [held, setHeld] = useState<ReadonlySet<string>>();
   const shown = held ? entries.filter((one) => held.has(one.id) || found.includes(one)) : found;
   const { rows, hold } = useSteadyRows(shown);
+  const count = useGradually(rows.length);
   const isNarrow = isFiltered(filter);
   return (
     <>
@@ -43,8 +46,13 @@ export function HouseholdList({ entries, filter, onShowAll }: Props) {
           }}
           className="mt-2 rounded-card border border-line bg-paper px-4"
         >
-          {rows.map((entry) => (
-            <HouseholdItem key={entry.id} entry={entry} mayEdit={mayEdit} />
+          {rows.slice(0, count).map((entry) => (
+            <HouseholdItem
+              key={entry.id}
+              entry={entry}
+              mayEdit={mayEdit}
+              isOfMany={rows.length > MANY}
+            />
           ))}
         </ul>
       )}

@@ -45,17 +45,14 @@ export function PartNumbers({ part, entries }: { part: Part; entries: readonly E
           {part.title}
         </h3>
       ) : null}
-      <dl className="times grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <ul className="times">
         {lines.map(({ status, label }) => (
-          <div key={status} className="contents">
-            <dt>{label}</dt>
-            <dd>
-              <strong className="font-semibold">{counts[status].all}</strong>
-              <span className="text-ink-soft"> · {kindWords(counts[status])}</span>
-            </dd>
-          </div>
+          <li key={status}>
+            {label}: <strong className="font-semibold">{counts[status].all}</strong>
+            <span className="text-ink-soft"> · {kindWords(counts[status])}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </div>
   );
 }
