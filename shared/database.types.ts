@@ -2217,6 +2217,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: "plan_replies_part_id_fkey";
+            columns: ["part_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_invitation_parts";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "plan_replies_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
