@@ -147,9 +147,6 @@ begin
       noun
     ) using plan.id, plan.ended_at;
   end loop;
-  -- Let go for so long that it is gone: a new one.
-  insert into public.plan_invitations (id, plan_id) values (plan.id, plan.id)
-  on conflict do nothing;
   select jsonb_object_agg(entry.field, entry.before) into words
   from public.plan_history as entry
   where entry.plan_id = plan.id and entry.noun = 'plans' and entry.action = 'change'
