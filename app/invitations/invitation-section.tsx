@@ -66,7 +66,7 @@ export default function InvitationSection() {
             <h2 id="what-guests-see" className="scroll-mt-28 text-3xl text-deep">
               What guests see
             </h2>
-            <div className="mt-4 xl:max-h-[calc(100dvh-11rem)] xl:overflow-y-auto xl:rounded-card">
+            <div className="mt-4">
               <InvitationCard {...shown} level={3} />
             </div>
           </section>
