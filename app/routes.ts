@@ -29,6 +29,7 @@ export default [
 
   route("letters/:token", "letters/letters-page.tsx"),
   route("inquiry/:token", "inquiries/answer/inquiry-page.tsx"),
+  route("i/:token", "guests/answer/guest-page.tsx"),
   route("partner", "partners/own/ask-page.tsx"),
   route("partner/:token", "partners/own/own-page.tsx"),
   route("partner/confirm/:token", "partners/confirm/confirm-page.tsx"),
@@ -49,6 +50,8 @@ export default [
     route("partners/book/:thread", "inquiries/booking/book.tsx"),
     route("guests", "guests/guests.tsx"),
     route("guests/import", "guests/import/import-page.tsx"),
+    route("invitation", "invitations/invitation-section.tsx"),
+    route("invitation/paper", "invitations/paper/paper-page.tsx"),
     route("print", "plans/print/print.tsx"),
     route("people", "plans/people/people.tsx"),
     route("people/over", "plans/end/over.tsx"),

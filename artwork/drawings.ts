@@ -8,6 +8,9 @@ import { food } from "./scenes/food";
 import * as funeralHomes from "./scenes/funeral-homes";
 import { draw as homeHero, drawWide as homeHeroWide } from "./scenes/home-hero";
 import { draw as hooks } from "./scenes/hooks";
+import * as inside from "./scenes/invitations-inside";
+import * as outside from "./scenes/invitations-outside";
+import * as water from "./scenes/invitations-water";
 import * as keepsakes from "./scenes/keepsakes";
 import { draw as kitchenWindow } from "./scenes/kitchen-window";
 import { draw as longTable } from "./scenes/long-table";
@@ -60,6 +63,17 @@ export const DRAWINGS: Record<string, () => Print> = {
   "app/articles/covers/children.svg": covers.children,
   "app/articles/covers/invitation.svg": covers.invitation,
   "app/articles/covers/flowers.svg": covers.resource,
+  "app/invitations/drawings/path.svg": outside.path,
+  "app/invitations/drawings/boat.svg": water.boat,
+  "app/invitations/drawings/geese.svg": water.geese,
+  "app/invitations/drawings/old-tree.svg": outside.oldTree,
+  "app/invitations/drawings/bench.svg": water.bench,
+  "app/invitations/drawings/table.svg": outside.table,
+  "app/invitations/drawings/lit-window.svg": inside.litWindow,
+  "app/invitations/drawings/tea.svg": inside.tea,
+  "app/invitations/drawings/flowers.svg": inside.flowers,
+  "app/invitations/drawings/sunflowers.svg": inside.sunflowers,
+  "app/invitations/drawings/guitar.svg": inside.guitar,
   "app/partners/images/house.svg": funeralHomes.house,
   "app/partners/images/harbor.svg": funeralHomes.harbor,
   "app/partners/images/courtyard.svg": funeralHomes.courtyard,

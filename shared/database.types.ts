@@ -1907,6 +1907,127 @@ export type Database = {
           },
         ];
       };
+      plan_invitation_parts: {
+        Row: {
+          created_at: string;
+          id: string;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_invitation_parts_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_invitations: {
+        Row: {
+          call_name: string;
+          call_number: string;
+          created_at: string;
+          id: string;
+          is_cancelled: boolean;
+          offers_online: boolean;
+          picture: string | null;
+          picture_alt: string;
+          picture_path: string | null;
+          plan_id: string;
+          removed_at: string | null;
+          reply_by: string | null;
+          shows_access: boolean;
+          shows_address: boolean;
+          shows_bring: boolean;
+          shows_program: boolean;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          words: string | null;
+        };
+        Insert: {
+          call_name?: string;
+          call_number?: string;
+          created_at?: string;
+          id?: string;
+          is_cancelled?: boolean;
+          offers_online?: boolean;
+          picture?: string | null;
+          picture_alt?: string;
+          picture_path?: string | null;
+          plan_id: string;
+          removed_at?: string | null;
+          reply_by?: string | null;
+          shows_access?: boolean;
+          shows_address?: boolean;
+          shows_bring?: boolean;
+          shows_program?: boolean;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string | null;
+        };
+        Update: {
+          call_name?: string;
+          call_number?: string;
+          created_at?: string;
+          id?: string;
+          is_cancelled?: boolean;
+          offers_online?: boolean;
+          picture?: string | null;
+          picture_alt?: string;
+          picture_path?: string | null;
+          plan_id?: string;
+          removed_at?: string | null;
+          reply_by?: string | null;
+          shows_access?: boolean;
+          shows_address?: boolean;
+          shows_bring?: boolean;
+          shows_program?: boolean;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_invitations_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       plan_invites: {
         Row: {
           accepted_at: string | null;
@@ -2119,6 +2240,13 @@ export type Database = {
           version?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "plan_replies_part_id_fkey";
+            columns: ["part_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_invitation_parts";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "plan_replies_plan_id_fkey";
             columns: ["plan_id"];
@@ -2729,6 +2857,10 @@ export type Database = {
         Args: { answer: Json; p_id: string; token: string };
         Returns: Json;
       };
+      answer_invitation: {
+        Args: { answer: Json; p_id: string; token: string };
+        Returns: Json;
+      };
       approve_application: {
         Args: { application_id: string; listing: Json };
         Returns: Json;
@@ -2833,6 +2965,14 @@ export type Database = {
       finder_says: {
         Args: { token: string };
         Returns: Json;
+      };
+      guest_page: {
+        Args: { token: string };
+        Returns: Json;
+      };
+      guest_picture: {
+        Args: { token: string };
+        Returns: string;
       };
       hash_investor_password: {
         Args: { password: string; salt: string };

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { usePlanState } from "~/plans/store/plan-context";
+import { usePlanState, useRows } from "~/plans/store/plan-context";
 import type { Part } from "./answers";
 import { type Entry, guestList } from "./guest-list";
 
@@ -25,5 +25,14 @@ export function useGuestList(): Entry[] {
 
 const WHOLE_DAY: Part[] = [{ id: null, title: "" }];
 
-/** What guests answer for: the day as a whole. */
-export const useParts = (): Part[] => WHOLE_DAY;
+/** What guests answer for: the parts of the day that the invitation names, or the day as a whole. */
+export function useParts(): Part[] {
+  const parts = useRows("plan_invitation_parts");
+  return useMemo(
+    () =>
+      parts.length === 0
+        ? WHOLE_DAY
+        : parts.map(({ id, title }, index) => ({ id, title: title || `Part ${index + 1}` })),
+    [parts],
+  );
+}

@@ -21,7 +21,7 @@ create function public.plan_tables(kind text) returns text[]
       'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist',
       -- What hangs on another is purged before it.
       'plan_replies', 'plan_guest_needs', 'plan_guests', 'plan_household_contacts',
-      'plan_households'
+      'plan_households', 'plan_invitations', 'plan_invitation_parts'
     ] as written
   ) as tables
 $$;

@@ -24,6 +24,8 @@ create function private.part_of(noun text, field text default null) returns text
     when 'plan_choices' then 'ideas'
     when 'plan_shortlist' then 'ideas'
     when 'plan_program_items' then 'program'
+    when 'plan_invitations' then 'invitation'
+    when 'plan_invitation_parts' then 'invitation'
     when 'plan_tasks' then 'checklist'
     when 'plan_budget_items' then 'budget'
     when 'plan_households' then 'guests'
@@ -40,19 +42,19 @@ $$;
 -- "This plan is over": it can be read and downloaded, and nobody changes it. For owners; where there
 -- is another owner it waits for 7 days.
 --
--- keeps  which parts stay: any of words, ideas, program, checklist, budget, guests. The others are
---        let go: for 30 days reopen_plan brings them back
+-- keeps  which parts stay: any of words, ideas, program, invitation, checklist, budget,
+--        guests. The others are let go: for 30 days reopen_plan brings them back
 -- Answers as delete_plan; raises plan_ended (HTTP 409) and unknown_part (400) besides.
 create function public.end_plan(
   plan_id uuid,
-  keeps text[] default array['words', 'ideas', 'program', 'checklist', 'budget', 'guests']
+  keeps text[] default array['words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests']
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   perform private.ask_plan(end_plan.plan_id, 'owner');
   if keeps is null or array_position(keeps, null) is not null
-    or not keeps <@ array['words', 'ideas', 'program', 'checklist', 'budget', 'guests'] then
+    or not keeps <@ array['words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests'] then
     raise exception 'unknown_part' using errcode = 'PT400';
   end if;
   perform from public.plans as locked where locked.id = end_plan.plan_id for update;
@@ -158,6 +160,9 @@ begin
     remember = coalesce(words ->> 'remember', opened.remember),
     leave_out = coalesce(words ->> 'leave_out', opened.leave_out)
   where opened.id = plan.id;
+  -- Let go for so long that it is gone: a new one.
+  insert into public.plan_invitations (id, plan_id) values (plan.id, plan.id)
+  on conflict do nothing;
   insert into public.plan_history (plan_id, who, noun, row_id, action, field, before, after)
   values (plan.id, auth.uid(), 'plans', plan.id, 'change', 'ended_at', to_jsonb(plan.ended_at), null);
   return true;

@@ -129,12 +129,15 @@ test("a guest belongs to a household of its own plan", async () => {
 });
 
 test("a reply's id is made of its guest and its part", async () => {
-  const part_id = crypto.randomUUID();
+  const { id: part_id } = await add(ann, "plan_invitation_parts", { title: "Meal" });
   const wrong = { id: crypto.randomUUID(), guest_id: bob, part_id };
   expect(await add(ann, "plan_replies", wrong)).toMatchObject({ message: "wrong_reply_id" });
   const bits = (id: string) => BigInt(`0x${id.replaceAll("-", "")}`);
   const mixed = (bits(bob) ^ bits(part_id)).toString(16).padStart(32, "0");
   expect((await add(ann, "plan_replies", { ...wrong, id: mixed })).code).toBeUndefined();
+  // It goes with its part.
+  await database.execute(`delete from public.plan_invitation_parts where id = '${part_id}'`);
+  expect((await since(ann, plan)).plan_replies?.map((reply) => reply.part_id)).toEqual([null]);
 });
 
 test("an answer says who wrote it down and when, and that the day changed since", async () => {

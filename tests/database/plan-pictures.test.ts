@@ -164,6 +164,13 @@ describe("a picture is unused", () => {
     expect(await unused(), "it can still be undone").toEqual([]);
     await age("public.plan_history", "at");
     expect(await unused()).toEqual([there]);
+    await save(owner, "plan_invitations", plan, "picture_path", [null, there]);
+    await age("public.plan_history", "at");
+    expect(await unused(), "the invitation shows it").toEqual([]);
+    await save(owner, "plan_invitations", plan, "picture_path", [there, null]);
+    expect(await unused(), "it can still be undone").toEqual([]);
+    await age("public.plan_history", "at");
+    expect(await unused()).toEqual([there]);
     await save(owner, "plans", plan, "photo_path", [null, there]);
     await database.execute(`delete from public.plans where id = '${plan}'`);
     expect(await unused()).toEqual([there]);

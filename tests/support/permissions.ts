@@ -690,6 +690,20 @@ export const permissions = (people: {
     update: { change: { answer: "no" }, by: nobody },
     delete: { by: nobody },
   },
+  plan_invitations: {
+    rows: { one: { id: id(1), plan_id: id(1), words: "Please come" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(2) }, by: nobody },
+    update: { change: { words: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_invitation_parts: {
+    rows: { one: { id: id(1), plan_id: id(1), title: "Ceremony" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), title: "Meal" }, by: nobody },
+    update: { change: { title: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
   inquiries: {
     rows: { one: { id: id(1), plan_id: id(1), words: "Are you free?" } },
     read: {},

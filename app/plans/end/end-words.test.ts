@@ -60,10 +60,15 @@ test("only parts with something in them are to be decided about", () => {
     plan_tasks: [],
     plan_budget_items: [1],
     plan_households: [],
+    plan_invitation_parts: [],
+    invitation: { words: null, picture_path: null } as never,
   };
   expect(partsOf({ plan, ...rows })).toEqual(["words", "program", "budget"]);
   expect(partsOf({ plan, ...rows, plan_shortlist: [1] })).toContain("ideas");
   expect(partsOf({ plan, ...rows, plan_households: [1] })).toContain("guests");
+  expect(partsOf({ plan, ...rows, plan_invitation_parts: [1] })).toContain("invitation");
+  const invitation = { words: "Come", picture_path: null } as never;
+  expect(partsOf({ plan, ...rows, invitation })).toContain("invitation");
   expect(partWords(["budget", "words"])).toBe("the words about them and the budget");
   expect(partWords(Object.keys(PARTS))).toContain(", and the guest list");
 });

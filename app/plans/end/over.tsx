@@ -11,7 +11,14 @@ import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
 import { endPlan } from "../mutations";
 import { useMe, useMembers } from "../store/members";
-import { usePlan, usePlanId, usePlanState, usePlanStore, useRows } from "../store/plan-context";
+import {
+  useInvitation,
+  usePlan,
+  usePlanId,
+  usePlanState,
+  usePlanStore,
+  useRows,
+} from "../store/plan-context";
 import { waitingOf } from "./announcement-words";
 import { PARTS, type Part, partsOf } from "./parts";
 
@@ -136,6 +143,7 @@ function useParts(): Part[] {
     plan_tasks: useRows("plan_tasks"),
     plan_budget_items: useRows("plan_budget_items"),
     plan_households: useRows("plan_households"),
+    plan_invitation_parts: useRows("plan_invitation_parts"),
   };
-  return partsOf({ plan: usePlan(), ...rows });
+  return partsOf({ plan: usePlan(), invitation: useInvitation(), ...rows });
 }

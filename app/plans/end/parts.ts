@@ -8,6 +8,7 @@ export const PARTS = {
   words: "The words about them",
   ideas: "The ideas, choices and partners for the day",
   program: "The program",
+  invitation: "The invitation",
   checklist: "The checklist",
   budget: "The budget",
   guests: "The guest list",
@@ -18,22 +19,30 @@ export type Part = keyof typeof PARTS;
 const LISTS = {
   ideas: ["plan_choices", "plan_shortlist"],
   program: ["plan_program_items"],
+  invitation: ["plan_invitations", "plan_invitation_parts"],
   checklist: ["plan_tasks"],
   budget: ["plan_budget_items"],
   guests: ["plan_households"],
 } as const satisfies Partial<Record<Part, readonly Noun[]>>;
 
-type Lists = (typeof LISTS)[keyof typeof LISTS][number];
-type Held = { plan: RowOf["plans"] } & { [N in Lists]: readonly unknown[] };
+type Lists = Exclude<(typeof LISTS)[keyof typeof LISTS][number], "plan_invitations">;
+type Held = { plan: RowOf["plans"]; invitation: RowOf["plan_invitations"] | undefined } & {
+  [N in Lists]: readonly unknown[];
+};
 
 /** The parts in which a plan has anything: of nothing one need not decide. */
-export function partsOf({ plan, ...rows }: Held): Part[] {
+export function partsOf({ plan, invitation, ...lists }: Held): Part[] {
+  const rows = { ...lists, plan_invitations: isWritten(invitation) ? [invitation] : [] };
   return (Object.keys(PARTS) as Part[]).filter((part) =>
     part === "words"
       ? WORDS.some((field) => plan[field] !== "")
       : LISTS[part].some((noun) => rows[noun].length > 0),
   );
 }
+
+/** Whether an invitation is more than the site's draft. */
+const isWritten = (invitation: Held["invitation"]): boolean =>
+  invitation !== undefined && (Boolean(invitation.words) || invitation.picture_path !== null);
 
 /** Parts in a sentence: "the program and the budget". */
 export function partWords(parts: readonly string[]): string {

@@ -84,7 +84,11 @@ function stateWith(): PlanState {
   };
 }
 
-const picture = { path: `${PLAN}/photo.webp`, bytes: new Uint8Array([1, 2, 3]) };
+const picture = {
+  path: `${PLAN}/photo.webp`,
+  alt: "Photo of Ruth",
+  bytes: new Uint8Array([1, 2, 3]),
+};
 const history = [{ id: "h1", action: "change", field: "loved", before: "@a", after: { x: 1 } }];
 const wishes = {
   madeAt: "2026-11-20",

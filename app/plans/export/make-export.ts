@@ -29,6 +29,8 @@ const TABLES = {
   plan_guests: "guests",
   plan_guest_needs: "guest-needs",
   plan_replies: "replies",
+  plan_invitations: "invitation",
+  plan_invitation_parts: "parts-of-the-day",
   inquiries: "inquiries",
   inquiry_threads: "inquiry-partners",
   inquiry_entries: "inquiry-answers",
@@ -45,9 +47,9 @@ export function makeExport({ planId, state, history, wishes, pictures, day }: Op
   const tables = Object.fromEntries(
     Object.keys(TABLES).map((noun) => [noun, [...rows[noun as keyof typeof TABLES].values()]]),
   ) as Record<keyof typeof TABLES, object[]>;
-  const named = pictures.map(({ path, bytes }, index) => ({
+  const named = pictures.map(({ path, ...rest }, index) => ({
     path: pictureName(path, index),
-    bytes,
+    ...rest,
   }));
   const paths = named.map(({ path }) => path);
   const json = {
@@ -69,7 +71,7 @@ export function makeExport({ planId, state, history, wishes, pictures, day }: Op
   };
   const csvOf = (table: readonly object[]) => strToU8(tableOf(readableRows(table, reader)));
   const files: Record<string, Uint8Array> = {
-    "plan.html": strToU8(planDocument({ planId, state, day, wishes, pictures: paths })),
+    "plan.html": strToU8(planDocument({ planId, state, day, wishes, pictures: named })),
     "plan.json": strToU8(JSON.stringify(json, null, 2)),
   };
   for (const [noun, name] of Object.entries(TABLES)) {

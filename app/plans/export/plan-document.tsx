@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PrintedGuests } from "~/guests/printed-guests";
 import { PrintedInquiries } from "~/inquiries/printed-inquiries";
+import { PrintedInvitation } from "~/invitations/printed-invitation";
 import type { Wishes } from "../ahead/queries";
 import { Told } from "../ahead/wishes";
 import { dayWords } from "../fields/day-words";
@@ -26,7 +27,7 @@ type Options = {
   day: string;
   wishes: { wishes: Wishes } | null;
   /** Pictures by their path in the export. */
-  pictures: readonly string[];
+  pictures: readonly { path: string; alt: string }[];
 };
 
 /** A plan as one document that needs nothing but itself and its pictures: no script, no link. */
@@ -41,6 +42,7 @@ export function planDocument({ planId, state, day, wishes, pictures }: Options):
           <PrintedPerson name={state.rows.plans.get(planId)?.honoree_name ?? ""} />
           <PrintedCelebration />
           <PrintedProgram />
+          <PrintedInvitation />
           <PrintedChecklist />
           <PrintedBudget />
           <PrintedPartners />
@@ -63,10 +65,7 @@ export function planDocument({ planId, state, day, wishes, pictures }: Options):
       </PlanProvider>
     </QueryClientProvider>,
   );
-  const name = state.rows.plans.get(planId)?.honoree_name;
-  const photo = pictures.map((path) => (
-    <img key={path} src={path} alt={name ? `Photo of ${name}` : "Photo"} />
-  ));
+  const photos = pictures.map(({ path, alt }) => <img key={path} src={path} alt={alt} />);
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -77,7 +76,7 @@ export function planDocument({ planId, state, day, wishes, pictures }: Options):
 <style>${DOCUMENT_STYLE}</style>
 </head>
 <body>
-${withoutLinks(renderToStaticMarkup(photo))}
+${withoutLinks(renderToStaticMarkup(photos))}
 ${withoutLooks(body)}
 </body>
 </html>
@@ -109,15 +108,12 @@ function OutOfTheWay() {
   const tasks = useRemoved("plan_tasks");
   const lines = useRemoved("plan_budget_items");
   const partners = useRemoved("plan_shortlist");
-  const households = useRemoved("plan_households").map(({ id, name }) => ({
-    id,
-    title: name,
-    note: null,
-  }));
-  const groups: [string, { id: string; title: string; note: string | null }[]][] = [
+  const parts = useRemoved("plan_invitation_parts");
+  const households = useRemoved("plan_households").map(({ id, name }) => ({ id, title: name }));
+  const groups: [string, { id: string; title: string; note?: string | null }[]][] = [
     ["Ideas put aside", aside],
     ["Tasks that are not for us", notForUs],
-    ["Removed", [...choices, ...items, ...tasks, ...lines, ...partners, ...households]],
+    ["Removed", [...choices, ...items, ...tasks, ...lines, ...partners, ...parts, ...households]],
   ];
   const filled = groups.filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return null;

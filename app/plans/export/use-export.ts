@@ -5,7 +5,7 @@ import { wishesQuery } from "../ahead/queries";
 import { today } from "../fields/day-words";
 import { planPictures } from "../pictures/queries";
 import { wholeHistory } from "../queries";
-import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { useInvitation, usePlan, usePlanId, usePlanStore } from "../store/plan-context";
 import { exportName } from "./file-name";
 
 export type ExportState = "idle" | "working" | "done" | "failed" | "offline";
@@ -15,6 +15,7 @@ export function useExport() {
   const planId = usePlanId();
   const store = usePlanStore();
   const plan = usePlan();
+  const invitation = useInvitation();
   const queries = useQueryClient();
   const [state, setState] = useState<ExportState>("idle");
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useExport() {
         import("./make-export"),
         wholeHistory(planId),
         queries.fetchQuery(wishesQuery(planId)),
-        planPictures(plan),
+        planPictures(plan, invitation),
       ]);
       const day = today();
       const zip = makeExport({ planId, state: store.state(), history, wishes, pictures, day });

@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
   too_many_plan_choices: "A plan holds 300 ideas. Remove some first.",
   too_many_plan_program_items: "A program holds 100 items. Remove some first.",
   too_many_plan_shortlist: "A shortlist holds 100 partners. Remove some first.",
+  too_many_plan_invitation_parts: "A day has at most 4 parts. Remove one first.",
   too_many_plan_budget_items: "A budget holds 200 lines. Remove some first.",
   too_many_plan_households: "A guest list holds 500 households. Remove some first.",
   too_many_plan_guests: "A guest list holds 1,000 people. Remove some first.",

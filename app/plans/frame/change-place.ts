@@ -17,6 +17,8 @@ const PLACES: Record<Noun, string> = {
   plan_guests: "Guests",
   plan_guest_needs: "Guests",
   plan_replies: "Guests",
+  plan_invitations: "Invitation",
+  plan_invitation_parts: "Invitation",
 };
 
 /** What the sections call a field, where its own name does not say it. */
@@ -55,6 +57,13 @@ const FIELDS: Partial<Record<string, string>> = {
   plus_ones: "People they may bring",
   food: "Food",
   access: "Access",
+  words: "Your words",
+  picture: "Picture",
+  picture_path: "Your picture",
+  picture_alt: "What the picture shows",
+  call_name: "Whom to call",
+  call_number: "Telephone number",
+  reply_by: "Answer by",
 };
 
 /**

@@ -31,7 +31,7 @@ export function PlanFrame({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="min-w-0 flex-1 pb-[var(--toasts-height,0px)] lg:max-w-3xl"
+          className="min-w-0 flex-1 pb-[var(--toasts-height,0px)] lg:max-w-3xl lg:has-data-wide:max-w-none"
         >
           <OverBanner />
           <Announcements />

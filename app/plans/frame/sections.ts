@@ -8,6 +8,7 @@ export const SECTIONS = [
   { path: "budget", label: "Budget" },
   { path: "partners", label: "Partners" },
   { path: "guests", label: "Guests" },
+  { path: "invitation", label: "Invitation" },
   { path: "people", label: "People and settings" },
   { path: "print", label: "Print" },
 ] as const;

@@ -41,6 +41,17 @@ const LABELS: Record<string, string> = {
   is_plus_one: "Brought by the household",
   link: "Another link",
   position: "Place in the list",
+  words: "Words",
+  picture_path: "Your picture",
+  picture_alt: "What the picture shows",
+  shows_address: "The address is shown",
+  shows_access: "Getting in and around is shown",
+  shows_program: "The program is shown",
+  shows_bring: "What guests bring is shown",
+  offers_online: "Guests can come online",
+  reply_by: "Answer by",
+  call_name: "Whom to call",
+  call_number: "Telephone number",
 };
 
 /** Of choices from a few; by the field, then by what is stored. */
@@ -67,10 +78,10 @@ const CHOICES: Record<string, Record<string, string>> = {
   answer: { yes: "Yes", online: "Yes, online", no: "No", unsure: "Not sure yet" },
 };
 
-const DAYS = /^(born_on|died_on|day)$/;
+const DAYS = /^(born_on|died_on|day|reply_by)$/;
 const MONEY = /^(cost|low|high|quoted|agreed|paid)$/;
 /** Ids and numbers for sorting: they say nothing to anybody. */
-const UNSAID = /^(position|partner_id|celebration_type_id|template_key)$/;
+const UNSAID = /^(position|partner_id|celebration_type_id|template_key|picture_path)$/;
 
 /** Most characters that are shown of a text. */
 const LONGEST = 120;

@@ -35,6 +35,8 @@ const PLACES: Record<string, string> = {
   plan_guests: "the guest list",
   plan_guest_needs: "the guest list",
   plan_replies: "the guest list",
+  plan_invitations: "the invitation",
+  plan_invitation_parts: "the parts of the day",
 };
 
 const ACTIONS: Record<string, string> = {
@@ -72,6 +74,9 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
       of: row.title || fieldValue(null, after, told),
       values: "",
     };
+  }
+  if (noun === "plan_households" && field === "answers") {
+    return { did: "Guests answered", of: row.title, values: "", isAlone: true };
   }
   if (field === "merged_into") {
     const [gone, kept] = [fieldValue(null, before, told), fieldValue(null, after, told)];

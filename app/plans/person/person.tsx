@@ -3,11 +3,12 @@ import { PlanDate } from "../fields/plan-date";
 import { PlanLongText, PlanText } from "../fields/plan-text";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
+import { PhotoField } from "../photo/photo-field";
+import { photoAlt } from "../photo/photo-words";
 import { useMayEdit } from "../store/members";
 import { usePlan, usePlanId } from "../store/plan-context";
 import { CelebrationType } from "./celebration-type";
 import { nameHint, personLabels } from "./person-labels";
-import { Photo } from "./photo";
 
 export const meta = () => planMeta("About them");
 
@@ -28,7 +29,13 @@ export default function Person() {
       </SectionHead>
       <div className="mt-8 flex flex-col gap-7">
         <PlanText {...address} field="honoree_name" label="Name" hint={`${nameHint(plan.kind)}.`} />
-        <Photo />
+        <PhotoField
+          {...address}
+          field="photo_path"
+          label="Photo"
+          hint="People in this plan see it, and guests where the invitation shows it. We do not keep where it was taken."
+          alt={photoAlt(plan.honoree_name)}
+        />
         <div className="grid gap-7 sm:grid-cols-2">
           <PlanDate {...address} field="born_on" type="date" label="Born on" max={last} />
           {isAhead && plan.died_on === null ? null : (

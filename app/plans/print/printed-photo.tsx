@@ -1,4 +1,4 @@
-import { photoAlt } from "../person/photo-words";
+import { photoAlt } from "../photo/photo-words";
 import { usePicture } from "../pictures/use-picture";
 import { usePlan } from "../store/plan-context";
 

@@ -1,5 +1,6 @@
 import { PrintedGuests } from "~/guests/printed-guests";
 import { PrintedInquiries } from "~/inquiries/printed-inquiries";
+import { PrintedInvitation } from "~/invitations/printed-invitation";
 import { dayWords, today } from "../fields/day-words";
 import { usePlan } from "../store/plan-context";
 import { PrintedBudget } from "./printed-budget";
@@ -17,6 +18,7 @@ export function WholePlan() {
       <PrintedPerson name={honoree_name} />
       <PrintedCelebration />
       <PrintedProgram />
+      <PrintedInvitation />
       <PrintedChecklist />
       <PrintedBudget />
       <PrintedPartners />

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { GripVertical } from "lucide-react";
 import { Button } from "~/ui/button";
 import { PlanNumber } from "../fields/plan-number";
 import { PlanLongText, PlanText } from "../fields/plan-text";
@@ -6,10 +6,11 @@ import { More } from "../frame/more";
 import { useMayEdit } from "../store/members";
 import { useRemoval } from "../store/removal";
 import type { RowOf } from "../store/rows";
+import { MoveButtons } from "./move-buttons";
 import type { Edge } from "./moves";
 import { type At, atWords, durationWords } from "./program-times";
 import { useDrag } from "./use-drag";
-import { moveButton, type Way } from "./use-moving";
+import type { Way } from "./use-moving";
 
 type Props = {
   item: RowOf["plan_program_items"];
@@ -66,10 +67,7 @@ export function ProgramItem({ item, at, isFirst, isLast, onMove, onDrop }: Props
         ) : null}
       </div>
       {mayEdit ? (
-        <div className="flex shrink-0 flex-col print:hidden">
-          <MoveButton item={item} way="up" isEnd={isFirst} onMove={onMove} />
-          <MoveButton item={item} way="down" isEnd={isLast} onMove={onMove} />
-        </div>
+        <MoveButtons item={item} isFirst={isFirst} isLast={isLast} onMove={onMove} />
       ) : null}
     </li>
   );
@@ -80,25 +78,6 @@ const DROP_LINE =
   "relative before:pointer-events-none before:absolute before:inset-x-0 before:hidden before:h-1 " +
   "before:rounded-full before:bg-deep data-edge:before:block data-[edge=before]:before:-top-0.5 " +
   "data-[edge=after]:before:-bottom-0.5";
-
-type MoveProps = Pick<Props, "item" | "onMove"> & { way: Way; isEnd: boolean };
-
-/** At an end it does nothing, and keeps the focus that it has. */
-function MoveButton({ item, way, isEnd, onMove }: MoveProps) {
-  const Arrow = way === "up" ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-30"
-      aria-label={`Move ${way}: ${item.title || "without a title"}`}
-      aria-disabled={isEnd || undefined}
-      onClick={() => onMove(way)}
-      {...moveButton(item.id, way)}
-    >
-      <Arrow aria-hidden="true" className="size-6" />
-    </button>
-  );
-}
 
 function ItemFields({ item }: Pick<Props, "item">) {
   const remove = useRemoval("plan_program_items");

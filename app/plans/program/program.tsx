@@ -19,7 +19,7 @@ export default function Program() {
   const planId = usePlanId();
   const { rows: items, hold, release } = useSteadyRows(useRows("plan_program_items"));
   const { starts, end, minutes } = planTimes(plan, items);
-  const { list, move, drop, said } = useMoving(items);
+  const { list, move, drop, said } = useMoving("plan_program_items", items);
   const add = (title: string) =>
     store.add("plan_program_items", { title, minutes: null, who: "", note: "" });
   return (

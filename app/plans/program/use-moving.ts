@@ -1,16 +1,18 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { usePlanStore } from "../store/plan-context";
-import type { RowOf } from "../store/rows";
 import { droppedAt, type Edge, moved } from "./moves";
 
-type Item = RowOf["plan_program_items"];
+type Item = { id: string; title: string; position: number };
 export type Way = "up" | "down";
 
 /** Marks an item's button, so that it keeps the focus when the item moves. */
 export const moveButton = (id: string, way: Way) => ({ "data-move": `${way}-${id}` });
 
 /** Moves items up and down or to where they are dragged, keeps the focus where it was and says where the item is now. */
-export function useMoving(items: readonly Item[]) {
+export function useMoving(
+  noun: "plan_program_items" | "plan_invitation_parts",
+  items: readonly Item[],
+) {
   const store = usePlanStore();
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string>(undefined);
@@ -36,7 +38,7 @@ export function useMoving(items: readonly Item[]) {
   };
   const moveTo = ({ id, title }: Item, to: number) => {
     for (const { id: row, position } of moved(items, id, to)) {
-      store.edit("plan_program_items", row, "position", position);
+      store.edit(noun, row, "position", position);
     }
     store.flush();
     setSaid(`${title || "It"} is now ${to + 1} of ${items.length}`);

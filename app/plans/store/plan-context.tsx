@@ -42,6 +42,13 @@ export function usePlan(): RowOf["plans"] {
   return plan;
 }
 
+/** The plan's invitation; none where a plan that is over has let it go. */
+export function useInvitation(): RowOf["plan_invitations"] | undefined {
+  const { planId } = useOpenPlan();
+  const row = usePlanState(({ rows }) => rows.plan_invitations.get(planId));
+  return row?.removed_at === null ? row : undefined;
+}
+
 /** A noun's rows in order, without those that were removed. */
 export function useRows<N extends Listed>(noun: N): RowOf[N][] {
   const rows = usePlanState((state) => state.rows[noun]) as ReadonlyMap<string, RowOf[N]>;

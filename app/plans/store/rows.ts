@@ -24,6 +24,8 @@ export const NOUNS = [
   "plan_guests",
   "plan_guest_needs",
   "plan_replies",
+  "plan_invitations",
+  "plan_invitation_parts",
 ] as const;
 
 export type Noun = (typeof NOUNS)[number];
@@ -35,6 +37,7 @@ export const UNORDERED = [
   "plan_household_contacts",
   "plan_guest_needs",
   "plan_replies",
+  "plan_invitations",
 ] as const satisfies readonly Noun[];
 
 /** Nouns whose rows stand in an order. */

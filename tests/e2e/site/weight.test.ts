@@ -105,8 +105,9 @@ test("a public page is drawn with one style sheet, before its scripts, and no fo
     expect(fonts.length).toBeLessThanOrEqual(3);
   }
   for (const [id, path] of pagePaths(manifest)) {
-    // The folded program lies across its paper, which only a sheet of its own can say.
-    if (/^\/(admin|auth)\b|\/folded$/.test(path)) continue;
+    // The folded program and printed invitations have paper of their own, which only a sheet of styles
+    // of theirs can say.
+    if (/^\/(admin|auth)\b|\/(folded|paper)$/.test(path)) continue;
     expect([path, firstStyles(manifest, id).length]).toEqual([path, 1]);
   }
 });

@@ -5,6 +5,7 @@ import { usePlanField } from "../fields/use-plan-field";
 import { storePicture } from "../pictures/mutations";
 import { pictureQuery } from "../pictures/queries";
 import { usePlanId } from "../store/plan-context";
+import type { FieldOf, Noun } from "../store/rows";
 import type { PhotoFailure } from "./photo-words";
 
 /** Of the file that is chosen, in bytes: what a browser decodes without trouble. */
@@ -19,13 +20,13 @@ type State =
   | { phase: "failed"; why: PhotoFailure; file?: File };
 
 /**
- * The honoree's photo: chosen, made small here, stored, and only then shown to the others. Until
+ * A photo of the plan: chosen, made small here, stored, and only then shown to the others. Until
  * then, and whenever something fails, the one before stays.
  */
-export function usePhoto() {
+export function usePhoto<N extends Noun>(address: { noun: N; id: string; field: FieldOf<N> }) {
   const planId = usePlanId();
   const client = useQueryClient();
-  const { value, problem, set } = usePlanField({ noun: "plans", id: planId, field: "photo_path" });
+  const { value, problem, set } = usePlanField(address);
   const [state, setState] = useState<State>({ phase: "idle" });
   /** The latest choice: another one takes its place. */
   const latest = useRef(0);

@@ -1,43 +1,49 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { ACCEPT } from "~shared/images/buckets";
 import { FieldProblem } from "../fields/field-problem";
 import { addressOf, usePicture } from "../pictures/use-picture";
 import { useMayEdit } from "../store/members";
-import { usePlan } from "../store/plan-context";
-import { PHOTO_WORDS, photoAlt } from "./photo-words";
+import type { FieldOf, Noun } from "../store/rows";
+import { PHOTO_WORDS } from "./photo-words";
 import { usePhoto } from "./use-photo";
 
-/** The photo of who is celebrated, for viewers as a picture alone. */
-export function Photo() {
-  const mayEdit = useMayEdit();
-  const { photo_path } = usePlan();
-  if (mayEdit) return <PhotoField />;
-  return photo_path === null ? null : <ShownPhoto path={photo_path} />;
-}
+type Props<N extends Noun> = {
+  noun: N;
+  /** The row's. */
+  id: string;
+  field: FieldOf<N>;
+  label: string;
+  hint: string;
+  /** What a reader hears in place of the photo. */
+  alt: string;
+};
 
-function PhotoField() {
-  const { path, problem, state, choose, remove } = usePhoto();
+/** A photo of the plan, for viewers as a picture alone. */
+export function PhotoField<N extends Noun>(props: Props<N>) {
+  const { noun, id, field, label, hint, alt } = props;
+  const mayEdit = useMayEdit();
+  const labelId = useId();
+  const { path, problem, state, choose, remove } = usePhoto({ noun, id, field });
   const button = useRef<HTMLButtonElement>(null);
   const isWorking = state.phase === "working";
   const preview = addressOf(isWorking ? state.preview : undefined);
+  if (!mayEdit) return path === null ? null : <ShownPhoto path={path} alt={alt} />;
   const format = (value: unknown) =>
     value === null ? "No photo" : value === path ? "The photo above" : "Another photo";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like other labels
-    <div role="group" aria-labelledby="photo-label" className="flex flex-col gap-3">
-      <p id="photo-label" className="font-semibold">
-        Photo
+    <div role="group" aria-labelledby={labelId} className="flex flex-col gap-3">
+      <p id={labelId} className="font-semibold">
+        {label}
       </p>
       {preview ? (
         <img src={preview} alt="" className={`${FRAME} opacity-60`} />
       ) : path ? (
-        <ShownPhoto path={path} />
+        <ShownPhoto path={path} alt={alt} />
       ) : null}
-      <p className="text-ink-soft">
-        Only people in this plan see it. We do not keep where it was taken.
-      </p>
+      <p className="text-ink-soft">{hint}</p>
       <div className="flex flex-wrap items-center gap-3">
         <FileButton
           ref={button}
@@ -87,10 +93,9 @@ function PhotoField() {
 const FRAME =
   "max-h-80 w-auto max-w-full self-start rounded-card border border-line object-contain";
 
-function ShownPhoto({ path }: { path: string }) {
-  const { honoree_name } = usePlan();
+function ShownPhoto({ path, alt }: { path: string; alt: string }) {
   const { src, isFailed, retry } = usePicture(path);
-  if (src) return <img src={src} alt={photoAlt(honoree_name)} className={FRAME} />;
+  if (src) return <img src={src} alt={alt} className={FRAME} />;
   return (
     <div className="flex min-h-40 max-w-80 flex-col items-center justify-center gap-3 rounded-card border border-line bg-cream p-4 text-center text-ink-soft">
       {isFailed ? (

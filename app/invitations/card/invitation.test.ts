@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { draftWords } from "./draft-words";
+import { DRAWINGS, FIRST_DRAWING } from "./drawings";
+import { mapAddress } from "./facts";
+import { invitationOf } from "./invitation";
+import { chosenPicture } from "./picture";
+
+const plan = {
+  honoree_name: "Ruth Alvarez",
+  words_for_day: "memorial",
+  photo_path: null,
+  day_state: "set",
+  day: "2026-12-05",
+  possible_days: ["2026-12-12", "2026-12-05"],
+  start_time: "14:00:00",
+  time_zone: "America/New_York",
+  minutes: 150,
+  place_name: "Garden Hall",
+  place_address: "12 Elm Street\nTroy, NY",
+  step_free: true,
+  parking: false,
+  hearing_loop: null,
+  toilets: null,
+  access_notes: "Ring at the side door.\n\nA bench halfway.",
+  bring: "A dish\n and its recipe \n",
+  online_link: "https://meet.example/secret",
+  rain_plan: "SECRET",
+  not_wanted: "SECRET",
+};
+const row = {
+  words: null,
+  picture: null,
+  picture_path: null,
+  picture_alt: "",
+  shows_address: true,
+  shows_access: true,
+  shows_program: true,
+  shows_bring: true,
+  offers_online: false,
+  reply_by: "2026-11-30",
+  call_name: "Ann",
+  call_number: "555-0100",
+};
+const items = [
+  { id: "1", title: "Welcome", who: "Sam", minutes: 5, note: "SECRET" },
+  { id: "2", title: "", who: "", minutes: 5, note: "" },
+  { id: "3", title: "Song", who: "", minutes: null, note: "" },
+];
+const parts = [
+  { id: "1", title: " Ceremony " },
+  { id: "2", title: "" },
+];
+const shown = (plans: object = {}, rows: object = {}) =>
+  invitationOf({ ...plan, ...plans } as never, { ...row, ...rows } as never, items, parts);
+
+test("an invitation tells what the family shows, as words", () => {
+  expect(shown()).toMatchObject({
+    name: "Ruth Alvarez",
+    occasion: "Memorial",
+    days: ["Saturday, December 5, 2026"],
+    time: "2:00 PM to about 4:30 PM",
+    placeName: "Garden Hall",
+    access: ["Step-free", "No parking", "Ring at the side door.", "A bench halfway."],
+    program: [
+      { at: "2:00 PM", title: "Welcome", who: "Sam" },
+      { at: "2:10 PM", title: "Song", who: "" },
+    ],
+    bring: ["A dish", "and its recipe"],
+    isOnline: false,
+    parts: ["Ceremony"],
+    replyBy: "Monday, November 30, 2026",
+  });
+  // Where guests may be elsewhere, the hour says whose it is.
+  expect(shown({}, { offers_online: true }).time).toBe(
+    "2:00 PM to about 4:30 PM, Eastern Time (New York)",
+  );
+});
+
+test("what the family does not show is nowhere in it", () => {
+  const hidden = shown(
+    {},
+    { shows_address: false, shows_access: false, shows_program: false, shows_bring: false },
+  );
+  expect(hidden).toMatchObject({ placeAddress: "", access: [], program: [], bring: [] });
+  const all = JSON.stringify([shown(), shown({}, { offers_online: true })]);
+  expect(all).not.toContain("SECRET");
+  expect(all).not.toContain("secret");
+  expect(JSON.stringify(hidden)).not.toContain("Elm Street");
+});
+
+test("the draft says what the plan knows, and the family's words take its place", () => {
+  expect(draftWords(plan)).toBe(
+    "You are warmly invited to the memorial for Ruth Alvarez.\n\n" +
+      "We come together on Saturday, December 5, 2026, at 2:00 PM, at Garden Hall.\n\n" +
+      "Come as you are. If you have a story about Ruth Alvarez, please bring it along.",
+  );
+  expect(draftWords({ ...plan, day_state: "some" })).toContain(
+    "on one of these days, at Garden Hall: Saturday, December 5, 2026 or Saturday, December 12, 2026.",
+  );
+  const nothing = { ...plan, honoree_name: "", day_state: "none", place_name: "" };
+  expect(draftWords(nothing)).toBe(
+    "You are warmly invited to our memorial.\n\n" +
+      "We will tell you as soon as we know the day.\n\n" +
+      "Come as you are. If you have a story to tell, please bring it along.",
+  );
+  expect(shown({}, { words: "Come.\n" }).words).toBe("Come.");
+  expect(shown({}, { words: "" }).words, "they want none").toBe("");
+});
+
+test("without a day there is no time, and none of a day that is only in mind", () => {
+  expect(shown({ day_state: "none" })).toMatchObject({ days: [], time: "" });
+  expect(shown({ day_state: "some" })).toMatchObject({ time: "" });
+  expect(shown({ day_state: "some" }).days).toHaveLength(2);
+});
+
+test("its picture is their photo, then a drawing; what is gone gives way", () => {
+  const photo = { ...plan, photo_path: "p/1.webp" };
+  expect(chosenPicture(plan, row)).toEqual({ kind: "drawing", name: FIRST_DRAWING });
+  expect(chosenPicture(photo, row)).toMatchObject({
+    kind: "photo",
+    alt: "Photo of Ruth Alvarez",
+  });
+  expect(chosenPicture(photo, { ...row, picture: "boat" })).toEqual({
+    kind: "drawing",
+    name: "boat",
+  });
+  expect(chosenPicture(photo, { ...row, picture: "none" })).toEqual({ kind: "none" });
+  for (const picture of ["own", "a-drawing-from-later", "constructor"]) {
+    expect(chosenPicture(plan, { ...row, picture })).toEqual({
+      kind: "drawing",
+      name: FIRST_DRAWING,
+    });
+  }
+  expect(
+    chosenPicture(plan, { ...row, picture: "own", picture_path: "p/2.webp", picture_alt: "Us" }),
+  ).toEqual({ kind: "own", path: "p/2.webp", alt: "Us" });
+});
+
+test("each drawing has a name that the database takes, and says what it shows", () => {
+  const names = Object.keys(DRAWINGS);
+  expect(names.length).toBeGreaterThanOrEqual(8);
+  for (const [name, { alt, src }] of Object.entries(DRAWINGS)) {
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(alt).toMatch(/^A|^Wild/);
+    expect(src).toContain(name);
+  }
+});
+
+test("a map is asked for one line", () => {
+  expect(mapAddress("12 Elm Street \n\nTroy & Co")).toBe(
+    "https://www.openstreetmap.org/search?query=12%20Elm%20Street%2C%20Troy%20%26%20Co",
+  );
+});

@@ -1,0 +1,110 @@
+import { ImageOff, ImagePlus } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { ReadOnly } from "~/plans/fields/field-frame";
+import { FieldProblem } from "~/plans/fields/field-problem";
+import { PlanText } from "~/plans/fields/plan-text";
+import { usePlanField } from "~/plans/fields/use-plan-field";
+import { PhotoField } from "~/plans/photo/photo-field";
+import { usePicture } from "~/plans/pictures/use-picture";
+import { useMayEdit } from "~/plans/store/members";
+import { useInvitation, usePlan, usePlanId } from "~/plans/store/plan-context";
+import type { Value } from "~/plans/store/rows";
+import { DRAWINGS } from "../card/drawings";
+import type { Chosen } from "../card/picture";
+
+const NAMES: Record<string, string> = {
+  photo: "Their photo",
+  own: "A photo of your own",
+  none: "No picture",
+};
+
+const nameOf = (value: Value): string =>
+  DRAWINGS[String(value)]?.name ?? NAMES[String(value)] ?? "";
+
+const keyOf = (chosen: Chosen): string => (chosen.kind === "drawing" ? chosen.name : chosen.kind);
+
+/** Their photo, one of the drawings, a photo of one's own, or none. */
+export function PictureChooser({ chosen }: { chosen: Chosen }) {
+  const plan = usePlan();
+  const planId = usePlanId();
+  const own = useInvitation();
+  const mayEdit = useMayEdit();
+  const address = { noun: "plan_invitations", id: planId } as const;
+  const { value, problem, set } = usePlanField({ ...address, field: "picture" });
+  const { src: photo } = usePicture(plan.photo_path);
+  const { src: ownPhoto } = usePicture(own?.picture_path ?? null);
+  const name = useId();
+  // What is pressed is checked at once, though there is no photo of one's own yet.
+  const current = value === "own" ? "own" : keyOf(chosen);
+  if (!mayEdit) return <ReadOnly label="Picture">{nameOf(current)}</ReadOnly>;
+  const tile = (key: string, picture: ReactNode) => (
+    <label key={key} className={TILE}>
+      <span className="block aspect-[3/2] overflow-clip rounded-[0.4rem] bg-blush">{picture}</span>
+      <span className="flex min-h-target items-center gap-2.5 px-1 leading-snug">
+        <input
+          type="radio"
+          name={name}
+          className="size-5 shrink-0 accent-deep"
+          checked={current === key}
+          onChange={() => set(key)}
+        />
+        {nameOf(key)}
+      </span>
+    </label>
+  );
+  return (
+    <section className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="font-display text-3xl font-semibold text-deep">Picture</legend>
+        <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3">
+          {plan.photo_path ? tile("photo", <Shown src={photo} />) : null}
+          {Object.entries(DRAWINGS).map(([key, { src }]) => tile(key, <Shown src={src} />))}
+          {tile(
+            "own",
+            ownPhoto ? <Shown src={ownPhoto} /> : <ImagePlus aria-hidden="true" className={SIGN} />,
+          )}
+          {tile("none", <ImageOff aria-hidden="true" className={SIGN} />)}
+        </div>
+      </fieldset>
+      <FieldProblem problem={problem} format={nameOf} />
+      {plan.photo_path ? null : (
+        <p className="text-ink-soft">
+          Their photo can be here too:{" "}
+          <Link to={`/plan/${planId}/person`} className="text-link">
+            add it in About them
+          </Link>
+          .
+        </p>
+      )}
+      {current === "own" ? (
+        <>
+          <PhotoField
+            {...address}
+            field="picture_path"
+            label="Your own photo"
+            hint="People in this plan and your guests see it. We do not keep where it was taken."
+            alt={own?.picture_alt || "Your own photo"}
+          />
+          <PlanText
+            {...address}
+            field="picture_alt"
+            label="What it shows"
+            hint="For guests who cannot see it: “Ruth in her garden, laughing”."
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+const TILE =
+  "flex cursor-pointer flex-col gap-1 rounded-control border-2 border-line-strong bg-paper p-1.5 " +
+  "hover:border-deep has-checked:border-deep has-checked:bg-blush has-focus-visible:outline-3 " +
+  "has-focus-visible:outline-offset-3 has-focus-visible:outline-deep";
+
+const SIGN = "mx-auto h-full w-10 text-deep";
+
+/** Its name stands below it. */
+const Shown = ({ src }: { src: string | undefined }) =>
+  src ? <img src={src} alt="" loading="lazy" className="size-full object-cover" /> : null;

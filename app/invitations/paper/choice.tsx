@@ -1,0 +1,32 @@
+import { useId } from "react";
+
+type Props<Key extends string> = {
+  label: string;
+  options: Record<Key, string>;
+  value: Key;
+  onChange: (value: Key) => void;
+};
+
+/** One of a few, for what is not kept in the plan. */
+export function Choice<Key extends string>({ label, options, value, onChange }: Props<Key>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="font-semibold">{label}</legend>
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        {(Object.keys(options) as Key[]).map((key) => (
+          <label key={key} className="inline-flex min-h-target cursor-pointer items-center gap-2.5">
+            <input
+              type="radio"
+              name={name}
+              className="size-5 shrink-0 accent-deep"
+              checked={value === key}
+              onChange={() => onChange(key)}
+            />
+            {options[key]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { planMeta } from "~/plans/frame/plan-meta";
+import { SectionHead } from "~/plans/frame/section-head";
+import { sectionPath } from "~/plans/frame/sections";
+import { usePlanId } from "~/plans/store/plan-context";
+import { Button } from "~/ui/button";
+import { useShownInvitation } from "../use-invitation";
+import { Choice } from "./choice";
+import { isShortened } from "./paper-words";
+import { SheetPage } from "./sheet-page";
+import "./paper.css";
+
+export const meta = () => planMeta("Invitation on paper");
+
+const WHAT = { card: "Cards, four to a sheet", poster: "A poster" } as const;
+const PAPER = { letter: "Letter (8½ × 11 in)", a4: "A4" } as const;
+
+/** A card for each of a sheet's quarters. */
+const QUARTERS = ["first", "second", "third", "fourth"];
+
+/** The invitation as cards to cut and hand out, or a poster to hang. */
+export default function PaperPage() {
+  const planId = usePlanId();
+  const shown = useShownInvitation();
+  const [kind, setKind] = useState<keyof typeof WHAT>("card");
+  const [paper, setPaper] = useState<keyof typeof PAPER>(usualPaper);
+  const back = (
+    <Link to={sectionPath(planId, "invitation")} className="text-link">
+      Back to the invitation
+    </Link>
+  );
+  return (
+    <>
+      <div className="print:hidden">
+        <SectionHead title="Invitation on paper">
+          Cards to cut and hand out, or a poster for a door. Black and white is fine.
+        </SectionHead>
+        <div className="mt-6 flex flex-col gap-6">
+          <Choice label="What to print" options={WHAT} value={kind} onChange={setKind} />
+          <Choice label="Paper" options={PAPER} value={paper} onChange={setPaper} />
+        </div>
+        {shown && isShortened(shown.invitation, kind) ? (
+          <p className="mt-4">
+            Your words are longer than {kind === "card" ? "a card" : "a poster"} holds: it begins
+            with them, and the rest stays in the invitation.
+          </p>
+        ) : null}
+        <p className="mt-6 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {shown ? <Button onClick={() => window.print()}>Print</Button> : null}
+          <Link to={`${sectionPath(planId, "program")}/folded`} className="text-link">
+            The program, to fold
+          </Link>
+          {back}
+        </p>
+      </div>
+      {shown ? (
+        <div className={`sheet ${paper === "a4" ? "sheet-a4" : ""}`} key={`${kind} ${paper}`}>
+          {kind === "poster" ? (
+            <SheetPage {...shown} kind={kind} />
+          ) : (
+            <div className="sheet-cards">
+              {QUARTERS.map((quarter) => (
+                <SheetPage key={quarter} {...shown} kind={kind} />
+              ))}
+            </div>
+          )}
+        </div>
+      ) : (
+        <p className="text-xl">There is no invitation in this plan any more.</p>
+      )}
+    </>
+  );
+}
+
+/** Letter where people print on it: North America, and a few countries south of it. */
+const usualPaper = (): keyof typeof PAPER =>
+  /-(US|CA|MX|PH|CL|CO|CR|GT|PA|DO|SV|NI|VE|PR)$/.test(navigator.language) ? "letter" : "a4";

@@ -1,0 +1,64 @@
+import { QrCode } from "~/ui/link/qr-code";
+import type { Picture } from "../card/drawings";
+import type { Invitation } from "../card/invitation";
+import { wordsFor } from "./paper-words";
+import { useFit } from "./use-fit";
+
+export type Printed = {
+  invitation: Invitation;
+  picture: Picture | undefined;
+  /** Where guests answer: as a code to point a camera at, and to type. */
+  link?: string;
+};
+
+type Props = Printed & { kind: "card" | "poster" };
+
+/** An invitation on paper: a card of a quarter sheet, or a poster. */
+export function SheetPage({ invitation, picture, link, kind }: Props) {
+  const { name, occasion, days, time, placeName, placeAddress, isOnline } = invitation;
+  const { replyBy, callName, callNumber, access, bring } = invitation;
+  const isPoster = kind === "poster";
+  const box = useFit(invitation);
+  const words = wordsFor(invitation, kind);
+  const call = [callName, callNumber].filter(Boolean).join(", ");
+  return (
+    <div ref={box} className={`sheet-page ${isPoster ? "sheet-poster" : ""}`}>
+      {picture ? <img src={picture.src} alt={picture.alt} /> : null}
+      {name ? <p dir="auto">{occasion}</p> : null}
+      <h2 dir="auto">{name || occasion}</h2>
+      <div className="sheet-words">
+        {words.split(/\n\s*\n/).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else
+          <p key={index} dir="auto" className="times">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <div className="sheet-facts">
+        <p className="times">
+          <strong>{days.join(" or ") || "We will tell you once we know the day."}</strong>
+        </p>
+        {time ? <p className="times">{time}</p> : null}
+        {placeName ? <p dir="auto">{placeName}</p> : null}
+        {placeAddress ? (
+          <p dir="auto">{placeAddress.split("\n").filter(Boolean).join(", ")}</p>
+        ) : null}
+        {isPoster && access.length > 0 ? <p dir="auto">{access.join(" · ")}</p> : null}
+        {isPoster && bring.length > 0 ? <p dir="auto">Please bring: {bring.join(" · ")}</p> : null}
+        {isOnline ? <p>You can also be there online.</p> : null}
+        {replyBy ? <p className="times">Please answer by {replyBy}</p> : null}
+        {call ? (
+          <p>
+            Questions: <bdi>{call}</bdi>
+          </p>
+        ) : null}
+        {link ? (
+          <div className="sheet-code">
+            <QrCode text={link} label="QR code of the page to answer on" className="w-[13cqw]" />
+            <p>{link}</p>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

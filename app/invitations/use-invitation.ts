@@ -1,0 +1,27 @@
+import { usePicture } from "~/plans/pictures/use-picture";
+import { useInvitation, usePlan, useRows } from "~/plans/store/plan-context";
+import { DRAWINGS, type Picture } from "./card/drawings";
+import { type Invitation, invitationOf } from "./card/invitation";
+import { type Chosen, chosenPicture } from "./card/picture";
+
+type Shown = {
+  invitation: Invitation;
+  chosen: Chosen;
+  /** Undefined where there is none, or it is not here yet. */
+  picture: Picture | undefined;
+};
+
+/** The plan's invitation as guests read it; undefined where the plan has let it go. */
+export function useShownInvitation(): Shown | undefined {
+  const plan = usePlan();
+  const row = useInvitation();
+  const items = useRows("plan_program_items");
+  const parts = useRows("plan_invitation_parts");
+  const chosen: Chosen = row ? chosenPicture(plan, row) : { kind: "none" };
+  const stored = chosen.kind === "photo" || chosen.kind === "own" ? chosen : null;
+  const { src } = usePicture(stored?.path ?? null);
+  if (!row) return undefined;
+  const photo = stored && src ? { src, alt: stored.alt } : undefined;
+  const picture = chosen.kind === "drawing" ? DRAWINGS[chosen.name] : photo;
+  return { invitation: invitationOf(plan, row, items, parts), chosen, picture };
+}

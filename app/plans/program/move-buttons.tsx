@@ -1,0 +1,36 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { moveButton, type Way } from "./use-moving";
+
+type Props = {
+  item: { id: string; title: string };
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (way: Way) => void;
+};
+
+/** Moves a row of a list by one place. */
+export const MoveButtons = ({ item, isFirst, isLast, onMove }: Props) => (
+  <div className="flex shrink-0 flex-col print:hidden">
+    <MoveButton item={item} way="up" isEnd={isFirst} onMove={onMove} />
+    <MoveButton item={item} way="down" isEnd={isLast} onMove={onMove} />
+  </div>
+);
+
+type ButtonProps = Pick<Props, "item" | "onMove"> & { way: Way; isEnd: boolean };
+
+/** At an end it does nothing, and keeps the focus that it has. */
+function MoveButton({ item, way, isEnd, onMove }: ButtonProps) {
+  const Arrow = way === "up" ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-30"
+      aria-label={`Move ${way}: ${item.title || "without a title"}`}
+      aria-disabled={isEnd || undefined}
+      onClick={() => onMove(way)}
+      {...moveButton(item.id, way)}
+    >
+      <Arrow aria-hidden="true" className="size-6" />
+    </button>
+  );
+}
