@@ -37,18 +37,17 @@ export function AnswerForm({ page, answerId, values, errors }: Props) {
           error={errors.plus_ones}
         >
           {(control) => (
-            <Select
-              {...control}
-              name="plus_ones"
-              defaultValue={values.plus_ones ?? "0"}
-              className="max-w-60"
-            >
-              {Array.from({ length: page.plus_ones + 1 }, (_, count) => `${count}`).map((count) => (
-                <option key={count} value={count}>
-                  {count === "0" ? "Nobody" : count === "1" ? "One person" : `${count} people`}
-                </option>
-              ))}
-            </Select>
+            <div className="max-w-60">
+              <Select {...control} name="plus_ones" defaultValue={values.plus_ones ?? "0"}>
+                {Array.from({ length: page.plus_ones + 1 }, (_, count) => `${count}`).map(
+                  (count) => (
+                    <option key={count} value={count}>
+                      {count === "0" ? "Nobody" : count === "1" ? "One person" : `${count} people`}
+                    </option>
+                  ),
+                )}
+              </Select>
+            </div>
           )}
         </Field>
       ) : null}

@@ -21,11 +21,11 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
   const isOpen = [fields.food, fields.access].some((of) => values[of] || errors[of]);
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-paper p-5">
-      <legend className="px-1 font-display text-2xl font-semibold text-deep">
+      <legend className="float-left mb-3 w-full font-display text-2xl font-semibold text-deep">
         <bdi>{name}</bdi>
         {guest.kind === "adult" ? null : <span className="text-ink-soft"> ({guest.kind})</span>}
       </legend>
-      <div className="flex flex-col gap-5">
+      <div className="clear-both flex flex-col gap-5">
         {guest.is_plus_one ? (
           <Field
             label="Their name"
