@@ -29,6 +29,7 @@ export default [
 
   route("letters/:token", "letters/letters-page.tsx"),
   route("inquiry/:token", "inquiries/answer/inquiry-page.tsx"),
+  route("i/:token", "guests/answer/guest-page.tsx"),
   route("partner", "partners/own/ask-page.tsx"),
   route("partner/:token", "partners/own/own-page.tsx"),
   route("partner/confirm/:token", "partners/confirm/confirm-page.tsx"),

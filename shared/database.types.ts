@@ -1936,6 +1936,7 @@ export type Database = {
           call_number: string;
           created_at: string;
           id: string;
+          is_cancelled: boolean;
           offers_online: boolean;
           picture: string | null;
           picture_alt: string;
@@ -1957,6 +1958,7 @@ export type Database = {
           call_number?: string;
           created_at?: string;
           id?: string;
+          is_cancelled?: boolean;
           offers_online?: boolean;
           picture?: string | null;
           picture_alt?: string;
@@ -1978,6 +1980,7 @@ export type Database = {
           call_number?: string;
           created_at?: string;
           id?: string;
+          is_cancelled?: boolean;
           offers_online?: boolean;
           picture?: string | null;
           picture_alt?: string;
@@ -2833,6 +2836,10 @@ export type Database = {
         Args: { answer: Json; p_id: string; token: string };
         Returns: Json;
       };
+      answer_invitation: {
+        Args: { answer: Json; p_id: string; token: string };
+        Returns: Json;
+      };
       approve_application: {
         Args: { application_id: string; listing: Json };
         Returns: Json;
@@ -2937,6 +2944,14 @@ export type Database = {
       finder_says: {
         Args: { token: string };
         Returns: Json;
+      };
+      guest_page: {
+        Args: { token: string };
+        Returns: Json;
+      };
+      guest_picture: {
+        Args: { token: string };
+        Returns: string;
       };
       hash_investor_password: {
         Args: { password: string; salt: string };

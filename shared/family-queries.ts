@@ -58,6 +58,8 @@ export const OF_PLANS: QueryList = {
     "remove_households(household_ids:json,removed)",
     "merge_households(kept,merged)",
     "unmerge_household(household_id)",
+    "make_household_links(plan_id)",
+    "replace_household_link(household_id)",
     "send_inquiry(p_id,plan_id,asked:json,partner_ids:json)",
     "make_inquiry_link(thread_id)",
     "ask_for_partner_address(plan_id,partner_id)",

@@ -18,6 +18,14 @@ export const addHouseholds = (plan_id: string, households: NewHousehold[]) =>
 export const removeHouseholds = (household_ids: string[], removed: boolean) =>
   call<number>("remove_households", { household_ids, removed });
 
+/** The tokens of a plan's households, by household; those made that were missing. */
+export const makeHouseholdLinks = (plan_id: string) =>
+  call<Record<string, string>>("make_household_links", { plan_id });
+
+/** Gives a household another token: the one before opens nothing any more. */
+export const replaceHouseholdLink = (household_id: string) =>
+  call<string | null>("replace_household_link", { household_id });
+
 /** Makes two households one, which keeps the name of the first. */
 export const mergeHouseholds = (kept: string, merged: string) =>
   call<boolean>("merge_households", { kept, merged });

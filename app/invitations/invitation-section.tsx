@@ -6,6 +6,7 @@ import { useMayEdit } from "~/plans/store/members";
 import { usePlan, usePlanId } from "~/plans/store/plan-context";
 import { InvitationCard } from "./card/invitation-card";
 import { Answers } from "./edit/answers";
+import { Cancelled } from "./edit/cancelled";
 import { PictureChooser } from "./edit/picture-chooser";
 import { WhatIsShown } from "./edit/what-is-shown";
 import { Words } from "./edit/words";
@@ -55,6 +56,7 @@ export default function InvitationSection() {
             <PictureChooser chosen={shown.chosen} />
             <WhatIsShown />
             <Answers />
+            {mayEdit && !isAhead ? <Cancelled /> : null}
             <Removed noun="plan_invitation_parts" />
           </div>
           <section

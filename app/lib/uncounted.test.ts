@@ -7,6 +7,8 @@ it.each([
   ["/plan/0b2c1a3e-0000-4000-8000-000000000001/people", true],
   ["/letters/0123abcd", true],
   ["/inquiry/0123abcd", true],
+  ["/i/0123abcd", true],
+  ["/inspiration", false],
   ["/partner", true],
   ["/partner/0123abcd", true],
   ["/partners", false],

@@ -109,7 +109,9 @@ type Name =
   | "add_households"
   | "remove_households"
   | "merge_households"
-  | "unmerge_household";
+  | "unmerge_household"
+  | "make_household_links"
+  | "replace_household_link";
 
 /** Calls a function of plans with this browser's family. It does not throw. */
 export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {

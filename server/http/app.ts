@@ -6,6 +6,7 @@ import { routePath } from "hono/route";
 import type { Backend } from "../backend";
 import { isRead } from "../backend/requests";
 import { familyRoutes } from "../families/family-routes";
+import { guestFiles } from "../guests/guest-files";
 import { bounceRoutes } from "../letters/bounce-routes";
 import { passwordRoutes } from "../letters/password-routes";
 import { isFixed, pageAddress } from "../pages/page-address";
@@ -79,6 +80,7 @@ export function createApp({
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
   app.use(limitPersonalPages(settings.TRUST_PROXY), ...partnerPosts(backend));
+  app.route("/", guestFiles(backend, settings));
   app.all("*", ...pagePosts, sameOrigin(settings.SITE_URL), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
     const { requestId } = c.var;

@@ -56,6 +56,8 @@ test("a personal page's address is named without its token", () => {
   const token = "0123456789abcdef0123456789abcdef01234567";
   expect(named(200, `/letters/${token}`)).toBe("/letters/…");
   expect(named(200, `/partner/confirm/${token}`)).toBe("/partner/…");
+  expect(named(200, `/i/${token}`)).toBe("/i/…");
+  expect(named(200, `/i/${token}/calendar.ics`)).toBe("/i/…");
   expect(named(200, "/partners")).toBe("/partners");
   expect(named(303, `/letters/${token}`, "POST")).toBe("(not served)");
   expect(named(404, `/letters/${token}`)).toBe("(not found)");

@@ -7,6 +7,7 @@ const HIDDEN = [
   /^(\/admin\/[a-z-]+)\/.+/,
   /^(\/letters)\/.+/,
   /^(\/inquiry)\/.+/,
+  /^(\/i)\/.+/,
   /^(\/partner)\/.+/,
   /^(\/plan)\/(?!(?:join|on-paper|open)(?:\.data)?$).+/,
 ];

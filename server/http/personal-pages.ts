@@ -7,7 +7,10 @@ import { consume, limiter, refuse } from "./limits/limits";
 import { segmentsOf } from "./path-segments";
 
 /** Pages that a link with a token opens, in whatever letters the router takes their names. */
-const PERSONAL = /^\/(letters|inquiry|partner(?:\/confirm)?)\/([^/.]+)$/i;
+const PERSONAL = /^\/(letters|inquiry|i|partner(?:\/confirm)?)\/([^/.]+)$/i;
+
+/** What belongs to such a page: a guest's calendar file and picture. */
+const FILE = /^\/i\/([^/.]+)\/(?:calendar\.ics|picture)$/i;
 
 /** How such a page's address is written, without React Router's ending of its data. */
 type PersonalPage = { path: string; token: string };
@@ -26,6 +29,11 @@ export function personalPage(path: string): PersonalPage | undefined {
 export const personalPageOf = ({ url }: Pick<Request, "url">): PersonalPage | undefined =>
   personalPage(new URL(url).pathname.replace(/\.data$/, ""));
 
+/** The token of a file that belongs to a personal page. */
+function fileTokenOf({ url }: Pick<Request, "url">): string | undefined {
+  return FILE.exec(`/${segmentsOf(new URL(url).pathname).join("/")}`)?.[1];
+}
+
 /** Opens of one token, and by one network, in a minute (docs/product.md 13.3). */
 const OF_TOKEN: Limit = { points: 60, seconds: 60 };
 const OF_NETWORK: Limit = { points: 600, seconds: 60 };
@@ -42,10 +50,13 @@ export function limitPersonalPages(trusted: number): MiddlewareHandler {
   const ofToken = limiter(OF_TOKEN);
   const ofNetwork = limiter(OF_NETWORK);
   return async (c, next) => {
-    const page = personalPageOf(c.req.raw);
-    if (!page) return next();
+    const token = personalPageOf(c.req.raw)?.token;
+    const fileToken = token === undefined ? fileTokenOf(c.req.raw) : undefined;
+    // The files of a page are no opens of it.
+    const opened = token ?? (fileToken && `file of ${fileToken}`);
+    if (opened === undefined) return next();
     const network = networkOf(clientAddress(c, trusted));
-    const refused = (await consume(ofNetwork, network)) ?? (await consume(ofToken, page.token));
+    const refused = (await consume(ofNetwork, network)) ?? (await consume(ofToken, opened));
     return refused ? refuse(c, refused, tooOften) : next();
   };
 }

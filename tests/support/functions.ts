@@ -7,6 +7,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
   add_households: ["stranger", "staff"], // of their own plans
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
+  answer_invitation: ["anonymous"], // and does nothing without a household's token
   answer_inquiry: everyone, // and does nothing without an inquiry's token
   answer_application: ["stranger", "staff"], // and refuses callers that are not staff, as all of partners
   approve_application: ["stranger", "staff"],
@@ -28,6 +29,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named
   finder_says: everyone, // and does nothing without it
+  guest_page: ["anonymous"], // and tells nothing without a household's token
   help_plan: ["stranger", "staff"],
   helped_plans: ["stranger", "staff"], // and tells nothing to callers that are not staff
   inquiries_waiting: ["stranger", "staff"], // and tells nothing to callers that are not staff

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { More } from "~/plans/frame/more";
 import { HouseholdFields } from "../fields/household-fields";
 import { type Entry, sameEntry } from "../guest-list";
+import { HouseholdLink } from "../link/household-link";
 import { OUT_OF_SIGHT } from "../many";
 import { GuestLine } from "./guest-line";
 
@@ -36,9 +37,14 @@ export const HouseholdItem = memo(
         ) : null}
         {contact ? <ContactLines contact={contact} /> : null}
         {mayEdit ? (
-          <More summary="Edit" of={name}>
-            <HouseholdFields entry={entry} />
-          </More>
+          <>
+            <More summary="Their link" of={name}>
+              <HouseholdLink id={entry.id} name={name} />
+            </More>
+            <More summary="Edit" of={name}>
+              <HouseholdFields entry={entry} />
+            </More>
+          </>
         ) : null}
       </li>
     );

@@ -3,13 +3,18 @@ import type { Invitation } from "./invitation";
 
 /** When, where and what else an invitation tells beside its words. */
 export function Facts(invitation: Invitation) {
-  const { days, time, placeName, placeAddress, access, program, bring, isOnline } = invitation;
+  const { days, time, begins, placeName, placeAddress, access, program, bring, isOnline } =
+    invitation;
   const { replyBy, parts } = invitation;
   return (
     <dl className="mt-6 flex flex-col gap-5 border-t border-line pt-6">
       <Fact name={days.length > 1 ? "When: one of these days" : "When"}>
         {days.length === 0 ? "We will tell you once we know the day." : <Lines lines={days} />}
         {time ? <p className="times">{time}</p> : null}
+        {begins ? (
+          // A guest's page fills it in where clocks show another hour.
+          <p hidden data-begins={begins.at} data-zone={begins.zone} className="times" />
+        ) : null}
       </Fact>
       <Fact name="Where">
         {placeName || placeAddress ? null : "We will tell you once we know the place."}

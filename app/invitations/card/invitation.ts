@@ -3,13 +3,55 @@ import { timeZoneWords } from "~/plans/celebration/time-zones";
 import { dayWords, timeWords } from "~/plans/fields/day-words";
 import { atWords, planTimes, programTimes } from "~/plans/program/program-times";
 import type { Database } from "~shared/database.types";
+import { instantOf } from "~shared/zoned-time";
 import { draftWords } from "./draft-words";
 
 type Tables = Database["public"]["Tables"];
-type Plan = Tables["plans"]["Row"];
-type Row = Tables["plan_invitations"]["Row"];
+type Plan = Pick<
+  Tables["plans"]["Row"],
+  | "honoree_name"
+  | "words_for_day"
+  | "photo_path"
+  | "day_state"
+  | "day"
+  | "possible_days"
+  | "start_time"
+  | "time_zone"
+  | "minutes"
+  | "place_name"
+  | "place_address"
+  | "step_free"
+  | "parking"
+  | "hearing_loop"
+  | "toilets"
+  | "access_notes"
+  | "bring"
+>;
+type Row = Pick<
+  Tables["plan_invitations"]["Row"],
+  | "words"
+  | "picture"
+  | "picture_path"
+  | "picture_alt"
+  | "shows_address"
+  | "shows_access"
+  | "shows_program"
+  | "shows_bring"
+  | "offers_online"
+  | "reply_by"
+  | "call_name"
+  | "call_number"
+>;
 type Item = Pick<Tables["plan_program_items"]["Row"], "id" | "title" | "who" | "minutes">;
 type Part = Pick<Tables["plan_invitation_parts"]["Row"], "id" | "title">;
+
+/** What an invitation is made of. */
+export type Invited = {
+  plan: Plan;
+  invitation: Row;
+  items: readonly Item[];
+  parts: readonly Part[];
+};
 
 /** All that an invitation tells, as words, and nothing that the family does not show. */
 export type Invitation = {
@@ -22,6 +64,8 @@ export type Invitation = {
   days: string[];
   /** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: not known. */
   time: string;
+  /** The instant and the zone of its place, for those whose clocks show another hour. */
+  begins?: { at: string; zone: string };
   placeName: string;
   placeAddress: string;
   access: string[];
@@ -54,6 +98,7 @@ export function invitationOf(
     words: (row.words ?? draftWords(plan)).trim(),
     days: daysOf(plan).map(dayWords),
     time: plan.day_state === "set" && plan.day ? timeOf(plan, row) : "",
+    begins: beginOf(plan),
     placeName: plan.place_name.trim(),
     placeAddress: row.shows_address ? plan.place_address.trim() : "",
     access: row.shows_access ? accessOf(plan) : [],
@@ -65,6 +110,16 @@ export function invitationOf(
     callName: row.call_name.trim(),
     callNumber: row.call_number.trim(),
   };
+}
+
+function beginOf({ day_state, day, start_time: time, time_zone: zone }: Plan) {
+  if (day_state !== "set" || !day || !time || !zone) return undefined;
+  try {
+    return { at: new Date(instantOf({ day, time }, zone)).toISOString(), zone };
+  } catch {
+    // A zone that is newer than this program.
+    return undefined;
+  }
 }
 
 /** The zone only where somebody may be elsewhere. */

@@ -75,6 +75,9 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
       values: "",
     };
   }
+  if (noun === "plan_households" && field === "answers") {
+    return { did: "Guests answered", of: row.title, values: "", isAlone: true };
+  }
   if (field === "merged_into") {
     const [gone, kept] = [fieldValue(null, before, told), fieldValue(null, after, told)];
     return { did: "put two households together", of: "", values: `${gone} → ${kept}` };

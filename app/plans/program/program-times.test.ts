@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { instantOf, wallTimeAt } from "~shared/zoned-time";
 import { atWords, durationWords, programTimes } from "./program-times";
-import { instantOf, wallTimeAt } from "./zoned-time";
 
 const NEW_YORK = "America/New_York";
 const items = (...minutes: (number | null)[]) => minutes.map((one) => ({ minutes: one }));

@@ -1,6 +1,6 @@
+import { daysBetween, instantOf, wallTimeAt } from "~shared/zoned-time";
 import { timeWords } from "../fields/day-words";
 import type { RowOf } from "../store/rows";
-import { daysBetween, instantOf, wallTimeAt } from "./zoned-time";
 
 /** When something of the program begins, as a clock at the place shows it. */
 export type At = {

@@ -12,15 +12,17 @@ type Props = {
   link: string;
   /** What stands above it on paper. */
   title: string;
+  /** Whether it is shown again whenever one asks; left out, only this once. */
+  isShownAgain?: boolean;
   /** Words to send with it, by what the device has for that; without them it is not offered. */
   message?: string;
 };
 
 /**
- * A link that is shown this once, with every way to keep it or hand it on: copied, sent, read off
+ * A link, with every way to keep it or hand it on: copied, sent, read off
  * the screen by another phone, printed.
  */
-export function LinkToKeep({ label, hint, link, title, message }: Props) {
+export function LinkToKeep({ label, hint, link, title, message, isShownAgain }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -38,7 +40,7 @@ export function LinkToKeep({ label, hint, link, title, message }: Props) {
     });
   return (
     <div className="flex flex-col gap-4">
-      <Field label={label} hint={`${hint} It is shown only now.`}>
+      <Field label={label} hint={isShownAgain ? hint : `${hint} It is shown only now.`}>
         {(control) => (
           <Input
             {...control}

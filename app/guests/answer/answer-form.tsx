@@ -1,0 +1,79 @@
+import { Button } from "~/ui/button";
+import { Select, Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { GuestFieldset } from "./guest-fieldset";
+import { type GuestPage, partsOf } from "./queries";
+import { type AnswerErrors, type AnswerValues, namesOf } from "./schema";
+
+type Props = {
+  page: GuestPage;
+  /** Names this answer, so that pressing twice sends one. */
+  answerId: string;
+  values: AnswerValues;
+  errors: AnswerErrors;
+};
+
+/** The household's answer, which a browser posts by itself. */
+export function AnswerForm({ page, answerId, values, errors }: Props) {
+  const names = namesOf(page.guests);
+  return (
+    <form method="post" action="?change" data-keep className="flex flex-col gap-6">
+      <input type="hidden" name="id" value={answerId} />
+      {page.guests.map((guest) => (
+        <GuestFieldset
+          key={guest.id}
+          guest={guest}
+          name={names.get(guest.id) ?? ""}
+          parts={partsOf(page)}
+          isOnline={page.invitation.offers_online}
+          values={values}
+          errors={errors}
+        />
+      ))}
+      {page.plus_ones > 0 ? (
+        <Field
+          label={page.guests.length > 0 ? "Who comes with you?" : "How many of you come?"}
+          hint="How many, for now. You can tell their names and needs afterwards, or later."
+          error={errors.plus_ones}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="plus_ones"
+              defaultValue={values.plus_ones ?? "0"}
+              className="max-w-60"
+            >
+              {Array.from({ length: page.plus_ones + 1 }, (_, count) => `${count}`).map((count) => (
+                <option key={count} value={count}>
+                  {count === "0" ? "Nobody" : count === "1" ? "One person" : `${count} people`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      <Field
+        label="A message to the family, if you like"
+        hint={
+          page.told_message
+            ? "The family has one from you. Write again to replace it."
+            : "Only the family reads it."
+        }
+        error={errors.message}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="message"
+            rows={4}
+            dir="auto"
+            defaultValue={values.message ?? ""}
+          />
+        )}
+      </Field>
+      <Button type="submit" name="do" value="answer" className="self-start">
+        Send our answer
+      </Button>
+    </form>
+  );
+}

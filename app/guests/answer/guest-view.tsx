@@ -1,0 +1,80 @@
+import { DRAWINGS, type Picture } from "~/invitations/card/drawings";
+import { invitationOf } from "~/invitations/card/invitation";
+import { InvitationCard } from "~/invitations/card/invitation-card";
+import { chosenPicture } from "~/invitations/card/picture";
+import { AnswerForm } from "./answer-form";
+import { Answered } from "./answered";
+import { type GuestPage, hasAnswered, isAskedAgain } from "./queries";
+import type { Refused } from "./receive.server";
+import { startOf } from "./schema";
+import { Standing } from "./standing";
+
+type Props = {
+  page: GuestPage;
+  token: string;
+  /** Of the next answer. */
+  answerId: string;
+  /** What the address says: an answer was sent, or is to be changed. */
+  wants: "done" | "change" | null;
+  /** What was not sent. */
+  refused: Refused | null;
+};
+
+/** An invitation, and where its household answers. */
+export function GuestView({ page, token, answerId, wants, refused }: Props) {
+  const isOpen = page.state === "open";
+  const isAnswered = hasAnswered(page) || page.told_message;
+  const asks =
+    isOpen && (refused !== null || wants === "change" || !isAnswered || isAskedAgain(page));
+  return (
+    <div className="flex flex-col gap-8 text-lg">
+      {refused ? <NotSent errors={refused.errors} /> : null}
+      <Standing page={page} token={token} />
+      {wants === "done" && isOpen && !asks ? <Answered page={page} token={token} isNew /> : null}
+      <InvitationCard
+        invitation={invitationOf(page.plan, page.invitation, page.items, page.parts)}
+        picture={pictureOf(page, token)}
+      />
+      {isOpen && isAnswered && !asks && wants !== "done" ? (
+        <Answered page={page} token={token} isNew={false} />
+      ) : null}
+      {asks ? (
+        <section aria-labelledby="answer" className="print:hidden">
+          <h2 id="answer" className="scroll-mt-6 text-3xl text-deep">
+            {isAnswered ? "Change our answer" : "Your answer"}
+          </h2>
+          <p className="mt-2 mb-6 text-ink-soft">
+            This is for your household. You can come back with the same link and change it
+            {page.invitation.reply_by && !page.is_late ? " until the day to answer by" : ""}.
+          </p>
+          <AnswerForm
+            page={page}
+            answerId={refused?.id ?? answerId}
+            values={refused?.values ?? startOf(page)}
+            errors={refused?.errors ?? {}}
+          />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** The family's own pictures come under the token; drawings are the site's. */
+function pictureOf({ plan, invitation }: GuestPage, token: string): Picture | undefined {
+  const chosen = chosenPicture(plan, invitation);
+  if (chosen.kind === "none") return undefined;
+  if (chosen.kind === "drawing") return DRAWINGS[chosen.name];
+  return { src: `/i/${token}/picture?${chosen.path}`, alt: chosen.alt };
+}
+
+const NotSent = ({ errors }: Pick<Refused, "errors">) => (
+  <p
+    role="alert"
+    tabIndex={-1}
+    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
+    autoFocus
+    className="scroll-mt-6 rounded-card border-2 border-danger bg-paper p-6 text-xl font-semibold text-danger"
+  >
+    {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
+  </p>
+);

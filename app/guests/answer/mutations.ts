@@ -1,0 +1,9 @@
+import type { Tables } from "~shared/tables";
+import type { HouseholdAnswer } from "./schema";
+
+/** What came of an answer; null: the token is unknown. */
+export type Taken = { done: boolean; state?: string } | null;
+
+/** Sends a household's answer; the same id again leaves one. */
+export const sendAnswer = (tables: Tables, token: string, p_id: string, answer: HouseholdAnswer) =>
+  tables.rpc("answer_invitation", { token, p_id, answer });

@@ -1,0 +1,56 @@
+/**
+ * What the guests' page does where scripts run; it is whole without. It tells the hour on the guest's
+ * own clock where that is another, keeps in the tab what is typed until it is sent, lets a form be sent
+ * once, and prints. Written as it is sent: nothing of a framework comes with it.
+ */
+export const PAGE_SCRIPT = `{
+const all = (what) => [...document.querySelectorAll(what)];
+const clock = (at, zone) => new Date(at).toLocaleString("en-US", {
+  weekday: "long", month: "long", day: "numeric", hour: "numeric", minute: "2-digit", timeZone: zone,
+});
+for (const line of all("[data-begins]")) try {
+  const { begins, zone } = line.dataset;
+  const here = clock(begins);
+  if (here === clock(begins, zone)) continue;
+  line.textContent = "Where you are: " + here;
+  line.hidden = false;
+} catch {}
+for (const button of all("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+const key = "guests " + location.pathname;
+const form = document.querySelector("form[data-keep]");
+let sent = false;
+try {
+  if (document.querySelector("[data-done]")) sessionStorage.removeItem(key);
+} catch {}
+if (form) {
+  const fields = () => [...form.elements].filter(({ name, type }) => name && type !== "hidden");
+  const chosen = ({ type }) => type === "radio";
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    for (const field of fields()) {
+      if (!(field.name in kept)) continue;
+      if (chosen(field)) field.checked = field.value === kept[field.name];
+      else field.value = kept[field.name];
+      if (field.value && !chosen(field)) field.closest("details")?.setAttribute("open", "");
+    }
+  } catch {}
+  form.addEventListener("input", () => {
+    try {
+      const kept = {};
+      for (const field of fields())
+        if (!chosen(field) || field.checked) kept[field.name] = field.value;
+      sessionStorage.setItem(key, JSON.stringify(kept));
+    } catch {}
+  });
+  form.addEventListener("submit", (event) => {
+    if (sent) event.preventDefault();
+    sent = true;
+    // Where no answer comes, it can be pressed again: the same press counts once.
+    setTimeout(() => { sent = false; }, 10000);
+  });
+}
+addEventListener("pageshow", () => { sent = false; });
+}`;

@@ -1,0 +1,57 @@
+import { isToken } from "~/letters/queries";
+import type { SiteContext } from "~shared/site-context";
+import { isUuid } from "~shared/validation";
+import { sendAnswer, type Taken } from "./mutations";
+import { readGuestPage } from "./queries";
+import { type AnswerErrors, type AnswerValues, readAnswer, valuesIn } from "./schema";
+
+/** What was not sent, with everything typed: `id` stays the answer's. */
+export type Refused = { status: number; id: string; values: AnswerValues; errors: AnswerErrors };
+
+type Site = Pick<SiteContext, "ownTables" | "reportError">;
+
+/**
+ * Takes what a household answers.
+ * @returns what was done, what was refused, or null: the page itself says what there is
+ */
+export async function receive(
+  site: Site,
+  token: string,
+  form: FormData,
+): Promise<"done" | Refused | null> {
+  if (form.get("do") !== "answer" || !isToken(token)) return null;
+  const tables = site.ownTables();
+  const { page, error: unread } = await readGuestPage(tables, token);
+  if (unread) {
+    site.reportError(unread);
+    throw new Response(null, { status: 503 });
+  }
+  if (!page || page.state === "over") return null;
+  const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : crypto.randomUUID();
+  const values = valuesIn(form, page);
+  const refuse = (status: number, errors: AnswerErrors): Refused => ({
+    status,
+    id,
+    values,
+    errors,
+  });
+  const { answer, errors } = readAnswer(values, page);
+  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  const { data, error, status } = await sendAnswer(tables, token, id, answer);
+  const taken = data as Taken;
+  if (!error && taken?.done) return "done";
+  if (!error) return taken ? refuse(409, { all: "This was not sent: see above." }) : null;
+  if (status === 429) return refuse(429, { all: OFTEN });
+  if (error.message === "wrong_answer") return refuse(409, { all: NOT_ONLINE });
+  if (error.message === "too_many_plan_guests") return refuse(409, { plus_ones: FULL });
+  site.reportError(error);
+  return refuse(503, { all: FAILED });
+}
+
+const OFTEN =
+  "Many answers came from this link within an hour. What you wrote is still here: please send it later, or call the family.";
+const NOT_ONLINE =
+  "The family does not offer to come online any more. Please choose another answer; nothing was sent yet.";
+const FULL = "The family’s list is full. Please write to them in your message how many you are.";
+const FAILED =
+  "This could not be sent just now. What you wrote is still here: please try again in a moment.";

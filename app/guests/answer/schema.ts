@@ -1,0 +1,129 @@
+import { type Answer, type Guest, type GuestPage, partsOf } from "./queries";
+
+/** What the tables take, in characters: a message, what somebody needs, a name. */
+export const MESSAGE_MAX = 1_000;
+export const NEED_MAX = 1_000;
+export const NAME_MAX = 200;
+
+export const ANSWERS: readonly { value: Answer; label: string }[] = [
+  { value: "yes", label: "Yes" },
+  { value: "online", label: "Yes, online" },
+  { value: "no", label: "No" },
+  { value: "unsure", label: "Not sure yet" },
+];
+
+/** The fields as they are typed, and what is wrong with them, by their names. */
+export type AnswerValues = Record<string, string>;
+export type AnswerErrors = Record<string, string>;
+
+/** The names of a guest's fields. */
+export const fieldsOf = (guest: string) => ({
+  reply: (part: string) => (part ? `reply-${guest}-${part}` : `reply-${guest}`),
+  name: `name-${guest}`,
+  food: `food-${guest}`,
+  access: `access-${guest}`,
+});
+
+export type HouseholdAnswer = {
+  guests: {
+    id: string;
+    replies: Record<string, string>;
+    name: string;
+    food: string;
+    access: string;
+  }[];
+  plus_ones?: number;
+  message: string;
+};
+
+type Asked = Pick<GuestPage, "guests" | "parts" | "plus_ones">;
+
+/** What was typed, by the names of the fields that the page has. */
+export function valuesIn(form: FormData, page: Asked): AnswerValues {
+  const ofGuests = page.guests.flatMap(({ id }) => {
+    const fields = fieldsOf(id);
+    const replies = partsOf(page).map((part) => fields.reply(part.id));
+    return [...replies, fields.name, fields.food, fields.access];
+  });
+  const names = [...ofGuests, "plus_ones", "message"];
+  return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
+}
+
+/** Forms are posted with the line ends of the internet. Others of such characters are no text. */
+const plain = (value: FormDataEntryValue | null) =>
+  typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
+
+/** Checks what a household answers. */
+export function readAnswer(
+  values: AnswerValues,
+  page: Asked,
+): { answer: HouseholdAnswer; errors: AnswerErrors } {
+  const errors: AnswerErrors = {};
+  const text = (name: string, most: number) => {
+    const typed = values[name] ?? "";
+    if (typed.length > most)
+      errors[name] = `Please use at most ${most.toLocaleString("en-US")} characters`;
+    return typed;
+  };
+  const guests = page.guests.map((guest) => {
+    const fields = fieldsOf(guest.id);
+    const said = partsOf(page).map(({ id }) => [id, values[fields.reply(id)] ?? ""] as const);
+    return {
+      id: guest.id,
+      replies: Object.fromEntries(said.filter(([, reply]) => isAnswer(reply))),
+      name: nameIn(text(fields.name, NAME_MAX)),
+      food: text(fields.food, NEED_MAX),
+      access: text(fields.access, NEED_MAX),
+    };
+  });
+  const message = text("message", MESSAGE_MAX);
+  const plusOnes = values.plus_ones ?? "";
+  const brought = /^\d{1,2}$/.test(plusOnes) ? Number(plusOnes) : undefined;
+  if (brought !== undefined && brought > page.plus_ones) {
+    errors.plus_ones = `You can bring up to ${page.plus_ones}. Write to the family if you need more.`;
+  }
+  const saysNothing =
+    !message && !brought && guests.every(({ replies }) => Object.keys(replies).length === 0);
+  if (saysNothing) errors.all = "Please say for at least one of you whether you come.";
+  const answer = { guests, message };
+  return {
+    answer:
+      page.plus_ones > 0 && brought !== undefined ? { ...answer, plus_ones: brought } : answer,
+    errors,
+  };
+}
+
+const isAnswer = (text: string) => ANSWERS.some(({ value }) => value === text);
+
+const nameIn = (text: string) => text.replaceAll("\n", " ");
+
+/** What the form starts with: what was answered; what they need and the message are not shown again. */
+export function startOf(page: Asked): AnswerValues {
+  const replies = page.guests.flatMap((guest) =>
+    partsOf(page).map(({ id }) => [
+      fieldsOf(guest.id).reply(id),
+      (guest.replies[id] ?? guest.replies[""])?.answer ?? "",
+    ]),
+  );
+  const brought = page.guests.filter(({ is_plus_one }) => is_plus_one).length;
+  return { ...Object.fromEntries(replies), plus_ones: String(brought) };
+}
+
+/** What a page calls its people: those of the same name are told apart by their number. */
+export function namesOf(guests: readonly Guest[]): Map<string, string> {
+  const seen = new Map<string, number>();
+  const total = new Map<string, number>();
+  const nameOf = ({ name }: Guest) => name || "Somebody you bring";
+  for (const guest of guests) total.set(nameOf(guest), (total.get(nameOf(guest)) ?? 0) + 1);
+  return new Map(
+    guests.map((guest) => {
+      const name = nameOf(guest);
+      const place = (seen.get(name) ?? 0) + 1;
+      seen.set(name, place);
+      return [guest.id, (total.get(name) ?? 0) > 1 ? `${name} (${place})` : name];
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { PersonalLink } from "~/ui/personal-frame";
+import type { Farewell, GuestPage } from "./queries";
+import { isAskedAgain } from "./queries";
+
+const PANEL = "rounded-card bg-blush p-6 text-xl";
+
+/** What guests have to know before all else: that nothing takes place, or something changed. */
+export function Standing({ page, token }: { page: GuestPage; token: string }) {
+  const name = page.plan.honoree_name;
+  if (page.state === "cancelled") {
+    return (
+      <div className={PANEL}>
+        <p>
+          <strong className="block">This celebration does not take place.</strong>
+          The family has cancelled it
+          {name ? (
+            <>
+              {" "}
+              for <bdi>{name}</bdi>
+            </>
+          ) : null}
+          . You need not answer.
+        </p>
+        <Call page={page}>If you have questions</Call>
+        {page.plan.day_state === "set" && page.plan.day ? (
+          <p className="mt-2">
+            <PersonalLink href={`/i/${token}/calendar.ics`} className="text-link">
+              Mark it as cancelled in your calendar
+            </PersonalLink>
+          </p>
+        ) : null}
+      </div>
+    );
+  }
+  if (page.state === "past") {
+    return (
+      <p className={PANEL}>
+        <strong className="block">This day is over.</strong>
+        Thank you for having been there, or in thought. There is nothing more to answer.
+      </p>
+    );
+  }
+  return (
+    <>
+      {isAskedAgain(page) ? (
+        <p className={PANEL}>
+          <strong className="block">Something changed since you answered.</strong>
+          The date, the time or the place is another one now. Please read them again, and tell the
+          family whether you can still come. Your answer from before is kept until then.
+        </p>
+      ) : null}
+      {page.is_late ? (
+        <div className={PANEL}>
+          <p>
+            <strong className="block">The day to answer by has passed.</strong>
+            You can still answer here. The family sees that it came later.
+          </p>
+          <Call page={page}>So that it is not missed</Call>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Whom to call, where the family gave a number. */
+function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
+  const { call_name, call_number } = page.invitation;
+  if (!call_number) return null;
+  return (
+    <p className="mt-2">
+      {children}, please call {call_name ? <bdi>{call_name}</bdi> : "the family"}:{" "}
+      <a href={`tel:${call_number.replace(/[^\d+*#,;]/g, "")}`} className="text-link">
+        {call_number}
+      </a>
+    </p>
+  );
+}
+
+/** Of a plan that is over. */
+export const Goodbye = ({ honoree_name: name }: Farewell) => (
+  <>
+    <h1 className="text-4xl text-deep">
+      Thank you for thinking of {name ? <bdi>{name}</bdi> : "them"}
+    </h1>
+    <p className="mt-6 text-xl">
+      The family has finished its planning, and this invitation says goodbye. There is nothing more
+      to do.
+    </p>
+  </>
+);

@@ -1,0 +1,69 @@
+import { type Context, Hono } from "hono";
+import { calendarFile } from "~shared/calendar/calendar-file";
+import { PLAN_PICTURES } from "~shared/images/buckets";
+import { createTables } from "~shared/tables";
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import { clientAddress } from "../http/client-address";
+import { PERSONAL_POLICY } from "../http/personal-pages";
+import type { Settings } from "../settings";
+import { eventOf } from "./invited";
+
+const TOKEN = /^[a-z0-9]+$/i;
+
+/** The files of a guest's page, for who holds its token: the calendar file and the family's picture. */
+export function guestFiles(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
+  const routes = new Hono();
+
+  routes.get("/i/:token/calendar.ics", async (c) => {
+    const token = c.req.param("token");
+    personal(c);
+    if (!TOKEN.test(token)) return nothing(c);
+    const { url, publishableKey: key, fetch } = backend;
+    const headers = { "x-forwarded-for": clientAddress(c, settings.TRUST_PROXY) };
+    const { data, error, status } = await createTables({ url, key, headers }, fetch).rpc(
+      "guest_page",
+      { token },
+    );
+    if (status === 429) return c.text("Too many links were tried. Please wait a minute.", 429);
+    if (error) throw error;
+    const event = eventOf(data, { siteUrl: settings.SITE_URL, token });
+    if (!event) return nothing(c);
+    return c.body(calendarFile(event, Date.now()), 200, {
+      "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "content-disposition": 'attachment; filename="celebration.ics"',
+    });
+  });
+
+  routes.get("/i/:token/picture", async (c) => {
+    const token = c.req.param("token");
+    personal(c);
+    if (!TOKEN.test(token)) return nothing(c);
+    const { data: path } = await serviceTables(backend)
+      .rpc("guest_picture", { token })
+      .throwOnError();
+    if (typeof path !== "string") return nothing(c);
+    const { url, secretKey: apikey, fetch } = backend;
+    const file = await fetch(`${url}/storage/v1/object/${PLAN_PICTURES}/${path}`, {
+      headers: { apikey, authorization: `Bearer ${apikey}` },
+    });
+    if (!file.ok || !file.body) return nothing(c);
+    return c.body(file.body, 200, {
+      "content-type": path.endsWith(".webp") ? "image/webp" : "image/jpeg",
+      // Its address names the picture: another one has another. For this reader's browser alone.
+      "cache-control": "private, max-age=3600",
+    });
+  });
+
+  return routes;
+}
+
+/** As the page itself: nothing keeps it, and no search engine lists it. */
+function personal(c: Context): void {
+  c.header("content-security-policy", PERSONAL_POLICY);
+  c.header("cache-control", "no-store");
+  c.header("x-robots-tag", "noindex");
+  c.header("referrer-policy", "same-origin");
+}
+
+const nothing = (c: Context) => c.text("This link opens nothing here.", 404);

@@ -1,0 +1,288 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+import { type Answers, familiesOf, save, since } from "./plan-family";
+
+const database = await openTestDatabase();
+const families = familiesOf(database);
+afterAll(database.close);
+
+const id = () => crypto.randomUUID();
+const visitor = database.as("anonymous");
+const call = async (name: string, args: object, by: object = visitor) => {
+  const { tables } = by as typeof visitor;
+  const { data, error }: Answers = await tables.rpc(name as never, args as never);
+  return error ? error.message : data;
+};
+
+type Reply = { answer: string; before_change: boolean; is_late: boolean };
+type Guest = Record<string, unknown> & { id: string; replies: Record<string, Reply> };
+type Page = Record<string, unknown> & { guests: Guest[]; state: string; parts: { id: string }[] };
+const page = (token: string) => call("guest_page", { token }) as Promise<Page>;
+const answer = (token: string, said: object, p_id = id()) =>
+  call("answer_invitation", { token, p_id, answer: said });
+
+let ann: Awaited<ReturnType<typeof families.signIn>>;
+let plan: string;
+/** A couple with a child, who may bring two; and other people. */
+let [lees, rays] = ["", ""];
+let [mina, bob, kim, ray] = ["", "", "", ""];
+let token = "";
+let raysToken = "";
+
+async function add(table: string, row: object) {
+  const row_id = id();
+  const { error }: Answers = await ann.tables
+    .from(table as never)
+    .insert({ id: row_id, plan_id: plan, ...row } as never);
+  if (error) throw new Error(error.message);
+  return row_id;
+}
+const set = (changes: string) =>
+  database.execute(`update public.plans set ${changes} where id = '${plan}'`);
+const invite = (changes: string) =>
+  database.execute(`update public.plan_invitations set ${changes} where plan_id = '${plan}'`);
+const rows = async (noun: string) => (await since(ann, plan))[noun] ?? [];
+
+beforeEach(async () => {
+  ann = await families.signIn();
+  plan = await families.start(ann, { honoree_name: "Ruth Alvarez" });
+  await set(`day_state = 'set', day = current_date + 30, start_time = '14:00',
+    time_zone = 'America/New_York', place_name = 'Hall', place_address = '1 Elm Street',
+    online_link = 'https://meet.example/secret', rain_plan = 'RAIN', not_wanted = 'NOBODY'`);
+  lees = await add("plan_households", { name: "The Lees of Troy", plus_ones: 2 });
+  rays = await add("plan_households", { name: "Ray Stone" });
+  mina = await add("plan_guests", { household_id: lees, name: "Mina Lee", position: 1 });
+  bob = await add("plan_guests", { household_id: lees, name: "ليلى حداد", position: 2 });
+  kim = await add("plan_guests", {
+    household_id: lees,
+    name: "Kim Lee",
+    kind: "child",
+    position: 3,
+  });
+  ray = await add("plan_guests", { household_id: rays, name: "Ray Stone" });
+  await add("plan_household_contacts", { id: lees, email: "lee@example.com", note: "AUNT" });
+  const links = (await call("make_household_links", { plan_id: plan }, ann)) as object;
+  const tokenOf = (household: string) => (links as Record<string, string>)[household] ?? "";
+  [token, raysToken] = [tokenOf(lees), tokenOf(rays)];
+});
+
+describe("a household's token", () => {
+  test("opens what the family shows, its own people's first names and nothing else", async () => {
+    const shown = await page(token);
+    expect(shown).toMatchObject({
+      state: "open",
+      plan: { honoree_name: "Ruth Alvarez", place_address: "1 Elm Street" },
+      plus_ones: 2,
+      guests: [{ name: "Mina" }, { name: "ليلى" }, { name: "Kim", kind: "child" }],
+      online_link: null,
+      told_message: false,
+    });
+    const text = JSON.stringify(shown);
+    for (const hidden of [
+      ...[plan, ann.id, lees, rays, ray, token, raysToken],
+      ...["Stone", "Lee", "Troy", "lee@example", "AUNT", "secret", "RAIN", "NOBODY"],
+    ]) {
+      expect(text).not.toContain(hidden);
+    }
+    await invite("shows_address = false");
+    expect(JSON.stringify(await page(token))).not.toContain("Elm");
+  });
+
+  test("is nobody else's: cut, longer, in capitals, replaced or of a household that is gone", async () => {
+    for (const forged of [`${token}0`, token.toUpperCase(), token.slice(1), "x", ""]) {
+      expect(await page(forged)).toBeNull();
+      expect(await answer(forged, { message: "Mine" })).toBeNull();
+    }
+    const next = await call("replace_household_link", { household_id: lees }, ann);
+    expect(await page(token)).toBeNull();
+    expect(await page(next as string)).toMatchObject({ state: "open" });
+    await call("remove_households", { household_ids: [lees] }, ann);
+    expect(await page(next as string)).toBeNull();
+    expect(await answer(next as string, { message: "Mine" })).toBeNull();
+    expect(await rows("plan_replies")).toEqual([]);
+  });
+
+  test("of a plan that is made ahead opens nothing: nobody is invited yet", async () => {
+    await set("kind = 'ahead'");
+    expect(await page(token)).toBeNull();
+    expect(await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }] })).toBeNull();
+  });
+
+  test("opens the household that its own was put together with", async () => {
+    await call("merge_households", { kept: rays, merged: lees }, ann);
+    expect((await page(token)).guests.map(({ name }) => name)).toEqual([
+      ...["Ray", "Mina", "ليلى", "Kim"],
+    ]);
+  });
+
+  test("is asked for by the site alone, and never with a member's session", async () => {
+    expect(await call("guest_page", { token }, ann)).toContain("permission denied");
+    expect(await call("answer_invitation", { token, p_id: id(), answer: {} }, ann)).toContain(
+      "permission denied",
+    );
+    expect(await call("guest_picture", { token })).toContain("permission denied");
+  });
+});
+
+describe("an answer", () => {
+  test("is kept for the household's own people, once, and can be changed", async () => {
+    const before = (await since(ann, plan)).version;
+    const p_id = id();
+    const said = {
+      guests: [
+        { id: mina, replies: { "": "yes" }, food: " No nuts\n", access: "A chair" },
+        { id: kim, replies: { "": "no" } },
+        { id: ray, replies: { "": "no" }, food: "Stones", name: "Taken over" },
+      ],
+      message: " With love ",
+    };
+    expect(await Promise.all([1, 2].map(() => answer(token, said, p_id)))).toEqual([
+      { done: true },
+      { done: true },
+    ]);
+    expect((await since(ann, plan)).version).toBeGreaterThan(before);
+    const replies = await rows("plan_replies");
+    expect(replies).toHaveLength(2);
+    expect(replies).toContainEqual(
+      expect.objectContaining({ guest_id: mina, answer: "yes", answered_by: null, is_late: false }),
+    );
+    expect(await rows("plan_guest_needs")).toMatchObject([
+      { id: mina, food: "No nuts", access: "A chair" },
+    ]);
+    expect(await rows("plan_household_contacts")).toMatchObject([
+      { message: "With love", note: "AUNT", email: "lee@example.com" },
+    ]);
+    const shown = await page(token);
+    expect(shown).toMatchObject({
+      told_message: true,
+      guests: [
+        { told_food: true, told_access: true, replies: { "": { answer: "yes" } } },
+        { told_food: false, replies: {} },
+        { replies: { "": { answer: "no" } } },
+      ],
+    });
+    for (const word of ["nuts", "chair", "love"]) expect(JSON.stringify(shown)).not.toContain(word);
+
+    await answer(token, { guests: [{ id: mina, replies: { "": "unsure" }, food: "" }] });
+    expect((await page(token)).guests[0]).toMatchObject({
+      told_food: true,
+      replies: { "": { answer: "unsure" } },
+    });
+    const told = await ann.tables.from("plan_history").select("who,field").eq("field", "answers");
+    expect(told.data).toEqual([{ who: null, field: "answers" }]);
+  });
+
+  test("is given for each part of the day; one that is gone is passed over", async () => {
+    const meal = await add("plan_invitation_parts", { title: "Meal", position: 2 });
+    const rite = await add("plan_invitation_parts", { title: "Ceremony", position: 1 });
+    await add("plan_invitation_parts", { title: "" });
+    expect((await page(token)).parts.map((part) => part.id)).toEqual([rite, meal]);
+    const replies = { [rite]: "yes", [meal]: "no", [id()]: "yes", "": "yes" };
+    await answer(token, { guests: [{ id: bob, replies }] });
+    expect((await page(token)).guests[1]?.replies).toMatchObject({
+      [rite]: { answer: "yes" },
+      [meal]: { answer: "no" },
+    });
+    expect(await rows("plan_replies")).toHaveLength(2);
+  });
+
+  test("comes online only where that is offered, and then gets the link", async () => {
+    const online = { guests: [{ id: bob, replies: { "": "online" } }] };
+    expect(await answer(token, online)).toBe("wrong_answer");
+    await invite("offers_online = true");
+    expect(await answer(token, online)).toEqual({ done: true });
+    expect((await page(token)).online_link).toBe("https://meet.example/secret");
+    expect((await page(raysToken)).online_link).toBeNull();
+    await invite("offers_online = false");
+    expect(await answer(token, online)).toEqual({ done: true });
+    await answer(token, { guests: [{ id: bob, replies: { "": "no" } }] });
+    expect((await page(token)).online_link).toBeNull();
+    expect(await answer(token, { guests: [{ id: bob, replies: { "": "perhaps" } }] })).toBe(
+      "wrong_answer",
+    );
+  });
+
+  test("says first how many come along, and later who they are", async () => {
+    await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }], plus_ones: 9 });
+    const [, , , one, two, ...more] = (await page(token)).guests;
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({ name: "", is_plus_one: true, replies: { "": { answer: "yes" } } });
+    await answer(token, { guests: [{ id: two?.id, name: "Zoe May" }], plus_ones: 2 });
+    await answer(token, { plus_ones: 1 });
+    expect((await page(token)).guests.slice(3)).toMatchObject([{ id: two?.id, name: "Zoe" }]);
+    await answer(token, { guests: [{ id: mina, name: "Not Mina" }] });
+    expect((await page(token)).guests[0]).toMatchObject({ name: "Mina" });
+  });
+
+  test("after the day to answer by is taken, and late", async () => {
+    await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }] });
+    await invite("reply_by = current_date - 2");
+    expect((await page(token)).is_late).toBe(true);
+    await answer(token, {
+      guests: [mina, bob].map((one) => ({ id: one, replies: { "": "yes" } })),
+    });
+    const [first, second] = (await page(token)).guests;
+    // Who said the same in time is not late.
+    expect(first?.replies[""]).toMatchObject({ is_late: false });
+    expect(second?.replies[""]).toMatchObject({ is_late: true });
+  });
+
+  test("given before a change stays, says so, and is asked for again", async () => {
+    await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }] });
+    const { sequence } = (await page(token)) as unknown as { sequence: number };
+    await save(ann, "plans", plan, "start_time", ["14:00:00", "15:00"]);
+    const shown = await page(token);
+    expect(shown.guests[0]?.replies[""]).toMatchObject({ answer: "yes", before_change: true });
+    expect(shown.sequence).toBeGreaterThan(sequence);
+    await answer(token, { guests: [{ id: mina, replies: { "": "yes" } }] });
+    expect((await page(token)).guests[0]?.replies[""]).toMatchObject({ before_change: false });
+  });
+
+  test("is not taken where nothing is to be answered, and the page says why", async () => {
+    const said = { guests: [{ id: mina, replies: { "": "yes" } }] };
+    const refused = (state: string) => ({ state, done: false });
+    await save(ann, "plan_invitations", plan, "is_cancelled", [false, true]);
+    expect(await answer(token, said)).toEqual(refused("cancelled"));
+    expect(await page(token)).toMatchObject({ state: "cancelled" });
+    await save(ann, "plan_invitations", plan, "is_cancelled", [true, false]);
+    await set("day = (now() at time zone time_zone)::date - 1");
+    expect(await answer(token, said)).toEqual(refused("past"));
+    await set("day = (now() at time zone time_zone)::date");
+    expect(await answer(token, said)).toEqual({ done: true });
+    await call("end_plan", { plan_id: plan, keeps: [] }, ann);
+    expect(await answer(token, said)).toEqual(refused("over"));
+    expect(await page(token)).toEqual({ state: "over", honoree_name: "Ruth Alvarez" });
+    await call("delete_plan", { plan_id: plan }, ann);
+    expect(await page(token)).toBeNull();
+  });
+
+  test("is taken 20 times an hour", async () => {
+    const said = { guests: [{ id: mina, replies: { "": "yes" } }] };
+    for (let time = 0; time < 20; time += 1) {
+      expect(await answer(token, said)).toEqual({ done: true });
+    }
+    expect(await answer(token, said)).toBe("too_many_answers");
+    expect(await answer(raysToken, { message: "Hello" })).toEqual({ done: true });
+    await database.execute(
+      "update private.household_answers set created_at = created_at - interval '1 hour'",
+    );
+    expect(await answer(token, said)).toEqual({ done: true });
+  });
+
+  test("longer than the columns take is refused, and nothing of it stays", async () => {
+    const said = { guests: [{ id: mina, replies: { "": "yes" } }], message: "x".repeat(1_001) };
+    expect(await answer(token, said)).toContain("check");
+    expect(await rows("plan_replies")).toEqual([]);
+  });
+});
+
+test("a network that tries more than 20 unknown tokens a minute is refused", async () => {
+  const tries: Answers[] = [];
+  for (let time = 0; time < 21; time += 1) {
+    const asked = visitor.tables.rpc("guest_page", { token: `${time}`.repeat(20) });
+    tries.push(await asked.setHeader("x-forwarded-for", "192.0.2.77"));
+  }
+  expect(tries.slice(0, 20).map(({ data }) => data)).toEqual(Array(20).fill(null));
+  expect(tries[20]?.error?.message).toBe("too_many_submissions");
+  expect(await page(token)).toMatchObject({ state: "open" });
+});

@@ -1,0 +1,122 @@
+import { fits } from "../fits";
+import { expect, test } from "../test";
+import { invitedHousehold } from "./invited";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
+
+  test("a household answers, changes its mind, and is asked again after a change", async ({
+    page,
+    site,
+    expectInConsole,
+  }) => {
+    expectInConsole(/status of 4(04|22)/);
+    const invited = await invitedHousehold(site);
+    const opened = await page.goto(invited.page);
+    expect(await opened?.allHeaders()).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex",
+    });
+    const main = page.getByRole("main");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Alvarez");
+    await expect(main).toContainText("Saturday, May 8, 2027");
+    expect(await page.content()).not.toMatch(/secret|meet\.example|Leesecret/i);
+
+    // Nothing chosen, then too long a message: what was typed stays.
+    const send = page.getByRole("button", { name: "Send our answer" });
+    await send.click();
+    await expect(page.getByRole("alert")).toHaveText(/for at least one of you/);
+    const mina = page.getByRole("group", { name: "Mina" });
+    const ceremony = (of: typeof mina) => of.getByRole("group", { name: /^Ceremony/ });
+    await ceremony(mina).getByLabel("Yes", { exact: true }).check();
+    await mina.getByText("Food or access needs, if you come").click();
+    await mina.getByLabel("Food").fill("No nuts");
+    const layla = page.getByRole("group", { name: "ليلى" });
+    await ceremony(layla).getByLabel("Yes, online").check();
+    await page.getByLabel("Who comes with you?").selectOption("1");
+    await page.getByLabel("A message to the family").fill("x".repeat(1_001));
+    await send.click();
+    await expect(page.getByText("Please use at most 1,000 characters")).toBeVisible();
+    await expect(mina.getByLabel("Food")).toHaveValue("No nuts");
+    await page.getByLabel("A message to the family").fill("With love");
+    await send.click();
+
+    await expect(
+      page.getByRole("heading", { name: "Thank you. Ruth Alvarez’s family has your answer." }),
+    ).toBeFocused();
+    await expect(main).toContainText("https://meet.example/ruth");
+    await expect(main).toContainText("Told the family");
+    expect(await page.content()).not.toMatch(/No nuts|With love/);
+    const file = await page.request.get(`${invited.page}/calendar.ics`);
+    expect(file.headers()["content-type"]).toContain("text/calendar");
+    expect(await file.text()).toContain("DTSTART;TZID=Asia/Tokyo:20270508T140000");
+
+    await page.getByRole("link", { name: "Change our answer" }).click();
+    await expect(ceremony(mina).getByLabel("Yes", { exact: true })).toBeChecked();
+    const brought = page.getByRole("group", { name: "Somebody you bring" });
+    await brought.getByLabel("Their name").fill("Zoe May");
+    await ceremony(mina).getByLabel("No", { exact: true }).check();
+    await send.click();
+    await expect(main).toContainText("Zoe");
+    expect(
+      await site.rows("plan_guests", `household_id=eq.${invited.household_id}&is_plus_one=is.true`),
+    ).toMatchObject([{ name: "Zoe May" }]);
+
+    await site.update("plans", `id=eq.${invited.plan_id}`, { start_time: "15:00" });
+    await page.goto(invited.page);
+    await expect(main).toContainText("Something changed since you answered.");
+    await expect(ceremony(mina).getByLabel("No", { exact: true })).toBeChecked();
+    await send.click();
+    await expect(main).not.toContainText("Something changed");
+
+    await site.update("plan_invitations", `id=eq.${invited.plan_id}`, { is_cancelled: true });
+    await page.goto(invited.page);
+    await expect(main).toContainText("This celebration does not take place.");
+    await expect(send).toHaveCount(0);
+    const cancelled = await (await page.request.get(`${invited.page}/calendar.ics`)).text();
+    expect(cancelled).toContain("STATUS:CANCELLED");
+
+    // Unknown, replaced or mistyped: one page.
+    const unknown = await page.goto(`/i/${"0".repeat(40)}`);
+    expect(unknown?.status()).toBe(404);
+    const words = await main.innerText();
+    await site.update("plan_household_tokens", `id=eq.${invited.household_id}`, {
+      token: "1".repeat(40),
+    });
+    for (const path of [invited.page, "/i/x", `${invited.page}0`]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      expect(await main.innerText()).toBe(words);
+    }
+    expect((await page.request.get(`${invited.page}/calendar.ics`)).status()).toBe(404);
+    expect(site.output).not.toContain(invited.token);
+  });
+});
+
+test.describe("with JavaScript", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("a guest elsewhere sees the hour on their own clock, and what is typed is kept", async ({
+    page,
+    site,
+  }) => {
+    const invited = await invitedHousehold(site);
+    await page.goto(invited.page);
+    await expect(page.getByText("Where you are: Saturday, May 8 at 1:00 AM")).toBeVisible();
+    const message = page.getByLabel("A message to the family");
+    await message.fill("Not sent yet");
+    const ceremony = page.getByRole("group", { name: /^Ceremony/ }).first();
+    await ceremony.getByLabel("Yes", { exact: true }).check();
+    await page.goto("/privacy");
+    await page.goto(invited.page);
+    await expect(message).toHaveValue("Not sent yet");
+    await expect(ceremony.getByLabel("Yes", { exact: true })).toBeChecked();
+    await fits(page);
+    const send = page.getByRole("button", { name: "Send our answer" });
+    await send.dblclick();
+    await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+    await fits(page);
+    await page.getByRole("link", { name: "Change our answer" }).click();
+    await expect(message).toHaveValue("");
+  });
+});
