@@ -56,7 +56,7 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
   return (
     <section className="flex flex-col gap-4">
       <fieldset>
-        <legend className="font-display text-3xl font-semibold text-deep">Picture</legend>
+        <legend className="font-display text-3xl font-semibold text-heading">Picture</legend>
         <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3">
           {plan.photo_path ? tile("photo", <Shown src={photo} />) : null}
           {Object.entries(DRAWINGS).map(([key, { src }]) => tile(key, <Shown src={src} />))}

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import type { Wishes } from "../ahead/queries";
-import type { PlanPicture } from "../pictures/queries";
 import type { PlanState } from "../store/plan-state";
 import { planDocument } from "./plan-document";
+import type { PlanPicture } from "./queries";
 import { readableRows, tableOf } from "./tables";
 
 type Options = {

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { download } from "~/lib/download";
 import { wishesQuery } from "../ahead/queries";
 import { today } from "../fields/day-words";
-import { planPictures } from "../pictures/queries";
 import { wholeHistory } from "../queries";
 import { useInvitation, usePlan, usePlanId, usePlanStore } from "../store/plan-context";
 import { exportName } from "./file-name";
+import { planPictures } from "./queries";
 
 export type ExportState = "idle" | "working" | "done" | "failed" | "offline";
 

@@ -1,7 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { photoAlt } from "../photo/photo-words";
-import type { RowOf } from "../store/rows";
-import { askPicture, statusOf } from "./calls";
+import { askPicture } from "./calls";
 
 /** A picture of a plan, read with the member's session. A path means one picture for ever. */
 export const pictureQuery = (path: string) =>
@@ -19,32 +17,6 @@ async function readPicture(path: string): Promise<Blob> {
   return answer.blob();
 }
 
-const unanswered = ({ status }: Response) => new Error(`The picture was not answered: ${status}`);
-
-/** A picture as an export holds it: its path in storage, which ends as its type asks, its bytes and words. */
-export type PlanPicture = { path: string; bytes: Uint8Array; alt: string };
-
-/**
- * The pictures that a plan and its invitation show, read with the member's session. One that is not
- * there any more is left out, so that the rest can still be taken along.
- * @throws when one of them is out of reach
- */
-export async function planPictures(
-  { photo_path, honoree_name }: Pick<RowOf["plans"], "photo_path" | "honoree_name">,
-  invitation: Pick<RowOf["plan_invitations"], "picture_path" | "picture_alt"> | undefined,
-): Promise<PlanPicture[]> {
-  const shown = [
-    { path: photo_path, alt: photoAlt(honoree_name) },
-    { path: invitation?.picture_path ?? null, alt: invitation?.picture_alt ?? "" },
-  ];
-  const pictures = await Promise.all(
-    shown.map(async ({ path, alt }) => {
-      if (path === null) return null;
-      const answer = await askPicture(path);
-      if ((await statusOf(answer)) === 404) return null;
-      if (!answer.ok) throw unanswered(answer);
-      return { path, alt, bytes: new Uint8Array(await answer.arrayBuffer()) };
-    }),
-  );
-  return pictures.filter((picture) => picture !== null);
-}
+/** What a picture that is out of reach is told as. */
+export const unanswered = ({ status }: Response) =>
+  new Error(`The picture was not answered: ${status}`);
