@@ -127,6 +127,7 @@ test("the public key may write these columns, and no others", () => {
         "contact_name",
         "email",
         "id",
+        "location",
         "message",
         "phone",
         "service_type",
