@@ -73,7 +73,7 @@ $$;
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
   'proposal-pictures', 'proposal-pictures', false, 5 * 1024 * 1024,
-  array['image/webp', 'image/jpeg', 'image/png']
+  array['image/webp']
 )
 on conflict (id) do update set
   public = excluded.public,

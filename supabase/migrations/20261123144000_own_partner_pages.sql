@@ -212,22 +212,23 @@ begin
 end
 $$;
 
--- Whether a token may store a picture now, for the web server: {"partners": the ids of its own}. Null:
--- it is unknown, or 20 pictures were stored
--- within a day.
+-- For the web server: whether there is room for a picture of each partner of a token, by its id: 20 a
+-- day. Null: the token is unknown.
 create function public.proposal_folders(token text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-  select jsonb_build_object('partners', jsonb_agg(listed.id))
-  from public.partner_tokens as held
-  cross join lateral private.partners_at(held.email) as listed
-  where held.token_hash = private.token_hash(proposal_folders.token)
-    and held.purpose = 'own' and held.expires_at > now()
-    and (
+  select jsonb_object_agg(
+    listed.id,
+    (
       select count(*) from storage.objects as stored
       where stored.bucket_id = 'proposal-pictures' and starts_with(stored.name, listed.id || '/')
         and stored.created_at > now() - interval '1 day'
     ) < 20
+  )
+  from public.partner_tokens as held
+  cross join lateral private.partners_at(held.email) as listed
+  where held.token_hash = private.token_hash(proposal_folders.token)
+    and held.purpose = 'own' and held.expires_at > now()
   having count(*) > 0
 $$;
 
