@@ -101,6 +101,7 @@ async function askEverything() {
     ownTables,
     ownFetch: fetch,
     keepFiles: async () => undefined,
+    keepPicture: async () => ({ fault: "None is sent" }),
     reportError: () => undefined,
   });
   const request = new Request("http://site/");
