@@ -50,7 +50,9 @@ async function linkOfQuestion(site: Site): Promise<string> {
 test("an application is asked about, put off, approved, and confirmed without JavaScript", async ({
   page,
   site,
+  expectInConsole,
 }) => {
+  expectInConsole(/status of 409/);
   await openAdmin(page, site, "/admin/partners");
   await page.getByRole("link", { name: "Review application from Bluebonnet Hall" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review Bluebonnet Hall");
