@@ -79,11 +79,7 @@ export function AskForm() {
             )}
           </Field>
         </div>
-        <NameShown
-          honoree={plan.honoree_name}
-          choice={draft.name}
-          onChange={(name) => change({ name })}
-        />
+        <NameShown name={draft.name} onChange={(name) => change({ name })} />
         <div>
           <Checkbox
             label="Tell them our budget for this"
@@ -137,7 +133,9 @@ export function AskForm() {
         <p role="alert" className="mt-3 max-w-prose font-semibold text-danger empty:hidden">
           {refusal}
         </p>
-        <p className="mt-3 text-ink-soft">What you write is kept in this tab until it is sent.</p>
+        <p className="mt-3 text-ink-soft">
+          What you write is kept in this browser until it is sent.
+        </p>
       </div>
     </>
   );

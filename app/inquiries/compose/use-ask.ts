@@ -2,21 +2,15 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { today } from "~/plans/fields/day-words";
 import { sectionPath } from "~/plans/frame/sections";
-import { usePlan, usePlanId, usePlanStore } from "~/plans/store/plan-context";
+import { usePlan, usePlanId, usePlanState, usePlanStore } from "~/plans/store/plan-context";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { sendInquiry } from "../mutations";
 import { refusalWords } from "../refusals";
-import {
-  askedIn,
-  type Draft,
-  draftOf,
-  forgetDraft,
-  keepDraft,
-  keptDraft,
-  type Problems,
-  problemsIn,
-} from "./draft";
+import { useKept } from "../use-kept";
+import { askedIn, type Draft, draftOf, type Problems, problemsIn } from "./draft";
+
+type Refusal = { code: string; about?: string };
 
 /**
  * What is about to be asked: kept in the browser at every key, and sent once.
@@ -26,24 +20,23 @@ export function useAsk(nameOf: (partner: string) => string | undefined) {
   const plan = usePlan();
   const planId = usePlanId();
   const store = usePlanStore();
+  const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<Draft>(() => {
-    const start = draftOf(plan, today(plan.time_zone ?? undefined));
-    return keptDraft(planId, start) ?? start;
-  });
+  const now = today(plan.time_zone ?? undefined);
+  const kept = useKept<Draft>("ask", draftOf(plan, now));
+  // What was written days ago may ask about a day that is past by now.
+  const draft = { ...kept.value, dates: kept.value.dates.filter((day) => day >= now) };
   const [isTried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   // The second half of a double click comes before the state does.
   const busy = useRef(false);
   const problems: Problems = isTried ? problemsIn(draft, plan.currency) : {};
-  const asked = askedIn(draft, plan.honoree_name, plan.currency);
+  const asked = askedIn(draft, plan.currency);
 
   function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part };
-    keepDraft(planId, next);
-    setDraft(next);
-    setRefusal("");
+    kept.change({ ...kept.value, ...part });
+    setRefusal(undefined);
   }
   /** @returns whether the draft can be sent as it is */
   async function send(): Promise<boolean> {
@@ -52,15 +45,15 @@ export function useAsk(nameOf: (partner: string) => string | undefined) {
     if (busy.current) return true;
     busy.current = true;
     setBusy(true);
-    setRefusal("");
-    const done = await sendInquiry(draft.id, planId, asked, draft.partners);
+    setRefusal(undefined);
+    const done = await sendInquiry(kept.id, planId, asked, draft.partners);
     busy.current = false;
     setBusy(false);
     if ("code" in done) {
-      setRefusal(refusalWords(done.code, done.about ? nameOf(done.about) : undefined));
+      setRefusal(done);
       return true;
     }
-    forgetDraft(planId);
+    kept.sent();
     store.refresh();
     const count = draft.partners.length;
     toast.success(
@@ -71,5 +64,11 @@ export function useAsk(nameOf: (partner: string) => string | undefined) {
     await navigate(sectionPath(planId, "partners"));
     return true;
   }
-  return { draft, change, asked, problems, refusal, isBusy, send };
+  // An address may have been confirmed since, in another tab.
+  const isPast = refusal?.code === "address_first" && isKept;
+  const words =
+    refusal && !isPast
+      ? refusalWords(refusal.code, refusal.about ? nameOf(refusal.about) : undefined)
+      : "";
+  return { draft, change, asked, problems, refusal: words, isBusy, send };
 }
