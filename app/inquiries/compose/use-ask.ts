@@ -1,31 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { today } from "~/plans/fields/day-words";
 import { sectionPath } from "~/plans/frame/sections";
 import { usePlan, usePlanId, usePlanState, usePlanStore } from "~/plans/store/plan-context";
 import { toast } from "~/ui/toast/toast";
-import { browserConfig } from "~shared/config";
 import { sendInquiry } from "../mutations";
+import { reachKey } from "../queries";
 import { refusalWords } from "../refusals";
+import { makeLinks } from "../threads/made-links";
 import { useKept } from "../use-kept";
 import { askedIn, type Draft, draftOf, type Problems, problemsIn } from "./draft";
+import { sentWords } from "./sent-words";
+import type { useAskable } from "./use-askable";
 
 type Refusal = { code: string; about?: string };
 
-/**
- * What is about to be asked: kept in the browser at every key, and sent once.
- * @param nameOf a partner's name by its id
- */
-export function useAsk(nameOf: (partner: string) => string | undefined) {
+type Partners = Pick<ReturnType<typeof useAskable>, "partners" | "wayOf" | "whyNot">;
+
+/** What is about to be asked: kept in the browser at every key, and sent once. */
+export function useAsk({ partners, wayOf, whyNot }: Partners) {
   const plan = usePlan();
   const planId = usePlanId();
   const store = usePlanStore();
   const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
   const navigate = useNavigate();
+  const client = useQueryClient();
   const now = today(plan.time_zone ?? undefined);
   const kept = useKept<Draft>("ask", draftOf(plan, now));
-  // What was written days ago may ask about a day that is past by now.
-  const draft = { ...kept.value, dates: kept.value.dates.filter((day) => day >= now) };
+  const found = (id: string) => partners?.find((partner) => partner.id === id);
+  // Since it was written a day may have passed, and a partner been asked or taken off the list.
+  const draft = {
+    ...kept.value,
+    dates: kept.value.dates.filter((day) => day >= now),
+    partners: kept.value.partners.filter((id) => {
+      const partner = found(id);
+      return partner ? !whyNot(partner) : !partners;
+    }),
+  };
+  const isByLink = (id: string) => {
+    const partner = found(id);
+    return partner !== undefined && wayOf(partner).by === "link";
+  };
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
@@ -46,21 +62,22 @@ export function useAsk(nameOf: (partner: string) => string | undefined) {
     busy.current = true;
     setBusy(true);
     setRefusal(undefined);
-    const done = await sendInquiry(kept.id, planId, asked, draft.partners);
+    const done = await sendInquiry(kept.id, planId, asked, {
+      partner_ids: draft.partners,
+      by_link: draft.partners.filter(isByLink),
+    });
+    const hasLinks = "answer" in done && (await makeLinks(done.answer.by_link));
     busy.current = false;
     setBusy(false);
     if ("code" in done) {
       setRefusal(done);
+      // It may say of a partner what this page does not know yet.
+      await client.invalidateQueries({ queryKey: reachKey(planId) });
       return true;
     }
     kept.sent();
     store.refresh();
-    const count = draft.partners.length;
-    toast.success(
-      browserConfig().sendsMail
-        ? `On its way to ${count === 1 ? "one partner" : `${count} partners`}.`
-        : "The question is written down. Hand on the links below.",
-    );
+    toast.success(sentWords(draft.partners.length, done.answer.by_link.length, hasLinks));
     await navigate(sectionPath(planId, "partners"));
     return true;
   }
@@ -68,7 +85,7 @@ export function useAsk(nameOf: (partner: string) => string | undefined) {
   const isPast = refusal?.code === "address_first" && isKept;
   const words =
     refusal && !isPast
-      ? refusalWords(refusal.code, refusal.about ? nameOf(refusal.about) : undefined)
+      ? refusalWords(refusal.code, refusal.about ? found(refusal.about)?.name : undefined)
       : "";
   return { draft, change, asked, problems, refusal: words, isBusy, send };
 }
