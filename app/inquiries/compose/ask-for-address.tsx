@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { SavedPartner } from "~/partners/queries";
 import { usePlanId } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
@@ -21,11 +21,15 @@ export function AskForAddress({ partner: { id, name }, wishedAt, className = "" 
   const client = useQueryClient();
   const { isBusy, press } = usePress(name);
   const said = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+  // What comes in place of the button takes its focus.
+  useEffect(() => {
+    if (wishedAt && wasPressed.current) said.current?.focus();
+  }, [wishedAt]);
   const ask = async () => {
     if (!(await press(() => askForAddress(planId, id)))) return;
+    wasPressed.current = true;
     await client.invalidateQueries({ queryKey: reachKey(planId) });
-    // In place of the button, which had it.
-    said.current?.focus();
   };
   if (wishedAt) {
     return (
