@@ -647,6 +647,7 @@ export type Database = {
         Row: {
           answered_at: string | null;
           asked_at: string;
+          by_link: boolean;
           closed_at: string | null;
           created_at: string;
           id: string;
@@ -666,6 +667,7 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           asked_at?: string;
+          by_link?: boolean;
           closed_at?: string | null;
           created_at?: string;
           id?: string;
@@ -685,6 +687,7 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           asked_at?: string;
+          by_link?: boolean;
           closed_at?: string | null;
           created_at?: string;
           id?: string;
@@ -2899,7 +2902,13 @@ export type Database = {
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
       send_inquiry: {
-        Args: { asked: Json; p_id: string; partner_ids: string[]; plan_id: string };
+        Args: {
+          asked: Json;
+          by_link?: string[];
+          p_id: string;
+          partner_ids: string[];
+          plan_id: string;
+        };
         Returns: Json;
       };
       send_partner_confirmation: {
@@ -2938,6 +2947,10 @@ export type Database = {
       shared_investor_password_salt: {
         Args: never;
         Returns: string;
+      };
+      shortlist_reach: {
+        Args: { plan_id: string };
+        Returns: Json;
       };
       sign_out_everywhere: {
         Args: never;

@@ -91,6 +91,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   send_partner_confirmation: ["stranger", "staff"],
   set_member_role: ["stranger", "staff"],
   set_partner_address: ["stranger", "staff"],
+  shortlist_reach: ["stranger", "staff"], // of their own plans
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   staff_names: ["stranger", "staff"], // and tells nothing to callers that are not staff
   start_plan: ["stranger", "staff"], // and refuses staff

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { formatMoney, parseMoney } from "~/lib/money";
+import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
 import { sectionPath } from "~/plans/frame/sections";
 import { usePlan, usePlanId } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
@@ -12,9 +12,6 @@ import type { Conversation } from "../threads/conversation";
 import { usePress } from "../use-press";
 import { agreedOf, othersToTell } from "./others";
 import { TellOthers } from "./tell-others";
-
-/** In minor units: what the database takes. */
-const MOST = 10_000_000;
 
 /** What was agreed, what follows in the plan, and which others are told. */
 export function BookForm({ booked, all }: { booked: Conversation; all: Conversation[] }) {
@@ -34,13 +31,11 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
 
   const book = async (event: FormEvent) => {
     event.preventDefault();
-    const amount = parseMoney(agreed, plan.currency);
-    if (amount === undefined || (amount ?? 0) > MOST) {
-      return setProblem("Please enter an amount such as 1,200, or nothing");
-    }
+    const fault = moneyProblem(agreed, plan.currency, true);
+    if (fault) return setProblem(fault);
     const done = await press(() =>
       bookThread(thread.id, {
-        agreed: amount,
+        agreed: parseMoney(agreed, plan.currency) ?? null,
         close: told,
         as_place: asPlace,
         in_program: inProgram,
