@@ -1,4 +1,4 @@
-import { isToken } from "~/letters/queries";
+import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
 /** What the partner, or the family, said in a thread. */
@@ -43,9 +43,9 @@ export type NotTheOne = { state: "wrong-person" };
 
 /** Reads what an inquiry's token opens: null for an unknown one. Status 429: too many were tried. */
 export async function readInquiry(tables: Tables, token: string) {
-  if (!isToken(token)) return { inquiry: null, error: null, status: 404 };
+  if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("inquiry_page", { token });
-  return { inquiry: data as Inquiry | NotTheOne | null, error, status };
+  return { page: data as Inquiry | NotTheOne | null, error, status };
 }
 
 /** The partner's last answer, which its form begins with; none after a refusal. */

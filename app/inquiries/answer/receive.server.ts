@@ -1,4 +1,4 @@
-import { isToken } from "~/letters/queries";
+import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import {
@@ -50,7 +50,7 @@ export async function receive(
 
 async function take(site: Site, token: string, form: FormData, intent: "answer" | "decline") {
   const tables = site.ownTables();
-  const { inquiry, error } = await readInquiry(tables, token);
+  const { page: inquiry, error } = await readInquiry(tables, token);
   if (error) return failed(site, error);
   // The page itself says so.
   if (!inquiry || inquiry.state === "wrong-person") return null;

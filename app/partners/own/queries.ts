@@ -1,4 +1,4 @@
-import { isToken } from "~/letters/queries";
+import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 import type { Facts } from "../facts/facts";
 
@@ -59,7 +59,7 @@ export type OwnPage = {
 
 /** Reads what the token of a partner's own page opens: null for an unknown one. Status 429: too many. */
 export async function readOwnPage(tables: Tables, token: string) {
-  if (!isToken(token)) return { page: null, error: null, status: 404 };
+  if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("own_partner_page", { token });
   return { page: data as OwnPage | null, error, status };
 }

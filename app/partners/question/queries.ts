@@ -1,4 +1,4 @@
-import { isToken } from "~/letters/queries";
+import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
 /** What who applied was asked and answered. */
@@ -12,7 +12,7 @@ export type ApplicationPage = {
 
 /** Reads what the token of a letter's link opens: null for an unknown one. Status 429: too many. */
 export async function readApplicationPage(tables: Tables, token: string) {
-  if (!isToken(token)) return { page: null, error: null, status: 404 };
+  if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("application_page", { token });
   return { page: data as ApplicationPage | null, error, status };
 }
