@@ -97,9 +97,9 @@ $$;
 --        partners see
 -- Answers {"id"}. Raises no_partners and too_many_partners (HTTP 400), malformed_inquiry (400),
 -- day_out_of_range (400), inquiries_a_week (409: 10 a plan and week), too_many_open_threads (409: 30
--- a plan), too_many_letters (409: 50 partners an account and day), already_asked (409: it is open, or
--- was asked less than 7 days ago; `details` names the partner, as below), too_many_to_address (409),
--- those of ask_letter_to, plan_not_open, view_only and plan_ended.
+-- a plan that are not closed: who declined may answer after all), too_many_letters (409: 50 partners
+-- an account and day), already_asked (409: it is open, or was asked less than 7 days ago; `details`
+-- names the partner, as below), too_many_to_address (409), those of ask_letter_to, plan_not_open, view_only and plan_ended.
 create function public.send_inquiry(p_id uuid, plan_id uuid, asked jsonb, partner_ids uuid[])
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -151,7 +151,7 @@ begin
   end if;
   if (
     select count(*) from public.inquiry_threads as open
-    where open.plan_id = send_inquiry.plan_id and open.state in ('waiting', 'answered')
+    where open.plan_id = send_inquiry.plan_id and open.state in ('waiting', 'answered', 'declined')
   ) + cardinality(wanted) > 30 then
     raise exception 'too_many_open_threads' using errcode = 'PT409';
   end if;
@@ -195,8 +195,11 @@ begin
     where listed.id = any (wanted)
     order by array_position(partner_ids, listed.id)
   loop
-    insert into public.inquiry_threads (inquiry_id, plan_id, partner_id, partner_name)
-    values (p_id, send_inquiry.plan_id, partner.id, left(partner.name, 200))
+    insert into public.inquiry_threads (inquiry_id, plan_id, place, partner_id, partner_name)
+    values (
+      p_id, send_inquiry.plan_id, coalesce(array_position(partner_ids, partner.id), 0), partner.id,
+      left(partner.name, 200)
+    )
     returning id into thread;
     names := concat_ws(', ', names, partner.name);
     if by_mail then
@@ -297,7 +300,10 @@ begin
     select jsonb_agg(jsonb_build_object(
       'thread_id', thread.id,
       'state', case
-        when private.has_suppression(letter.recipient, 'all', 'bounce') then 'refused'
+        when private.is_suppressed(
+          coalesce(private.inquiry_address(thread.partner_id), letter.recipient),
+          'partner', 'inquiry'
+        ) then 'refused'
         when letter.state = 'sent' then 'sent'
         when letter.state = 'failed' then 'failed'
         when letter.state = 'suppressed' then 'refused'

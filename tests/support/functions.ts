@@ -87,6 +87,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   send_partner_confirmation: ["stranger", "staff"],
   set_member_role: ["stranger", "staff"],
   set_partner_address: ["stranger", "staff"],
+  show_contact: ["stranger", "staff"], // of their own plans
+  show_partner_contact: everyone, // and does nothing without an inquiry's token
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
