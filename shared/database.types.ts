@@ -2966,8 +2966,8 @@ export type Database = {
         Returns: string;
       };
       show_contact: {
-        Args: { contact: Json; thread_id: string };
-        Returns: undefined;
+        Args: { contact: Json; seen?: number; thread_id: string };
+        Returns: boolean;
       };
       show_partner_contact: {
         Args: { contact: Json; token: string };

@@ -59,7 +59,7 @@ export const OF_PLANS: QueryList = {
     "withdraw_inquiry(inquiry_id)",
     "book_thread(thread_id,booking:json)",
     "unbook_thread(thread_id)",
-    "show_contact(thread_id,contact:json)",
+    "show_contact(thread_id,contact:json,seen)",
   ],
 };
 

@@ -190,3 +190,12 @@ create policy "Members can read what was said in them" on public.inquiry_entries
 create policy "Members can see which files came with them" on public.inquiry_files
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 
+-- The day of a moment where a plan's celebration takes place.
+create function private.day_in_plan(plan uuid, moment timestamptz) returns date
+  language sql stable set search_path = ''
+  as $$
+  select (moment at time zone coalesce(held.time_zone, 'UTC'))::date
+  from public.plans as held where held.id = plan
+$$;
+
+revoke execute on all functions in schema private from public;

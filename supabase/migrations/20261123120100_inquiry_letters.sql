@@ -151,7 +151,7 @@ $$;
 -- question  the entry that is asked back
 -- booked    it says that its partner is booked
 -- Answers {"partner_name", "shown_name", "celebration", "dates", "expected_guests", "budget",
--- "currency", "words", "asked_at", "question", "booked_day"}.
+-- "currency", "words", "asked_on", "question", "booked_day"}.
 create function public.write_inquiry(
   thread_id uuid, address text, token_hash text, nudge boolean default false,
   question uuid default null, booked boolean default false
@@ -189,7 +189,7 @@ begin
       'partner_name', thread.partner_name, 'shown_name', asked.shown_name,
       'celebration', asked.celebration, 'dates', asked.dates,
       'expected_guests', asked.expected_guests, 'budget', asked.budget,
-      'currency', asked.currency, 'words', asked.words, 'asked_at', thread.asked_at,
+      'currency', asked.currency, 'words', asked.words, 'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
       'question', (select entry.words from public.inquiry_entries as entry where entry.id = question),
       'booked_day', thread.booked_day
     )

@@ -76,7 +76,8 @@ $$;
 --          null; "quoted", "quoted_to": what the partner asks, or null; "close": ids of the plan's
 --          other threads whose partners are told that the date is taken elsewhere; "as_place": it
 --          becomes the place of a plan that has none; "in_program": the running order gets an item
---          with its name; "tell": its partner gets a letter that says so}
+--          with its name; "tell": its partner gets a letter that says so; "contact": what the family
+--          shows it, as in show_contact}
 -- Answers what booking_of does: where somebody else has booked it, nothing is changed. Raises
 -- thread_over (HTTP 409: it was closed or withdrawn), malformed_booking (400) and what the tables
 -- refuse.
@@ -223,6 +224,9 @@ begin
   ) then
     perform private.cancel_booked_letters(thread.id);
     perform private.write_to_partner(thread, 'inquiry-booked', '{}', 'inquiry-booked:' || sent);
+  end if;
+  if jsonb_typeof(booking -> 'contact') = 'object' then
+    perform private.show_contact(thread, 'family', booking -> 'contact');
   end if;
   return private.booking_of(thread, sent);
 end

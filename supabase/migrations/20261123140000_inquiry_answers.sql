@@ -84,14 +84,6 @@ create function private.inquiry_state(thread public.inquiry_threads) returns tex
   from public.inquiries as inquiry where inquiry.id = thread.inquiry_id
 $$;
 
--- The day of a moment where a plan's celebration takes place.
-create function private.day_in_plan(plan uuid, moment timestamptz) returns date
-  language sql stable set search_path = ''
-  as $$
-  select (moment at time zone coalesce(held.time_zone, 'UTC'))::date
-  from public.plans as held where held.id = plan
-$$;
-
 -- What the page behind a token shows; null for an unknown one. No plan, no member, no other partner.
 -- After "I am not the right person" in a letter {"state": "wrong-person"} alone. Days are those of the
 -- plan's time zone. "family": how to reach it, once it is booked and chose to show it; "own": what the

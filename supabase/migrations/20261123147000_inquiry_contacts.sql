@@ -90,19 +90,31 @@ create function private.shown_contact(thread public.inquiry_threads, whose text)
     and private.inquiry_state(thread) = 'booked'
 $$;
 
--- Shows the partner of a booked thread how to reach the family, or takes it back. For editors. Raises
--- what private.show_contact does, and thread_gone.
-create function public.show_contact(thread_id uuid, contact jsonb) returns void
+-- Shows the partner of a booked thread how to reach the family, or takes it back. For editors.
+--
+-- seen  the version of what was shown before, as its writer saw it
+-- False: another member changed it since, and nothing is written. Raises what private.show_contact
+-- does, and thread_gone.
+create function public.show_contact(thread_id uuid, contact jsonb, seen bigint default 0)
+  returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
 begin
+  if exists (
+    select from public.inquiry_contacts as shown
+    where shown.thread_id = thread.id and shown.side = 'family'
+      and shown.version > coalesce(seen, 0)
+  ) then
+    return false;
+  end if;
   perform private.show_contact(thread, 'family', contact);
   perform private.note_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'contact', null,
     to_jsonb(thread.partner_name)
   );
+  return true;
 end
 $$;
 
@@ -133,7 +145,7 @@ $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function
-  public.show_contact(uuid, jsonb), public.show_partner_contact(text, jsonb)
+  public.show_contact(uuid, jsonb, bigint), public.show_partner_contact(text, jsonb)
   from public, anon, authenticated;
-grant execute on function public.show_contact(uuid, jsonb) to authenticated;
+grant execute on function public.show_contact(uuid, jsonb, bigint) to authenticated;
 grant execute on function public.show_partner_contact(text, jsonb) to anon, authenticated;

@@ -1,22 +1,31 @@
 import { isToken } from "~/letters/queries";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
+import { NO_CONTACT, problemsOfContact } from "../contact/contact";
 import {
   INTENTS,
   removeFile,
   sayWrongPerson,
   sendAnswer,
   sendRefusal,
+  showPartnerContact,
   stopLetters,
   type Taken,
 } from "./mutations";
 import { readInquiry } from "./queries";
-import { type AnswerErrors, type AnswerValues, FILES_MAX, readAnswer, valuesIn } from "./schema";
+import {
+  type AnswerErrors,
+  type AnswerValues,
+  contactIn,
+  FILES_MAX,
+  readAnswer,
+  valuesIn,
+} from "./schema";
 
 /** What was not sent, with everything typed: `id` stays the answer's. */
 export type Refused = {
   status: number;
-  form: "answer" | "decline";
+  form: "answer" | "decline" | "contact";
   id: string;
   values: AnswerValues;
   errors: AnswerErrors;
@@ -37,6 +46,7 @@ export async function receive(
   if (!intent || !isToken(token)) return null;
   const tables = site.ownTables();
   if (intent === "answer" || intent === "decline") return take(site, token, form, intent);
+  if (intent === "contact" || intent === "hide-contact") return show(site, token, form, intent);
   const file = String(form.get("file"));
   const { data, error } =
     intent === "remove-file"
@@ -73,6 +83,9 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   const today = new Date().toISOString().slice(0, 10);
   const { answer, errors } = readAnswer(values, inquiry, { today, withFiles: files.length > 0 });
   if (files.length > FILES_MAX) errors.files = "Please choose at most three files.";
+  if (inquiry.state === "booked" && errors.all) {
+    errors.all = "Please write a few words, or choose a file.";
+  }
   if (Object.keys(errors).length > 0) {
     if (files.length > 0) errors.files = `${errors.files ?? ""} ${AGAIN}`.trim();
     return refuse(422, errors);
@@ -85,6 +98,29 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
     return refuse(503, { all: FAILED, files: AGAIN });
   }
   return outcome(await sendAnswer(tables, token, id, answer), refuse, site);
+}
+
+/** Shows the family how to reach the partner, or takes that back. */
+async function show(site: Site, token: string, form: FormData, intent: "contact" | "hide-contact") {
+  const typed = contactIn(form);
+  const errors = intent === "contact" ? problemsOfContact(typed) : {};
+  const refuse = (status: number, why: AnswerErrors): Refused => ({
+    status,
+    form: "contact",
+    id: crypto.randomUUID(),
+    values: typed,
+    errors: why,
+  });
+  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  const contact = intent === "contact" ? typed : NO_CONTACT;
+  const { data, error, status } = await showPartnerContact(site.ownTables(), token, contact);
+  if (error && status === 400)
+    return refuse(422, { all: "Please check the number and the address." });
+  if (error) {
+    site.reportError(error);
+    return refuse(503, { all: FAILED });
+  }
+  return data ? { done: intent } : null;
 }
 
 type Answered = { data: unknown; error: { message: string; code: string } | null; status: number };

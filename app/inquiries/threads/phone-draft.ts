@@ -10,6 +10,8 @@ export type PhoneDraft = {
   includes: string;
   hold: string;
   words: string;
+  /** The thread's highest version when the writing began: what came later its writer has not seen. */
+  seen: number | null;
 };
 
 export const NOTHING_SAID: PhoneDraft = {
@@ -20,6 +22,7 @@ export const NOTHING_SAID: PhoneDraft = {
   includes: "",
   hold: "",
   words: "",
+  seen: null,
 };
 
 /** In minor units: what the database takes. */
