@@ -1,7 +1,7 @@
 import { PrintedSection } from "~/plans/print/printed-section";
 import { useNameOf } from "~/plans/store/members";
 import { AskedFacts } from "./asked-facts";
-import { ContactFacts } from "./contact/contact-facts";
+import { ContactFacts } from "./reach/contact-facts";
 import { AnswerFacts } from "./threads/answer-facts";
 import { phoneWords, STATES } from "./threads/answer-words";
 import { useDayOf } from "./threads/use-day-of";

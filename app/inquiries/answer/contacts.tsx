@@ -1,8 +1,8 @@
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { CONTACT_MAX, type ContactValues, NO_CONTACT } from "../contact/contact";
-import { ContactFacts } from "../contact/contact-facts";
+import { CONTACT_MAX, type ContactValues, NO_CONTACT } from "../reach/contact";
+import { ContactFacts } from "../reach/contact-facts";
 import type { Inquiry } from "./queries";
 import type { AnswerErrors } from "./schema";
 

@@ -1,4 +1,4 @@
-import type { ContactValues } from "../contact/contact";
+import type { ContactValues } from "../reach/contact";
 import { AnswerForm } from "./answer-form";
 import { Asked } from "./asked";
 import { Contacts } from "./contacts";

@@ -1,5 +1,5 @@
 import type { Tables } from "~shared/tables";
-import type { ContactValues } from "../contact/contact";
+import type { ContactValues } from "../reach/contact";
 
 /** What a partner can press on the page of an inquiry. */
 export const INTENTS = [

@@ -1,6 +1,6 @@
 import { isToken } from "~/letters/queries";
 import type { Tables } from "~shared/tables";
-import type { ContactValues } from "../contact/contact";
+import type { ContactValues } from "../reach/contact";
 
 /** What the partner, or the family, said in a thread. */
 export type Said = {

@@ -1,7 +1,7 @@
 import { isToken } from "~/letters/queries";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
-import { NO_CONTACT, problemsOfContact } from "../contact/contact";
+import { NO_CONTACT, problemsOfContact } from "../reach/contact";
 import {
   INTENTS,
   removeFile,

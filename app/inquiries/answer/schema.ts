@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from "~/lib/money";
-import { CONTACT_MAX, type ContactValues } from "../contact/contact";
+import { CONTACT_MAX, type ContactValues } from "../reach/contact";
 import type { Inquiry, Said } from "./queries";
 
 /** What the table takes (`inquiry_entries`): characters, and minor units of the currency. */

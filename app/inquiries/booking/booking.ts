@@ -1,6 +1,6 @@
 import { parseMoney } from "~/lib/money";
-import { type ContactProblems, NO_CONTACT, problemsOfContact } from "../contact/contact";
 import type { Booking } from "../mutations";
+import { type ContactProblems, NO_CONTACT, problemsOfContact } from "../reach/contact";
 import type { Conversation } from "../threads/conversation";
 import { quoteOf } from "./others";
 

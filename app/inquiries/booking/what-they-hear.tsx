@@ -1,7 +1,7 @@
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";
-import type { ContactProblems } from "../contact/contact";
-import { ContactFields } from "../contact/contact-fields";
+import type { ContactProblems } from "../reach/contact";
+import { ContactFields } from "../reach/contact-fields";
 import type { BookingDraft } from "./booking";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { dayWords } from "~/plans/fields/day-words";
 import { useMayEdit, useNameOf } from "~/plans/store/members";
 import { Badge } from "~/ui/badge";
-import { ContactFacts } from "../contact/contact-facts";
 import type { Delivery } from "../queries";
+import { ContactFacts } from "../reach/contact-facts";
 import { AnswerFacts } from "./answer-facts";
 import { deliveryWords, phoneWords, STATES } from "./answer-words";
 import type { Conversation } from "./conversation";
