@@ -95,7 +95,7 @@ declare
   asked_to constant bigint := (booking ->> 'quoted_to')::bigint;
   line public.plan_budget_items;
   choice public.plan_choices;
-  plan public.plans;
+  celebration public.plans;
   item uuid;
   other public.inquiry_threads;
 begin
@@ -170,12 +170,12 @@ begin
   end if;
 
   if (booking ->> 'as_day')::boolean and day is not null then
-    select * into plan from public.plans as held where held.id = thread.plan_id;
-    if plan.day_state <> 'set' or plan.day is distinct from day then
+    select * into celebration from public.plans as held where held.id = thread.plan_id;
+    if celebration.day_state <> 'set' or celebration.day is distinct from day then
       update public.plans as held set day_state = 'set', day = thread.booked_day
       where held.id = thread.plan_id;
       perform private.note_change(
-        thread.plan_id, 'plans', thread.plan_id, 'change', 'day', to_jsonb(plan.day), to_jsonb(day)
+        thread.plan_id, 'plans', thread.plan_id, 'change', 'day', to_jsonb(celebration.day), to_jsonb(day)
       );
     end if;
   end if;

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+  await site.backend.execute("delete from public.inquiry_contacts");
   family = await site.family();
   hall = await site.partner("Hall");
   thread_id = await family.askOne(hall.id);
