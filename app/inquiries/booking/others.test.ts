@@ -46,7 +46,7 @@ test("answers are compared day by day, and what nobody said is left out", () => 
     one("barn", "i1", "answered", { ...said, days: {}, words: "", price_to: 70_000 }),
   ];
   expect(linesOf({ dates: ["2026-12-05"], currency: "USD" }, columns)).toEqual([
-    { label: "Free on Saturday, December 5, 2026", values: ["Free", ""] },
+    { label: "Free on Sat, Dec 5, 2026", values: ["Free", ""] },
     { label: "Price", values: ["", "up to $700"] },
     { label: "Message", values: ["Gladly", ""] },
   ]);

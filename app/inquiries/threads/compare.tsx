@@ -70,11 +70,22 @@ export function Compare({ inquiry, conversations }: Props) {
   );
 }
 
-/** Stays at the side, and leaves most of a phone to the answers, however large the text. */
+/** Stays at the side, no wider than its longest word, so that the answers have most of a phone. */
 const FIRST =
-  "sticky left-0 z-10 max-w-[38vw] min-w-24 border-r border-line bg-paper py-2 pr-3 pl-4 " +
-  "wrap-anywhere sm:max-w-60 print:static";
+  "sticky left-0 z-10 w-px border-r border-line bg-paper py-2 pr-3 pl-4 wrap-normal sm:min-w-36 " +
+  "print:static";
 const CELL = "min-w-[45vw] py-2 pr-2 pl-3 wrap-anywhere sm:min-w-36 print:min-w-0";
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Sat, Dec 5, 2026": a long weekday would take half of a phone. */
+const shortDay = (day: string) => dayFormat.format(Date.parse(`${day}T00:00:00Z`));
 
 /** What is compared: each date that was asked about, then what anybody said. */
 export function linesOf(
@@ -86,7 +97,7 @@ export function linesOf(
     values: columns.map(of),
   });
   const days = inquiry.dates.map((day) =>
-    line(`Free on ${dayWords(day)}`, ({ answer }) => (answer ? freeWords(answer, day) : "")),
+    line(`Free on ${shortDay(day)}`, ({ answer }) => (answer ? freeWords(answer, day) : "")),
   );
   const said = [
     line("Price", ({ answer }) => (answer ? priceWords(answer, inquiry.currency) : "")),

@@ -19,7 +19,8 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
   const { isBusy, press } = usePress(thread.partner_name);
   const [others, setOthers] = useState<Entry[]>([]);
   const change = (part: Partial<PhoneDraft>) => {
-    const seen = draft.seen ?? Math.max(0, ...entries.map(({ version }) => version));
+    const known = Math.max(0, ...entries.map(({ version }) => version));
+    const seen = draft.seen < 0 ? known : draft.seen;
     said.change({ ...draft, seen, ...part });
     setProblem("");
   };
@@ -49,7 +50,7 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(draft.seen ?? 0);
+    save(draft.seen);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 pb-4">

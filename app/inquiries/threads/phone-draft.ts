@@ -10,8 +10,9 @@ export type PhoneDraft = {
   includes: string;
   hold: string;
   words: string;
-  /** The thread's highest version when the writing began: what came later its writer has not seen. */
-  seen: number | null;
+  /** The thread's highest version when the writing began: what came later its writer has not
+   * seen. Below 0: it has not begun. */
+  seen: number;
 };
 
 export const NOTHING_SAID: PhoneDraft = {
@@ -22,7 +23,7 @@ export const NOTHING_SAID: PhoneDraft = {
   includes: "",
   hold: "",
   words: "",
-  seen: null,
+  seen: -1,
 };
 
 /** In minor units: what the database takes. */
