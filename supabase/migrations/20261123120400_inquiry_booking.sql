@@ -220,7 +220,11 @@ begin
     perform private.end_thread(other, 'closed', other.state <> 'declined');
   end loop;
   if (booking ->> 'tell')::boolean and (
-    before.state <> 'booked' or before.booked_day is distinct from day
+    before.state <> 'booked' or before.booked_day is distinct from day or not exists (
+      select from public.letters as told
+      where told.kind = 'inquiry-booked' and told.cause = 'inquiry_threads:' || thread.id
+        and told.state <> 'cancelled'
+    )
   ) then
     perform private.cancel_booked_letters(thread.id);
     perform private.write_to_partner(thread, 'inquiry-booked', '{}', 'inquiry-booked:' || sent);

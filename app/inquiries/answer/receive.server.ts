@@ -1,26 +1,18 @@
 import { isToken } from "~/letters/queries";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
-import { NO_CONTACT, problemsOfContact } from "../reach/contact";
 import {
   INTENTS,
   removeFile,
   sayWrongPerson,
   sendAnswer,
   sendRefusal,
-  showPartnerContact,
   stopLetters,
   type Taken,
 } from "./mutations";
 import { readInquiry } from "./queries";
-import {
-  type AnswerErrors,
-  type AnswerValues,
-  contactIn,
-  FILES_MAX,
-  readAnswer,
-  valuesIn,
-} from "./schema";
+import { FAILED, receiveContact } from "./receive-contact.server";
+import { type AnswerErrors, type AnswerValues, FILES_MAX, readAnswer, valuesIn } from "./schema";
 
 /** What was not sent, with everything typed: `id` stays the answer's. */
 export type Refused = {
@@ -46,7 +38,8 @@ export async function receive(
   if (!intent || !isToken(token)) return null;
   const tables = site.ownTables();
   if (intent === "answer" || intent === "decline") return take(site, token, form, intent);
-  if (intent === "contact" || intent === "hide-contact") return show(site, token, form, intent);
+  if (intent === "contact" || intent === "hide-contact")
+    return receiveContact(site, token, form, intent);
   const file = String(form.get("file"));
   const { data, error } =
     intent === "remove-file"
@@ -100,29 +93,6 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   return outcome(await sendAnswer(tables, token, id, answer), refuse, site);
 }
 
-/** Shows the family how to reach the partner, or takes that back. */
-async function show(site: Site, token: string, form: FormData, intent: "contact" | "hide-contact") {
-  const typed = contactIn(form);
-  const errors = intent === "contact" ? problemsOfContact(typed) : {};
-  const refuse = (status: number, why: AnswerErrors): Refused => ({
-    status,
-    form: "contact",
-    id: crypto.randomUUID(),
-    values: typed,
-    errors: why,
-  });
-  if (Object.keys(errors).length > 0) return refuse(422, errors);
-  const contact = intent === "contact" ? typed : NO_CONTACT;
-  const { data, error, status } = await showPartnerContact(site.ownTables(), token, contact);
-  if (error && status === 400)
-    return refuse(422, { all: "Please check the number and the address." });
-  if (error) {
-    site.reportError(error);
-    return refuse(503, { all: FAILED });
-  }
-  return data ? { done: intent } : null;
-}
-
 type Answered = { data: unknown; error: { message: string; code: string } | null; status: number };
 
 function outcome(
@@ -143,8 +113,6 @@ function outcome(
 const AGAIN = "Please choose your files again: your browser does not keep them.";
 const OFTEN =
   "You have sent many answers within an hour. What you wrote is still here: please send it later.";
-const FAILED =
-  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
 
 /** A browser sends an empty one where none was chosen. */
 const filesIn = (form: FormData): File[] =>

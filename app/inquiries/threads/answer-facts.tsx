@@ -1,6 +1,7 @@
 import { dayWords } from "~/plans/fields/day-words";
 import { daysSaid, priceWords } from "./answer-words";
-import { type Entry, isRefusal } from "./conversation";
+import type { Entry } from "./conversation";
+import { isRefusal } from "./known-answer";
 
 /** What somebody said, stored or about to be. */
 export type SaidFacts = Pick<
