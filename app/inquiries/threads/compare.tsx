@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+import { useId } from "react";
 import { dayWords } from "~/plans/fields/day-words";
 import { useNameOf } from "~/plans/store/members";
 import { freeWords, phoneWords, priceWords, STATES } from "./answer-words";
@@ -14,18 +15,19 @@ type Line = { label: string; values: string[] };
 export function Compare({ inquiry, conversations }: Props) {
   const columns = answered(conversations);
   const nameOf = useNameOf();
+  const title = useId();
   if (columns.length < 2) return null;
   return (
     <div className="my-4 rounded-card border border-line bg-paper py-4 pr-2 print:border-0">
+      <p id={title} className="px-4 pb-2 font-display text-lg font-semibold text-deep">
+        Answers side by side
+      </p>
       <section
-        aria-label="Answers side by side"
+        aria-labelledby={title}
         tabIndex={0}
         className="relative overflow-x-auto print:overflow-visible"
       >
-        <table className="times w-full text-left">
-          <caption className="px-4 pb-2 text-left font-display text-lg font-semibold text-deep">
-            Answers side by side
-          </caption>
+        <table aria-labelledby={title} className="times w-full text-left">
           <thead>
             <tr className="border-b border-line align-bottom">
               <td className={FIRST} />
@@ -74,7 +76,8 @@ export function Compare({ inquiry, conversations }: Props) {
 const FIRST =
   "sticky left-0 z-10 w-px border-r border-line bg-paper py-2 pr-3 pl-4 wrap-normal sm:min-w-36 " +
   "print:static";
-const CELL = "min-w-[45vw] py-2 pr-2 pl-3 wrap-anywhere sm:min-w-36 print:min-w-0";
+const CELL =
+  "max-w-[75vw] min-w-[45vw] py-2 pr-2 pl-3 wrap-break-word sm:max-w-96 sm:min-w-36 print:min-w-0";
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
