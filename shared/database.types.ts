@@ -717,6 +717,7 @@ export type Database = {
           booked_by: string | null;
           booked_day: string | null;
           booking_id: string | null;
+          by_link: boolean;
           closed_at: string | null;
           created_at: string;
           id: string;
@@ -742,6 +743,7 @@ export type Database = {
           booked_by?: string | null;
           booked_day?: string | null;
           booking_id?: string | null;
+          by_link?: boolean;
           closed_at?: string | null;
           created_at?: string;
           id?: string;
@@ -767,6 +769,7 @@ export type Database = {
           booked_by?: string | null;
           booked_day?: string | null;
           booking_id?: string | null;
+          by_link?: boolean;
           closed_at?: string | null;
           created_at?: string;
           id?: string;
@@ -1138,6 +1141,7 @@ export type Database = {
           email: string;
           id: string;
           partner_id: string;
+          picture: string | null;
           state: string;
           word: string;
         };
@@ -1150,6 +1154,7 @@ export type Database = {
           email: string;
           id?: string;
           partner_id: string;
+          picture?: string | null;
           state?: string;
           word?: string;
         };
@@ -1162,6 +1167,7 @@ export type Database = {
           email?: string;
           id?: string;
           partner_id?: string;
+          picture?: string | null;
           state?: string;
           word?: string;
         };
@@ -1184,33 +1190,56 @@ export type Database = {
       };
       partner_tokens: {
         Row: {
+          application_id: string | null;
           created_at: string;
           email: string;
           expires_at: string;
+          handed_on_by: string | null;
           id: string;
-          partner_id: string;
+          partner_id: string | null;
           purpose: string;
           token_hash: string;
+          used_at: string | null;
         };
         Insert: {
+          application_id?: string | null;
           created_at?: string;
           email: string;
           expires_at?: string;
+          handed_on_by?: string | null;
           id?: string;
-          partner_id: string;
+          partner_id?: string | null;
           purpose: string;
           token_hash: string;
+          used_at?: string | null;
         };
         Update: {
+          application_id?: string | null;
           created_at?: string;
           email?: string;
           expires_at?: string;
+          handed_on_by?: string | null;
           id?: string;
-          partner_id?: string;
+          partner_id?: string | null;
           purpose?: string;
           token_hash?: string;
+          used_at?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "partner_tokens_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "vendor_submissions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "partner_tokens_handed_on_by_fkey";
+            columns: ["handed_on_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
           {
             foreignKeyName: "partner_tokens_partner_id_fkey";
             columns: ["partner_id"];
@@ -2327,11 +2356,13 @@ export type Database = {
       };
       vendor_submissions: {
         Row: {
+          answered_at: string | null;
           business_name: string;
           contact_name: string;
           created_at: string;
           email: string;
           id: string;
+          location: string | null;
           message: string | null;
           partner_id: string | null;
           phone: string | null;
@@ -2341,13 +2372,16 @@ export type Database = {
           service_type: string;
           services: string;
           status: string;
+          version: number;
         };
         Insert: {
+          answered_at?: string | null;
           business_name: string;
           contact_name: string;
           created_at?: string;
           email: string;
           id?: string;
+          location?: string | null;
           message?: string | null;
           partner_id?: string | null;
           phone?: string | null;
@@ -2357,13 +2391,16 @@ export type Database = {
           service_type: string;
           services: string;
           status?: string;
+          version?: number;
         };
         Update: {
+          answered_at?: string | null;
           business_name?: string;
           contact_name?: string;
           created_at?: string;
           email?: string;
           id?: string;
+          location?: string | null;
           message?: string | null;
           partner_id?: string | null;
           phone?: string | null;
@@ -2373,6 +2410,7 @@ export type Database = {
           service_type?: string;
           services?: string;
           status?: string;
+          version?: number;
         };
         Relationships: [
           {
@@ -2447,15 +2485,29 @@ export type Database = {
         Returns: Json;
       };
       answer_application: {
-        Args: { application_id: string; decision: string; letter_id: string; words?: string };
+        Args: {
+          application_id: string;
+          decision: string;
+          letter_id: string;
+          seen?: number;
+          words?: string;
+        };
         Returns: string;
+      };
+      answer_application_question: {
+        Args: { p_id: string; token: string; words: string };
+        Returns: boolean;
       };
       answer_inquiry: {
         Args: { answer: Json; p_id: string; token: string };
         Returns: Json;
       };
+      application_page: {
+        Args: { token: string };
+        Returns: Json;
+      };
       approve_application: {
-        Args: { application_id: string; listing: Json };
+        Args: { application_id: string; listing: Json; seen?: number };
         Returns: Json;
       };
       article_byline: {
@@ -2655,6 +2707,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: Json;
       };
+      make_application_link: {
+        Args: { application_id: string };
+        Returns: string;
+      };
       make_finder_card: {
         Args: { plan_id: string };
         Returns: string;
@@ -2666,6 +2722,10 @@ export type Database = {
       make_invite: {
         Args: { name_hint?: string; plan_id: string; role: string };
         Returns: Json;
+      };
+      make_partner_link: {
+        Args: { partner_id: string; purpose: string };
+        Returns: string;
       };
       make_password_link: {
         Args: { address: string; token_hash: string };
@@ -2755,8 +2815,12 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      proposal_folders: {
+        Args: { token: string };
+        Returns: Json;
+      };
       propose_listing: {
-        Args: { listing: Json; p_id: string; partner_id: string; token: string };
+        Args: { listing: Json; p_id: string; partner_id: string; picture?: string; token: string };
         Returns: boolean;
       };
       prove_account: {
@@ -2925,7 +2989,13 @@ export type Database = {
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
       send_inquiry: {
-        Args: { asked: Json; p_id: string; partner_ids: string[]; plan_id: string };
+        Args: {
+          asked: Json;
+          by_link?: string[];
+          p_id: string;
+          partner_ids: string[];
+          plan_id: string;
+        };
         Returns: Json;
       };
       send_partner_confirmation: {
@@ -2973,9 +3043,17 @@ export type Database = {
         Args: { contact: Json; token: string };
         Returns: boolean;
       };
+      shortlist_reach: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
       sign_out_everywhere: {
         Args: never;
         Returns: boolean;
+      };
+      staff_names: {
+        Args: never;
+        Returns: Json;
       };
       start_plan: {
         Args: { answers: Json; p_id: string };
@@ -3025,6 +3103,10 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      unused_proposal_pictures: {
+        Args: never;
+        Returns: string[];
+      };
       use_password_link: {
         Args: { token_hash: string };
         Returns: string;
@@ -3040,6 +3122,10 @@ export type Database = {
       would_be_lost: {
         Args: { account: string };
         Returns: boolean;
+      };
+      write_application_question: {
+        Args: { letter_id: string; token_hash: string };
+        Returns: string;
       };
       write_code: {
         Args: { code: string; code_id: string; token_hash: string };

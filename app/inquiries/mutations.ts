@@ -65,9 +65,24 @@ export type Booked = {
   closed: string[];
 };
 
-/** Asks partners. With the same id again it asks nobody twice. */
-export const sendInquiry = (p_id: string, plan_id: string, asked: Asked, partner_ids: string[]) =>
-  call<{ id: string }>("send_inquiry", { p_id, plan_id, asked, partner_ids });
+/**
+ * Asks partners. With the same id again it asks nobody twice.
+ * @param by_link those of them who get no letter, but a link that the family hands on
+ * @returns `by_link`: the threads to make links for
+ */
+export const sendInquiry = (
+  p_id: string,
+  plan_id: string,
+  asked: Asked,
+  { partner_ids, by_link }: { partner_ids: string[]; by_link: string[] },
+) =>
+  call<{ id: string; by_link: string[] }>("send_inquiry", {
+    p_id,
+    plan_id,
+    asked,
+    partner_ids,
+    by_link,
+  });
 
 export const nudgeThread = (thread_id: string) => call<null>("nudge_thread", { thread_id });
 

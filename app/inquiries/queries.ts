@@ -4,6 +4,36 @@ import { familyClient } from "~/plans/session";
 /** How the latest letter to a thread's partner fared; refused: its address takes no letters. */
 export type Delivery = "sent" | "waiting" | "failed" | "refused";
 
+/**
+ * Whether letters reach a partner; unconfirmed: its address is not confirmed; refuses: it takes no
+ * letters; unknown: nobody has one.
+ */
+export type Reach = "letter" | "unconfirmed" | "refuses" | "unknown";
+
+/** What is known of reaching a partner, and since when the plan would like its address. */
+export type Reached = { reach: Reach; wished_at: string | null };
+
+const REACH_KEY = "shortlist_reach";
+
+/** Whether letters reach the partners of a shortlist, by their ids. */
+export const reachQuery = (planId: string, saved: readonly string[]) =>
+  queryOptions({
+    queryKey: [REACH_KEY, planId, [...saved].sort()],
+    queryFn: async ({ signal }): Promise<Record<string, Reached>> => {
+      const { data } = await (await familyClient())
+        .rpc("shortlist_reach", { plan_id: planId })
+        .abortSignal(signal)
+        .throwOnError();
+      const partners = data as unknown as (Reached & { partner_id: string })[];
+      return Object.fromEntries(partners.map(({ partner_id, ...known }) => [partner_id, known]));
+    },
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+
+/** All that is known of reaching a plan's partners, to be asked for again. */
+export const reachKey = (planId: string) => [REACH_KEY, planId];
+
 /** As often as a plan asks for what others changed, in milliseconds. */
 const OFTEN = 10_000;
 

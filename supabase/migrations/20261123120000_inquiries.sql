@@ -50,6 +50,8 @@ create table public.inquiry_threads (
   ),
   -- Of a booked one: what it is without the booking, by all that was said until now.
   state_unbooked text check (state_unbooked in ('waiting', 'answered', 'declined')),
+  -- It was asked without a letter: the family hands on a link.
+  by_link boolean not null default false,
   asked_at timestamptz(3) not null default now(),
   -- Once, by the family.
   nudged_at timestamptz(3),

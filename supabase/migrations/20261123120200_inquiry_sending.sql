@@ -89,23 +89,36 @@ begin
 end
 $$;
 
--- Asks up to five partners, each in a thread of its own, by letter where the site sends email; else
--- members hand on links (make_inquiry_link). For editors.
+-- The threads of an inquiry whose partners get a link from the family.
+create function private.inquiry_sent(inquiry uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+  select jsonb_build_object('id', inquiry, 'by_link', coalesce((
+    select jsonb_agg(thread.id order by thread.version) from public.inquiry_threads as thread
+    where thread.inquiry_id = inquiry and thread.by_link
+  ), '[]'))
+$$;
+
+-- Asks up to five partners, each in a thread of its own, by letter; those in `by_link`, and all where
+-- the site sends no email, by a link that members hand on (make_inquiry_link). For editors.
 --
 -- p_id   made by the browser: sending again with it asks nobody twice
 -- asked  {"shown_name", "celebration", "dates", "expected_guests", "budget", "words"}: exactly what
 --        partners see
--- Answers {"id"}. Raises no_partners and too_many_partners (HTTP 400), malformed_inquiry (400),
--- day_out_of_range (400), inquiries_a_week (409: 10 a plan and week), too_many_open_threads (409: 30
+-- Answers {"id", "by_link": the threads to make links for}. Raises no_partners and too_many_partners
+-- (HTTP 400), malformed_inquiry (400), day_out_of_range (400), inquiries_a_week (409: 10 a plan and week), too_many_open_threads (409: 30
 -- a plan that are not closed: who declined may answer after all), too_many_letters (409: 50 partners
 -- an account and day), already_asked (409: it is open, or was asked less than 7 days ago; `details`
--- names the partner, as below), too_many_to_address (409), those of ask_letter_to, plan_not_open, view_only and plan_ended.
-create function public.send_inquiry(p_id uuid, plan_id uuid, asked jsonb, partner_ids uuid[])
-  returns jsonb
+-- names the partner, as below), too_many_to_address (409), those of ask_letter_to, plan_not_open,
+-- view_only and plan_ended.
+create function public.send_inquiry(
+  p_id uuid, plan_id uuid, asked jsonb, partner_ids uuid[], by_link uuid[] default '{}'
+) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
   by_mail constant boolean := private.sends_mail();
+  no_letter boolean;
   wanted uuid[];
   days date[];
   partner public.partners;
@@ -141,7 +154,7 @@ begin
     select from public.inquiries as sent
     where sent.id = p_id and sent.plan_id = send_inquiry.plan_id
   ) then
-    return jsonb_build_object('id', p_id);
+    return private.inquiry_sent(p_id);
   end if;
   if (
     select count(*) from public.inquiries as sent
@@ -177,7 +190,7 @@ begin
     if not found or partner.is_demonstration then
       raise exception 'partner_takes_none' using errcode = 'PT409', detail = chosen::text;
     end if;
-    if by_mail then
+    if by_mail and chosen <> all (coalesce(by_link, '{}')) then
       perform private.ask_letter_to(send_inquiry.plan_id, chosen);
     end if;
   end loop;
@@ -195,14 +208,17 @@ begin
     where listed.id = any (wanted)
     order by array_position(partner_ids, listed.id)
   loop
-    insert into public.inquiry_threads (inquiry_id, plan_id, place, partner_id, partner_name)
+    no_letter := not by_mail or partner.id = any (coalesce(by_link, '{}'));
+    insert into public.inquiry_threads (
+      inquiry_id, plan_id, place, partner_id, partner_name, by_link
+    )
     values (
       p_id, send_inquiry.plan_id, coalesce(array_position(partner_ids, partner.id), 0), partner.id,
-      left(partner.name, 200)
+      left(partner.name, 200), no_letter
     )
     returning id into thread;
     names := concat_ws(', ', names, partner.name);
-    if by_mail then
+    if not no_letter then
       if not private.count_letter_to_partner(private.inquiry_address(partner.id)) then
         raise exception 'too_many_to_address' using errcode = 'PT409', detail = partner.id::text;
       end if;
@@ -215,7 +231,7 @@ begin
   perform private.note_change(
     send_inquiry.plan_id, 'inquiries', p_id, 'add', null, null, to_jsonb(names)
   );
-  return jsonb_build_object('id', p_id);
+  return private.inquiry_sent(p_id);
 end
 $$;
 
@@ -267,7 +283,8 @@ begin
 end
 $$;
 
--- Asks staff for the address of a partner that has none; again leaves it at that. For editors.
+-- Asks staff for the address of a partner that letters do not reach; again leaves it at that. For
+-- editors.
 create function public.ask_for_partner_address(plan_id uuid, partner_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -285,6 +302,35 @@ begin
   select ask_for_partner_address.plan_id, listed.id from public.partners as listed
   where listed.id = ask_for_partner_address.partner_id and not listed.is_demonstration
   on conflict do nothing;
+end
+$$;
+
+-- Whether letters reach the partners of a plan's shortlist, and since when the plan would like an
+-- address: [{"partner_id", "reach": "letter", "unconfirmed", "refuses" (its address takes none) or
+-- "unknown" (nobody has one), "wished_at"}]. Tells no address, and nothing of other plans.
+create function public.shortlist_reach(plan_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.ask_plan(shortlist_reach.plan_id, 'viewer');
+  return coalesce((
+    select jsonb_agg(distinct jsonb_build_object(
+      'partner_id', listed.id,
+      'reach', case
+        when contact.email is null then 'unknown'
+        when private.is_suppressed(contact.email, 'partner', 'inquiry') then 'refuses'
+        when contact.email_confirmed_at is null then 'unconfirmed'
+        else 'letter'
+      end,
+      'wished_at', wished.created_at
+    ))
+    from public.plan_shortlist as saved
+    join public.partners as listed on listed.id = saved.partner_id
+    left join public.partner_contacts as contact on contact.partner_id = listed.id
+    left join public.partner_address_wishes as wished
+      on wished.partner_id = listed.id and wished.plan_id = saved.plan_id
+    where saved.plan_id = shortlist_reach.plan_id and saved.removed_at is null
+  ), '[]');
 end
 $$;
 
@@ -324,10 +370,12 @@ $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function
-  public.send_inquiry(uuid, uuid, jsonb, uuid[]), public.make_inquiry_link(uuid),
-  public.ask_for_partner_address(uuid, uuid), public.inquiry_delivery(uuid)
+  public.send_inquiry(uuid, uuid, jsonb, uuid[], uuid[]), public.make_inquiry_link(uuid),
+  public.ask_for_partner_address(uuid, uuid), public.shortlist_reach(uuid),
+  public.inquiry_delivery(uuid)
   from public, anon, authenticated;
 grant execute on function
-  public.send_inquiry(uuid, uuid, jsonb, uuid[]), public.make_inquiry_link(uuid),
-  public.ask_for_partner_address(uuid, uuid), public.inquiry_delivery(uuid)
+  public.send_inquiry(uuid, uuid, jsonb, uuid[], uuid[]), public.make_inquiry_link(uuid),
+  public.ask_for_partner_address(uuid, uuid), public.shortlist_reach(uuid),
+  public.inquiry_delivery(uuid)
   to authenticated;

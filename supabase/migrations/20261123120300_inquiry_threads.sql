@@ -94,7 +94,8 @@ $$;
 --
 -- p_id  made by the browser: sent twice it is asked once
 -- Raises thread_over (HTTP 409) and too_many_questions (409: 5 a day to one partner, in all threads
--- of the plan); where the site sends email, those of ask_letter_to and write_to_partner.
+-- of the plan); where the site sends email, write_to_partner's, and ask_letter_to's unless the thread
+-- has a link from the family, where the question stands as well.
 create function public.ask_back(thread_id uuid, p_id uuid, words text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -121,7 +122,7 @@ begin
   ) >= 5 then
     raise exception 'too_many_questions' using errcode = 'PT409';
   end if;
-  if private.sends_mail() then
+  if private.sends_mail() and not thread.by_link then
     perform private.ask_letter_to(thread.plan_id, thread.partner_id);
   end if;
   insert into public.inquiry_entries (id, thread_id, plan_id, kind, words)

@@ -64,14 +64,21 @@ export async function openInquirySite() {
     }
     const tables = browser.tables();
     /** Asks partners. @returns what was refused and about whom, if it was */
-    async function ask(partner_ids: string[], asked: object = {}, p_id = crypto.randomUUID()) {
-      const { error } = await tables.rpc("send_inquiry", {
+    async function ask(
+      partner_ids: string[],
+      asked: object = {},
+      p_id: string = crypto.randomUUID(),
+      by_link: string[] = [],
+    ) {
+      const { data, error } = await tables.rpc("send_inquiry", {
         p_id,
         plan_id: plan,
         asked: { shown_name: "Harold", words: "Are you free?", ...asked },
         partner_ids,
+        by_link,
       });
-      return { id: p_id, refused: error?.message, about: error?.details };
+      const links = (data as { by_link?: string[] } | null)?.by_link;
+      return { id: p_id, refused: error?.message, about: error?.details, links };
     }
     async function threads(): Promise<Thread[]> {
       const { data } = await site.tables

@@ -26,18 +26,14 @@ export function Asked({ inquiry }: Props) {
   return (
     <Card className="flex flex-col gap-5">
       <dl className="flex flex-col gap-4">
-        {shown_name || celebration ? (
-          <Fact name="The celebration">
-            {shown_name ? (
-              <>
-                A celebration of the life of <bdi>{shown_name}</bdi>
-              </>
-            ) : null}
-            {celebration ? (
-              <span className="block">
-                <bdi>{celebration}</bdi>
-              </span>
-            ) : null}
+        {celebration ? (
+          <Fact name="What for">
+            <bdi>{celebration}</bdi>
+          </Fact>
+        ) : null}
+        {shown_name ? (
+          <Fact name="For">
+            <bdi>{shown_name}</bdi>
           </Fact>
         ) : null}
         <Fact name={dates.length > 1 ? "Possible dates" : "Date"}>

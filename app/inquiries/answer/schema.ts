@@ -1,11 +1,10 @@
-import { formatMoney, parseMoney } from "~/lib/money";
+import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
 import { CONTACT_MAX, type ContactValues } from "../reach/contact";
 import type { Inquiry, Said } from "./queries";
 
 /** What the table takes (`inquiry_entries`): characters, and minor units of the currency. */
 export const WORDS_MAX = 5_000;
 export const INCLUDES_MAX = 1_000;
-const MONEY_MAX = 10_000_000;
 
 /** As many files as a thread holds. */
 export const FILES_MAX = 3;
@@ -55,9 +54,8 @@ export function readAnswer(
   const answer = answerOf(values, asked);
   const errors: AnswerErrors = {};
   for (const field of ["price_from", "price_to"] as const) {
-    const amount = answer[field];
-    if (amount === undefined) errors[field] = "Please write a number, such as 1200 or 1,200.50";
-    else if (amount !== null && amount > MONEY_MAX) errors[field] = "This amount is too large";
+    const problem = moneyProblem(values[field] ?? "", asked.currency);
+    if (problem) errors[field] = problem;
   }
   const { price_from: from, price_to: to } = answer;
   if (!errors.price_to && from && to !== null && to !== undefined && to < from) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import { readFromTab } from "~/lib/tab-storage";
 import { dayWords } from "~/plans/fields/day-words";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { SectionHead } from "~/plans/frame/section-head";
 import { sectionPath } from "~/plans/frame/sections";
+import { keptForm } from "~/plans/store/kept-forms";
 import { useMayEdit, useNameOf } from "~/plans/store/members";
 import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
@@ -24,7 +24,7 @@ export default function Book() {
   const booked = all.find(({ thread }) => thread.id === id);
   // What is being written stays, whatever becomes of the thread meanwhile.
   const [wasOpen] = useState(() => Boolean(booked && isOpen(booked.thread)));
-  const [hasDraft] = useState(() => readFromTab(bookingKey(id)) !== null);
+  const [hasDraft] = useState(() => keptForm(planId, bookingKey(id)) !== null);
   const isShown = booked && mayEdit && (isOpen(booked.thread) || wasOpen || hasDraft);
   return (
     <>

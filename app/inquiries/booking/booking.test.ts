@@ -42,7 +42,7 @@ test("without a day none is set, and what is wrong is said", () => {
   const { booking, problems } = readBooking(draft, hall, "USD");
   expect(booking).toMatchObject({ day: null, as_day: false });
   expect(problems).toMatchObject({
-    agreed: "Please enter an amount such as 1,200, or nothing",
+    agreed: "Please write an amount, such as 1,200 or 1,200.50, or nothing",
     contact: { phone: "Please give a number or an email address" },
   });
 });

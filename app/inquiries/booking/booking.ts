@@ -1,11 +1,8 @@
-import { parseMoney } from "~/lib/money";
+import { moneyProblem, parseMoney } from "~/lib/money";
 import type { Booking } from "../mutations";
 import { type ContactProblems, NO_CONTACT, problemsOfContact } from "../reach/contact";
 import type { Conversation } from "../threads/conversation";
 import { quoteOf } from "./others";
-
-/** In minor units: what the database takes. */
-const MOST = 10_000_000;
 
 /** What somebody writes down of a booking, as the form holds it. */
 export type BookingDraft = {
@@ -51,19 +48,17 @@ type Read = { booking: Omit<Booking, "id" | "instead_of">; problems: BookingProb
 
 /** What was typed as it is stored, and what is wrong with it. */
 export function readBooking(draft: BookingDraft, booked: Conversation, currency: string): Read {
-  const agreed = parseMoney(draft.agreed, currency);
   const day = dayOfBooking(draft, booked.inquiry.dates);
   const contact = draft.shows ? problemsOfContact(draft.contact) : {};
   const problems: BookingProblems = {};
-  if (agreed === undefined || (agreed ?? 0) > MOST) {
-    problems.agreed = "Please enter an amount such as 1,200, or nothing";
-  }
+  const fault = moneyProblem(draft.agreed, currency, true);
+  if (fault) problems.agreed = fault;
   if (Object.keys(contact).length > 0) problems.contact = contact;
   const booking = {
     ...quoteOf(booked),
     day: day || null,
     as_day: draft.asDay && day !== "",
-    agreed: agreed ?? null,
+    agreed: parseMoney(draft.agreed, currency) ?? null,
     close: draft.told,
     as_place: draft.asPlace,
     in_program: draft.inProgram,

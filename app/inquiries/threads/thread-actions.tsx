@@ -23,7 +23,8 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
   const planId = usePlanId();
   const { sendsMail } = browserConfig();
   const name = thread.partner_name;
-  const mayRemind = sendsMail && delivery !== "refused" && canBeReminded(thread, Date.now());
+  const mayRemind =
+    sendsMail && !thread.by_link && delivery !== "refused" && canBeReminded(thread, Date.now());
   if (thread.state === "withdrawn" || thread.state === "closed") return null;
   const needsLink = thread.state === "waiting" && (!sendsMail || delivery !== "sent");
   return (

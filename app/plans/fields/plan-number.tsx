@@ -1,4 +1,4 @@
-import { decimalsOf, formatMoney, parseMoney } from "~/lib/money";
+import { decimalsOf, formatMoney, MOST_MONEY, parseMoney } from "~/lib/money";
 import { Input } from "~/ui/form/controls";
 import { usePlan } from "../store/plan-context";
 import type { Noun, Value } from "../store/rows";
@@ -53,7 +53,7 @@ export function PlanMoney<N extends Noun>({ noun, id, field, label, hint }: Fiel
     parse: (text: string) => parseMoney(text, currency),
   };
   const { value, control, problem } = useTypedField({ noun, id, field }, money);
-  const most = formatMoney(10_000_000, currency);
+  const most = formatMoney(MOST_MONEY, currency);
   const takes = `Please write an amount from 0 to ${most}, such as ${decimalsOf(currency) ? "120 or 120.50" : "120"}.`;
   const format = (shown: Value) => (typeof shown === "number" ? formatMoney(shown, currency) : "");
   const frame = { label, hint, value, problem, format, takes };

@@ -1,0 +1,52 @@
+import type { SavedPartner } from "~/partners/queries";
+import type { Reach, Reached } from "../queries";
+import { type Thread, wasAskedLately } from "../threads/conversation";
+
+/** How a partner can be asked, if at all, and what there is to know about it. */
+export type Way = {
+  by: "letter" | "link" | null;
+  /** Why no letter goes there; a sentence without its point. Empty: nothing to say. */
+  why: string;
+  /** Since when the plan would like an address. */
+  wishedAt: string | null;
+};
+
+const WHY: Record<Reach, string> = {
+  letter: "",
+  unconfirmed: "They have not confirmed their address yet",
+  refuses: "Their address takes no letters from us",
+  unknown: "We have no address of theirs yet",
+};
+
+/**
+ * How a partner of the shortlist can be asked.
+ * @param known undefined until it is known: then the directory alone tells
+ */
+export function wayTo(
+  { is_demonstration, takes_inquiries }: Pick<SavedPartner, "is_demonstration" | "takes_inquiries">,
+  known: Reached | undefined,
+  sendsMail: boolean,
+): Way {
+  const wishedAt = known?.wished_at ?? null;
+  if (is_demonstration) {
+    return { by: null, why: "An invented business, to show what you will find", wishedAt: null };
+  }
+  if (!sendsMail) return { by: "link", why: "", wishedAt: null };
+  if (!known) {
+    return takes_inquiries
+      ? { by: "letter", why: "", wishedAt }
+      : { by: "link", why: "We have no confirmed address of theirs", wishedAt };
+  }
+  const why = WHY[known.reach];
+  return { by: why ? "link" : "letter", why, wishedAt: why ? wishedAt : null };
+}
+
+/** Why a partner cannot be asked now, by what it was asked before; "" where it can. */
+export function askedBefore(threads: readonly Thread[], now: number): string {
+  if (threads.some(({ state }) => ["waiting", "answered", "booked"].includes(state))) {
+    return "Asked already. You can ask something more there.";
+  }
+  return threads.some((thread) => wasAskedLately(thread, now))
+    ? "Asked in the last seven days. A new question can go out after that."
+    : "";
+}
