@@ -3035,6 +3035,10 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      shortlist_reach: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
       show_contact: {
         Args: { contact: Json; seen?: number; thread_id: string };
         Returns: boolean;
@@ -3042,10 +3046,6 @@ export type Database = {
       show_partner_contact: {
         Args: { contact: Json; token: string };
         Returns: boolean;
-      };
-      shortlist_reach: {
-        Args: { plan_id: string };
-        Returns: Json;
       };
       sign_out_everywhere: {
         Args: never;

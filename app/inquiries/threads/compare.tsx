@@ -29,7 +29,7 @@ export function Compare({ inquiry, conversations }: Props) {
       >
         <table aria-labelledby={title} className="times w-full text-left">
           <thead>
-            <tr className="border-b border-line align-bottom">
+            <tr className="border-b border-line align-top">
               <td className={FIRST} />
               {columns.map(({ thread, byPhone }) => (
                 <th key={thread.id} scope="col" className={CELL}>
@@ -74,8 +74,8 @@ export function Compare({ inquiry, conversations }: Props) {
 
 /** Stays at the side, no wider than its longest word, so that the answers have most of a phone. */
 const FIRST =
-  "sticky left-0 z-10 w-px border-r border-line bg-paper py-2 pr-3 pl-4 wrap-normal sm:min-w-36 " +
-  "print:static";
+  "sticky left-0 z-10 w-px bg-paper py-2 pr-3 pl-4 wrap-normal sm:min-w-36 print:static " +
+  "shadow-[inset_-1px_0_0_var(--color-line)]";
 const CELL =
   "max-w-[75vw] min-w-[45vw] py-2 pr-2 pl-3 wrap-break-word sm:max-w-96 sm:min-w-36 print:min-w-0";
 
