@@ -1057,6 +1057,7 @@ export type Database = {
           email: string;
           id: string;
           partner_id: string;
+          picture: string | null;
           state: string;
           word: string;
         };
@@ -1069,6 +1070,7 @@ export type Database = {
           email: string;
           id?: string;
           partner_id: string;
+          picture?: string | null;
           state?: string;
           word?: string;
         };
@@ -1081,6 +1083,7 @@ export type Database = {
           email?: string;
           id?: string;
           partner_id?: string;
+          picture?: string | null;
           state?: string;
           word?: string;
         };
@@ -1103,33 +1106,56 @@ export type Database = {
       };
       partner_tokens: {
         Row: {
+          application_id: string | null;
           created_at: string;
           email: string;
           expires_at: string;
+          handed_on_by: string | null;
           id: string;
-          partner_id: string;
+          partner_id: string | null;
           purpose: string;
           token_hash: string;
+          used_at: string | null;
         };
         Insert: {
+          application_id?: string | null;
           created_at?: string;
           email: string;
           expires_at?: string;
+          handed_on_by?: string | null;
           id?: string;
-          partner_id: string;
+          partner_id?: string | null;
           purpose: string;
           token_hash: string;
+          used_at?: string | null;
         };
         Update: {
+          application_id?: string | null;
           created_at?: string;
           email?: string;
           expires_at?: string;
+          handed_on_by?: string | null;
           id?: string;
-          partner_id?: string;
+          partner_id?: string | null;
           purpose?: string;
           token_hash?: string;
+          used_at?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "partner_tokens_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "vendor_submissions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "partner_tokens_handed_on_by_fkey";
+            columns: ["handed_on_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
           {
             foreignKeyName: "partner_tokens_partner_id_fkey";
             columns: ["partner_id"];
@@ -2243,11 +2269,13 @@ export type Database = {
       };
       vendor_submissions: {
         Row: {
+          answered_at: string | null;
           business_name: string;
           contact_name: string;
           created_at: string;
           email: string;
           id: string;
+          location: string | null;
           message: string | null;
           partner_id: string | null;
           phone: string | null;
@@ -2257,13 +2285,16 @@ export type Database = {
           service_type: string;
           services: string;
           status: string;
+          version: number;
         };
         Insert: {
+          answered_at?: string | null;
           business_name: string;
           contact_name: string;
           created_at?: string;
           email: string;
           id?: string;
+          location?: string | null;
           message?: string | null;
           partner_id?: string | null;
           phone?: string | null;
@@ -2273,13 +2304,16 @@ export type Database = {
           service_type: string;
           services: string;
           status?: string;
+          version?: number;
         };
         Update: {
+          answered_at?: string | null;
           business_name?: string;
           contact_name?: string;
           created_at?: string;
           email?: string;
           id?: string;
+          location?: string | null;
           message?: string | null;
           partner_id?: string | null;
           phone?: string | null;
@@ -2289,6 +2323,7 @@ export type Database = {
           service_type?: string;
           services?: string;
           status?: string;
+          version?: number;
         };
         Relationships: [
           {
@@ -2363,15 +2398,29 @@ export type Database = {
         Returns: Json;
       };
       answer_application: {
-        Args: { application_id: string; decision: string; letter_id: string; words?: string };
+        Args: {
+          application_id: string;
+          decision: string;
+          letter_id: string;
+          seen?: number;
+          words?: string;
+        };
         Returns: string;
+      };
+      answer_application_question: {
+        Args: { p_id: string; token: string; words: string };
+        Returns: boolean;
       };
       answer_inquiry: {
         Args: { answer: Json; p_id: string; token: string };
         Returns: Json;
       };
+      application_page: {
+        Args: { token: string };
+        Returns: Json;
+      };
       approve_application: {
-        Args: { application_id: string; listing: Json };
+        Args: { application_id: string; listing: Json; seen?: number };
         Returns: Json;
       };
       article_byline: {
@@ -2571,6 +2620,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: Json;
       };
+      make_application_link: {
+        Args: { application_id: string };
+        Returns: string;
+      };
       make_finder_card: {
         Args: { plan_id: string };
         Returns: string;
@@ -2582,6 +2635,10 @@ export type Database = {
       make_invite: {
         Args: { name_hint?: string; plan_id: string; role: string };
         Returns: Json;
+      };
+      make_partner_link: {
+        Args: { partner_id: string; purpose: string };
+        Returns: string;
       };
       make_password_link: {
         Args: { address: string; token_hash: string };
@@ -2671,8 +2728,12 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      proposal_folders: {
+        Args: { token: string };
+        Returns: Json;
+      };
       propose_listing: {
-        Args: { listing: Json; p_id: string; partner_id: string; token: string };
+        Args: { listing: Json; p_id: string; partner_id: string; picture?: string; token: string };
         Returns: boolean;
       };
       prove_account: {
@@ -2895,6 +2956,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      staff_names: {
+        Args: never;
+        Returns: Json;
+      };
       start_plan: {
         Args: { answers: Json; p_id: string };
         Returns: Json;
@@ -2943,6 +3008,10 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      unused_proposal_pictures: {
+        Args: never;
+        Returns: string[];
+      };
       use_password_link: {
         Args: { token_hash: string };
         Returns: string;
@@ -2958,6 +3027,10 @@ export type Database = {
       would_be_lost: {
         Args: { account: string };
         Returns: boolean;
+      };
+      write_application_question: {
+        Args: { letter_id: string; token_hash: string };
+        Returns: string;
       };
       write_code: {
         Args: { code: string; code_id: string; token_hash: string };

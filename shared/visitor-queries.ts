@@ -39,7 +39,7 @@ export const VISITORS: QueryList = {
   inserts: [
     "contact_messages(id,name,email,subject,message)",
     "early_access_requests(id,first_name,last_name,email,interest_type,email_opt_in)",
-    "vendor_submissions(id,business_name,contact_name,email,phone,service_type,services,message)",
+    "vendor_submissions(id,business_name,contact_name,email,phone,location,service_type,services,message)",
   ],
   functions: [
     "article_byline(article_slug)",

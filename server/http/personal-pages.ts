@@ -7,7 +7,7 @@ import { consume, limiter, refuse } from "./limits/limits";
 import { segmentsOf } from "./path-segments";
 
 /** Pages that a link with a token opens, in whatever letters the router takes their names. */
-const PERSONAL = /^\/(letters|inquiry|partner(?:\/confirm)?)\/([^/.]+)$/i;
+const PERSONAL = /^\/(letters|inquiry|partner(?:\/(?:confirm|application))?)\/([^/.]+)$/i;
 
 /** How such a page's address is written, without React Router's ending of its data. */
 type PersonalPage = { path: string; token: string };

@@ -1,3 +1,4 @@
+import { applicationAnswered } from "./kinds/application-answered";
 import { applicationDeclined } from "./kinds/application-declined";
 import { applicationQuestion } from "./kinds/application-question";
 import { applicationReceived } from "./kinds/application-received";
@@ -34,6 +35,7 @@ export const letters = {
   "message-received": messageReceived,
   "application-received": applicationReceived,
   "application-question": applicationQuestion,
+  "application-answered": applicationAnswered,
   "application-declined": applicationDeclined,
   "partner-confirm": partnerConfirm,
   "partner-address-changed": partnerAddressChanged,

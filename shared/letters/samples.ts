@@ -76,6 +76,7 @@ const finder = {
 } as const;
 
 const OWN_LINK = "https://lasthurrah.example/partner/5d1f0asample";
+const QUESTION_LINK = "https://lasthurrah.example/partner/application/5d1f0asample";
 const proposal = {
   partnerName: "Bluebonnet Hall",
   listingLink: "https://lasthurrah.example/partners/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
@@ -124,10 +125,19 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   "message-received": { ordinary: {} },
   "application-received": { ordinary: {} },
   "application-question": {
-    ordinary: { words: "Is your hall step-free?\n\nAnd for how many people is it?" },
-    long: { words: `${LONG_WORD}\n\n${LONG_NAME}` },
-    "right to left": { words: "האם האולם נגיש?" },
-    hostile: { words: HOSTILE },
+    ordinary: {
+      words: "Is your hall step-free?\n\nAnd for how many people is it?",
+      link: QUESTION_LINK,
+    },
+    long: { words: `${LONG_WORD}\n\n${LONG_NAME}`, link: QUESTION_LINK },
+    "right to left": { words: "האם האולם נגיש?", link: QUESTION_LINK },
+    hostile: { words: HOSTILE, link: QUESTION_LINK },
+  },
+  "application-answered": {
+    ordinary: { id: application.id, businessName: "The Old Boathouse" },
+    long: { id: application.id, businessName: LONG_WORD },
+    "right to left": { id: application.id, businessName: "بيت الزهور" },
+    hostile: { id: application.id, businessName: HOSTILE },
   },
   "application-declined": {
     ordinary: {

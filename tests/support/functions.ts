@@ -6,8 +6,10 @@ const everyone: Persona[] = ["anonymous", "stranger", "staff"];
 export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
-  answer_inquiry: everyone, // and does nothing without an inquiry's token
   answer_application: ["stranger", "staff"], // and refuses callers that are not staff, as all of partners
+  answer_application_question: everyone, // and does nothing without an applicant's token
+  answer_inquiry: everyone, // and does nothing without an inquiry's token
+  application_page: everyone, // and tells nothing without an applicant's token
   approve_application: ["stranger", "staff"],
   article_byline: everyone,
   ask_back: ["stranger", "staff"], // of their own plans
@@ -45,9 +47,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   letters_page: everyone, // and tells nothing without a letter's token
   log_phone_answer: ["stranger", "staff"], // of their own plans
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  make_application_link: ["stranger", "staff"],
   make_finder_card: ["stranger", "staff"],
   make_inquiry_link: ["stranger", "staff"], // of their own plans
   make_invite: ["stranger", "staff"],
+  make_partner_link: ["stranger", "staff"],
   may_add_plan_picture: ["stranger", "staff"], // with the caller's own rights; finds no plan for staff
   name_finder: ["stranger", "staff"],
   nudge_thread: ["stranger", "staff"], // of their own plans
@@ -89,6 +93,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   set_partner_address: ["stranger", "staff"],
   shortlist_reach: ["stranger", "staff"], // of their own plans
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
+  staff_names: ["stranger", "staff"], // and tells nothing to callers that are not staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token

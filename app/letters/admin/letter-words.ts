@@ -9,6 +9,7 @@ const KINDS: Record<LetterKind, string> = {
   "message-received": "Thank you for writing",
   "application-received": "Application received",
   "application-question": "Question about an application",
+  "application-answered": "An applicant answered",
   "application-declined": "Application declined",
   "partner-confirm": "Confirm a partner's address",
   "partner-address-changed": "A partner's address is to change",

@@ -1,4 +1,5 @@
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { browserConfig } from "~shared/config";
 import { EMAIL_MAX, NAME_MAX } from "~shared/validation";
 import { PHONE_MAX } from "../application/rules";
 import { AddressState } from "./address-state";
@@ -31,7 +32,11 @@ export const ContactFields = ({ editing }: { editing: SavedPartnerEditing }) => 
       form={editing}
       name="email"
       label="Email address"
-      hint="A letter asks it to confirm. From then on families can ask this partner about a date."
+      hint={
+        browserConfig().sendsMail
+          ? "A letter asks it to confirm. From then on families can ask this partner about a date."
+          : "Once you save, you can make a link that confirms it: this site does not send email yet."
+      }
       type="email"
       autoComplete="off"
       maxLength={EMAIL_MAX}

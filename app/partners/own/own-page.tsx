@@ -69,6 +69,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
           <OwnPartnerView
             key={partner.id}
             partner={partner}
+            isHandedOn={page.is_handed_on}
             proposalId={actionData?.partner === partner.id ? actionData.id : id}
             refused={actionData?.partner === partner.id ? actionData : null}
           />
@@ -88,6 +89,6 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
 const PANEL = "rounded-card bg-positive-soft p-6 text-xl font-semibold";
 
 const DONE: Record<string, string> = {
-  propose: "Thank you. Our staff look at what you propose, and we write to you.",
+  propose: "Thank you. Our staff look at what you propose. Here you see what comes of it.",
   often: "This inquiry was opened many times within an hour. Please try again later.",
 };

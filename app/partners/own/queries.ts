@@ -36,6 +36,8 @@ export type Proposal = {
   id: string;
   state: "waiting" | "approved" | "declined" | "replaced";
   changes: Partial<Listing>;
+  /** The name of a stored picture; null: the picture stays. */
+  picture: string | null;
   word: string;
   at: string;
   decided_at: string | null;
@@ -48,7 +50,12 @@ export type OwnPartner = {
   proposals: Proposal[];
 };
 
-export type OwnPage = { expires_at: string; partners: OwnPartner[] };
+export type OwnPage = {
+  expires_at: string;
+  /** By staff, where the site sends no email: it shows no inquiries. */
+  is_handed_on: boolean;
+  partners: OwnPartner[];
+};
 
 /** Reads what the token of a partner's own page opens: null for an unknown one. Status 429: too many. */
 export async function readOwnPage(tables: Tables, token: string) {
