@@ -26,6 +26,6 @@ test("every refusal of the family's functions has words of its own", () => {
 
 test("a refusal names the partner it is about", () => {
   expect(refusalWords("address_refuses", "The Old Boathouse")).toBe(
-    "The address of The Old Boathouse does not take letters. Make a link for them, or choose somebody else.",
+    "The address of The Old Boathouse does not take letters. You can hand them a link, or choose somebody else.",
   );
 });

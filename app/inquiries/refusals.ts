@@ -15,8 +15,10 @@ const WORDS: Record<string, string> = {
   too_many_to_address:
     "Twenty letters a day are enough for the address of {}. Please go on tomorrow.",
   partner_takes_none: "{} cannot be asked through this site.",
+  address_unconfirmed:
+    "No confirmed address of {} is known. You can hand them a link, or choose somebody else.",
   address_refuses:
-    "The address of {} does not take letters. Make a link for them, or choose somebody else.",
+    "The address of {} does not take letters. You can hand them a link, or choose somebody else.",
   address_first: "Before letters can go out, one member’s address has to be confirmed.",
   no_mail: "This site does not send email yet. Make a link, and hand it on yourself.",
   thread_over: "This question is closed by now.",

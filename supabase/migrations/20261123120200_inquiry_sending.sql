@@ -70,7 +70,7 @@ create function private.inquiry_address(partner uuid) returns text
 $$;
 
 -- Refuses where a letter to a partner cannot go: address_first (no member's address is confirmed),
--- partner_takes_none and address_refuses, HTTP 409; of the last two `details` names the partner.
+-- address_unconfirmed and address_refuses, HTTP 409; of the last two `details` names the partner.
 create function private.ask_letter_to(plan uuid, partner uuid) returns void
   language plpgsql stable set search_path = ''
   as $$
@@ -81,7 +81,7 @@ begin
     raise exception 'address_first' using errcode = 'PT409';
   end if;
   if address is null then
-    raise exception 'partner_takes_none' using errcode = 'PT409', detail = coalesce(partner::text, '');
+    raise exception 'address_unconfirmed' using errcode = 'PT409', detail = coalesce(partner::text, '');
   end if;
   if private.is_suppressed(address, 'partner', 'inquiry') then
     raise exception 'address_refuses' using errcode = 'PT409', detail = partner::text;
@@ -105,10 +105,11 @@ $$;
 -- p_id   made by the browser: sending again with it asks nobody twice
 -- asked  {"shown_name", "celebration", "dates", "expected_guests", "budget", "words"}: exactly what
 --        partners see
--- Answers {"id", "by_link": the threads to make links for}. Raises no_partners and too_many_partners (HTTP 400), malformed_inquiry (400),
--- day_out_of_range (400), inquiries_a_week (409: 10 a plan and week), too_many_open_threads (409: 30
--- a plan), too_many_letters (409: 50 partners an account and day), already_asked (409: it is open, or
--- was asked less than 7 days ago; `details` names the partner, as below), too_many_to_address (409),
+-- Answers {"id", "by_link": the threads to make links for}. Raises no_partners and too_many_partners
+-- (HTTP 400), malformed_inquiry (400), day_out_of_range (400), inquiries_a_week (409: 10 a plan and
+-- week), too_many_open_threads (409: 30 a plan), too_many_letters (409: 50 partners an account and
+-- day), already_asked (409: it is open, or was asked less than 7 days ago; `details` names the partner,
+-- as below), too_many_to_address (409), partner_takes_none (409: an example, or left the directory),
 -- those of ask_letter_to, plan_not_open, view_only and plan_ended.
 create function public.send_inquiry(
   p_id uuid, plan_id uuid, asked jsonb, partner_ids uuid[], by_link uuid[] default '{}'

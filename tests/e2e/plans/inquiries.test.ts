@@ -193,6 +193,7 @@ test("without a mail server a question is written down once, and handed on as a 
   await page.getByRole("checkbox", { name: "Old Mill" }).first().check();
   await page.getByRole("button", { name: "Write it down and make links" }).click();
   const link = await page.getByLabel(/^A link for/).inputValue();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Inquiries");
   expect(link).toMatch(/\/inquiry\/[0-9a-f]{40}$/);
   await expect(page.getByRole("img", { name: /^QR code/ }).first()).toBeVisible();
 });
