@@ -43,7 +43,7 @@ describe("is refused", () => {
     expect((await unkept.ask([id])).refused).toBe("address_first");
     const unreached = await site.partner("Unreached", { confirmed: false });
     expect(await family.ask([id, unreached.id])).toMatchObject({
-      refused: "partner_takes_none",
+      refused: "address_unconfirmed",
       about: unreached.id,
     });
     expect(await family.threads()).toEqual([]);

@@ -15,8 +15,9 @@ export const headers = personalHeaders;
 
 /** Reads alone: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ownTables, reportError } = context.get(siteContext);
-  return personalData(await readConfirmation(ownTables(), params.token), {}, reportError);
+  const { ownTables, reportError, config } = context.get(siteContext);
+  const opened = await readConfirmation(ownTables(), params.token);
+  return personalData(opened, { sendsMail: config.sendsMail }, reportError);
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -32,10 +33,12 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 /** Where a partner confirms the address to which families' questions go. Works without JavaScript. */
-export default function ConfirmPage({ loaderData: { page, isBusy } }: Route.ComponentProps) {
+export default function ConfirmPage({
+  loaderData: { page, isBusy, sendsMail },
+}: Route.ComponentProps) {
   return (
     <PersonalPage page={page} isBusy={isBusy}>
-      {(confirmation) => <ConfirmCard confirmation={confirmation} />}
+      {(confirmation) => <ConfirmCard confirmation={confirmation} sendsMail={sendsMail} />}
     </PersonalPage>
   );
 }
