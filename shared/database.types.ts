@@ -517,10 +517,71 @@ export type Database = {
           },
         ];
       };
+      inquiry_contacts: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          id: string;
+          name: string;
+          phone: string;
+          plan_id: string;
+          removed_at: string | null;
+          side: string;
+          thread_id: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          name?: string;
+          phone?: string;
+          plan_id: string;
+          removed_at?: string | null;
+          side: string;
+          thread_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          name?: string;
+          phone?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          side?: string;
+          thread_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "inquiry_contacts_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "inquiry_contacts_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "inquiry_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       inquiry_entries: {
         Row: {
           created_at: string;
           days: Json;
+          declined: boolean;
           hold_until: string | null;
           id: string;
           kind: string;
@@ -529,6 +590,7 @@ export type Database = {
           price_includes: string;
           price_to: number | null;
           removed_at: string | null;
+          set_aside: boolean;
           thread_id: string;
           updated_at: string;
           updated_by: string | null;
@@ -538,6 +600,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           days?: Json;
+          declined?: boolean;
           hold_until?: string | null;
           id?: string;
           kind: string;
@@ -546,6 +609,7 @@ export type Database = {
           price_includes?: string;
           price_to?: number | null;
           removed_at?: string | null;
+          set_aside?: boolean;
           thread_id: string;
           updated_at?: string;
           updated_by?: string | null;
@@ -555,6 +619,7 @@ export type Database = {
         Update: {
           created_at?: string;
           days?: Json;
+          declined?: boolean;
           hold_until?: string | null;
           id?: string;
           kind?: string;
@@ -563,6 +628,7 @@ export type Database = {
           price_includes?: string;
           price_to?: number | null;
           removed_at?: string | null;
+          set_aside?: boolean;
           thread_id?: string;
           updated_at?: string;
           updated_by?: string | null;
@@ -647,6 +713,10 @@ export type Database = {
         Row: {
           answered_at: string | null;
           asked_at: string;
+          booked_at: string | null;
+          booked_by: string | null;
+          booked_day: string | null;
+          booking_id: string | null;
           by_link: boolean;
           closed_at: string | null;
           created_at: string;
@@ -655,6 +725,8 @@ export type Database = {
           nudged_at: string | null;
           partner_id: string | null;
           partner_name: string;
+          partner_said: string | null;
+          place: number;
           plan_id: string;
           removed_at: string | null;
           state: string;
@@ -667,6 +739,10 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           asked_at?: string;
+          booked_at?: string | null;
+          booked_by?: string | null;
+          booked_day?: string | null;
+          booking_id?: string | null;
           by_link?: boolean;
           closed_at?: string | null;
           created_at?: string;
@@ -675,6 +751,8 @@ export type Database = {
           nudged_at?: string | null;
           partner_id?: string | null;
           partner_name: string;
+          partner_said?: string | null;
+          place?: number;
           plan_id: string;
           removed_at?: string | null;
           state?: string;
@@ -687,6 +765,10 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           asked_at?: string;
+          booked_at?: string | null;
+          booked_by?: string | null;
+          booked_day?: string | null;
+          booking_id?: string | null;
           by_link?: boolean;
           closed_at?: string | null;
           created_at?: string;
@@ -695,6 +777,8 @@ export type Database = {
           nudged_at?: string | null;
           partner_id?: string | null;
           partner_name?: string;
+          partner_said?: string | null;
+          place?: number;
           plan_id?: string;
           removed_at?: string | null;
           state?: string;
@@ -1357,6 +1441,7 @@ export type Database = {
           plan_id: string;
           position: number;
           quoted: number | null;
+          quoted_to: number | null;
           removed_at: string | null;
           source_name: string;
           source_weak: boolean;
@@ -1382,6 +1467,7 @@ export type Database = {
           plan_id: string;
           position?: number;
           quoted?: number | null;
+          quoted_to?: number | null;
           removed_at?: string | null;
           source_name?: string;
           source_weak?: boolean;
@@ -1407,6 +1493,7 @@ export type Database = {
           plan_id?: string;
           position?: number;
           quoted?: number | null;
+          quoted_to?: number | null;
           removed_at?: string | null;
           source_name?: string;
           source_weak?: boolean;
@@ -2449,7 +2536,7 @@ export type Database = {
       };
       book_thread: {
         Args: { booking: Json; thread_id: string };
-        Returns: boolean;
+        Returns: Json;
       };
       cancel_letter: {
         Args: { letter: string };
@@ -2613,8 +2700,8 @@ export type Database = {
         Returns: Json;
       };
       log_phone_answer: {
-        Args: { answer: Json; p_id: string; thread_id: string };
-        Returns: undefined;
+        Args: { answer: Json; p_id: string; seen?: number; thread_id: string };
+        Returns: Json;
       };
       look_at_plan: {
         Args: { plan_id: string };
@@ -2952,6 +3039,14 @@ export type Database = {
         Args: { plan_id: string };
         Returns: Json;
       };
+      show_contact: {
+        Args: { contact: Json; seen?: number; thread_id: string };
+        Returns: boolean;
+      };
+      show_partner_contact: {
+        Args: { contact: Json; token: string };
+        Returns: boolean;
+      };
       sign_out_everywhere: {
         Args: never;
         Returns: boolean;
@@ -3043,6 +3138,7 @@ export type Database = {
       write_inquiry: {
         Args: {
           address: string;
+          booked?: boolean;
           nudge?: boolean;
           question?: string;
           thread_id: string;

@@ -18,7 +18,7 @@ export const OF_PLANS: QueryList = {
     "plan_program_items(id,plan_id,title,minutes,who,note,position)",
     "plan_tasks(id,plan_id,title,why,note,phase,priority,days_from_day,assigned_to,position)",
     "plan_shortlist(id,plan_id,partner_id,title,note,position)",
-    "plan_budget_items(id,plan_id,category,title,per_person,low,high,quoted,agreed,paid,payer,note,partner_id,position)",
+    "plan_budget_items(id,plan_id,category,title,per_person,low,high,quoted,quoted_to,agreed,paid,payer,note,partner_id,position)",
   ],
   resends: true,
   functions: [
@@ -55,11 +55,12 @@ export const OF_PLANS: QueryList = {
     "inquiry_delivery(plan_id)",
     "nudge_thread(thread_id)",
     "ask_back(thread_id,p_id,words)",
-    "log_phone_answer(thread_id,p_id,answer:json)",
+    "log_phone_answer(thread_id,p_id,answer:json,seen)",
     "close_thread(thread_id,tell)",
     "withdraw_inquiry(inquiry_id)",
     "book_thread(thread_id,booking:json)",
     "unbook_thread(thread_id)",
+    "show_contact(thread_id,contact:json,seen)",
   ],
 };
 

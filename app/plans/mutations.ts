@@ -105,7 +105,8 @@ type Name =
   | "close_thread"
   | "withdraw_inquiry"
   | "book_thread"
-  | "unbook_thread";
+  | "unbook_thread"
+  | "show_contact";
 
 /** Calls a function of plans with this browser's family. It does not throw. */
 export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {

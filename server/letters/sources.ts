@@ -9,6 +9,7 @@ import { load as confirmSubscriptionReminder } from "./sources/confirm-subscript
 import { load as dailyDigest } from "./sources/daily-digest";
 import { load as inquiry } from "./sources/inquiry";
 import { load as inquiryAnswered } from "./sources/inquiry-answered";
+import { load as inquiryBooked } from "./sources/inquiry-booked";
 import { load as inquiryClosed } from "./sources/inquiry-closed";
 import { load as messageReceived } from "./sources/message-received";
 import { load as newApplication } from "./sources/new-application";
@@ -39,6 +40,7 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "daily-digest": dailyDigest,
   inquiry,
   "inquiry-answered": inquiryAnswered,
+  "inquiry-booked": inquiryBooked,
   "inquiry-closed": inquiryClosed,
   "message-received": messageReceived,
   "new-application": newApplication,

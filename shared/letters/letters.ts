@@ -7,6 +7,7 @@ import { confirmSubscriptionReminder } from "./kinds/confirm-subscription-remind
 import { dailyDigest } from "./kinds/daily-digest";
 import { inquiry } from "./kinds/inquiry";
 import { inquiryAnswered } from "./kinds/inquiry-answered";
+import { inquiryBooked } from "./kinds/inquiry-booked";
 import { inquiryClosed } from "./kinds/inquiry-closed";
 import { messageReceived } from "./kinds/message-received";
 import { newApplication } from "./kinds/new-application";
@@ -46,6 +47,7 @@ export const letters = {
   "partner-proposal": partnerProposal,
   inquiry,
   "inquiry-answered": inquiryAnswered,
+  "inquiry-booked": inquiryBooked,
   "inquiry-closed": inquiryClosed,
   "plan-announcement": planAnnouncement,
   "plan-code": planCode,

@@ -55,9 +55,11 @@ const asked = {
   celebration: "celebration of life",
   dates: ["2026-12-05"],
   expectedGuests: 60,
-  askedAt: AT,
+  askedOn: "2026-11-22",
   link: "https://lasthurrah.example/inquiry/4e7a1bsample",
 } as const;
+const { about: _about, expectedGuests: _guests, askedOn: _on, ...ofAsked } = asked;
+const booked = { ...ofAsked, dates: [], bookedDay: "2026-12-05" };
 const manyDates = Array.from(
   { length: 20 },
   (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`,
@@ -221,6 +223,19 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     long: { ...answered, partnerName: LONG_NAME, honoreeName: LONG_WORD },
     "right to left": { ...answered, partnerName: "بيت الزهور", honoreeName: "רות אלוורז" },
     hostile: { ...answered, partnerName: HOSTILE, honoreeName: HOSTILE },
+  },
+  "inquiry-booked": {
+    ordinary: { ...booked, partnerName: "The Old Boathouse" },
+    "of nobody, without a day": {
+      ...booked,
+      shownName: "",
+      celebration: "",
+      bookedDay: null,
+      partnerName: "Sam Okafor",
+    },
+    long: { ...booked, shownName: LONG_NAME, celebration: LONG_WORD, partnerName: LONG_NAME },
+    "right to left": { ...booked, shownName: "רות אלוורז", partnerName: "بيت الزهور" },
+    hostile: { ...booked, shownName: HOSTILE, celebration: HOSTILE, partnerName: HOSTILE },
   },
   "inquiry-closed": {
     ordinary: {

@@ -12,7 +12,7 @@ create function public.plan_tables(kind text) returns text[]
     when 'written' then written
     when 'told' then written || array[
       'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
-      'inquiry_files'
+      'inquiry_files', 'inquiry_contacts'
     ]
   end
   from (

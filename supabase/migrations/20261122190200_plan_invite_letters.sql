@@ -157,7 +157,8 @@ create or replace function public.tables_about_people() returns jsonb
     'subscriptions', 'email',
     'letter_tokens', 'email',
     'family_codes', 'email',
-    'plan_finders', 'email'
+    'plan_finders', 'email',
+    'inquiry_contacts', 'email'
   )
 $$;
 

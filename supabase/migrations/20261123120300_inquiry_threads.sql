@@ -1,8 +1,8 @@
 -- What a family does with a thread once it has asked.
 
 -- A letter to a thread's partner, in a thread where one can go; else nothing: the plan says so.
--- Raises too_many_to_address (HTTP 409: 20 a mailbox, account and day), except for the letter that
--- ends a thread, which is not written then: it ends all the same.
+-- Raises too_many_to_address (HTTP 409: 20 a mailbox, account and day), except for letters that tell
+-- what the family did, which are not written then: it is done all the same.
 create function private.write_to_partner(
   thread public.inquiry_threads, kind text, params jsonb, key text
 ) returns void
@@ -14,7 +14,7 @@ begin
   if address is not null and private.sends_mail()
     and private.plan_keeps(thread.plan_id) = 'address' then
     if not private.count_letter_to_partner(address) then
-      if kind = 'inquiry-closed' then
+      if kind in ('inquiry-booked', 'inquiry-closed') then
         return;
       end if;
       raise exception 'too_many_to_address' using errcode = 'PT409';
@@ -137,25 +137,51 @@ begin
 end
 $$;
 
+-- Whether two of a partner's answers say different things of the same: what one of them leaves open
+-- the other may say.
+create function private.contradicts(one public.inquiry_entries, other public.inquiry_entries)
+  returns boolean
+  language sql immutable set search_path = ''
+  as $$
+  select (one.kind = 'decline' or one.declined) <> (other.kind = 'decline' or other.declined)
+    or exists (
+      select from jsonb_each(one.days) as day
+      where other.days ? day.key and other.days -> day.key <> day.value
+    )
+    or num_nonnulls(one.price_from, one.price_to) > 0
+      and num_nonnulls(other.price_from, other.price_to) > 0
+      and (one.price_from, one.price_to) is distinct from (other.price_from, other.price_to)
+    or one.price_includes <> '' and other.price_includes <> ''
+      and one.price_includes <> other.price_includes
+    or one.hold_until <> other.hold_until
+    or one.words <> '' and other.words <> '' and one.words <> other.words
+$$;
+
 -- Writes down what a partner said by telephone. For editors.
 --
 -- answer  {"declined", "days", "price_from", "price_to", "price_includes", "hold_until", "words"},
---         each optional
+--         each optional; "set_aside": another's answer stands, this says what that leaves open
+-- seen    the highest version of the thread's entries that its writer had before them
+-- Answers {"saved": true}, or {"saved": false, "others": [entries]} where others, which its writer
+-- has not seen, say something different: nothing is written until they choose.
 -- Raises thread_over (HTTP 409), malformed_answer (400; for days that were not asked, too) and
 -- no_words (400: nothing is in it), and what the columns refuse.
-create function public.log_phone_answer(thread_id uuid, p_id uuid, answer jsonb) returns void
+create function public.log_phone_answer(
+  thread_id uuid, p_id uuid, answer jsonb, seen bigint default 0
+) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
   days constant jsonb := coalesce(answer -> 'days', '{}');
-  has_declined constant boolean := coalesce((answer ->> 'declined')::boolean, false);
-  becomes constant text := case when has_declined then 'declined' else 'answered' end;
+  said public.inquiry_entries;
+  others jsonb;
+  becomes text;
 begin
   if exists (
-    select from public.inquiry_entries as said where said.id = p_id and said.thread_id = thread.id
+    select from public.inquiry_entries as held where held.id = p_id and held.thread_id = thread.id
   ) then
-    return;
+    return '{"saved": true}';
   end if;
   if thread.state in ('closed', 'withdrawn') then
     raise exception 'thread_over' using errcode = 'PT409';
@@ -166,33 +192,47 @@ begin
     )) or not private.is_hold((answer ->> 'hold_until')::date) then
     raise exception 'malformed_answer' using errcode = 'PT400';
   end if;
-  if not has_declined and days = '{}' and not exists (
-    select from jsonb_each_text(answer) as said
-    where said.key in ('price_from', 'price_to', 'price_includes', 'hold_until', 'words')
-      and said.value ~ '\S'
-  ) then
+  said.days := days;
+  said.declined := coalesce((answer ->> 'declined')::boolean, false);
+  said.set_aside := coalesce((answer ->> 'set_aside')::boolean, false);
+  said.price_from := (answer ->> 'price_from')::bigint;
+  said.price_to := (answer ->> 'price_to')::bigint;
+  said.price_includes := btrim(coalesce(answer ->> 'price_includes', ''));
+  said.hold_until := (answer ->> 'hold_until')::date;
+  said.words := btrim(coalesce(answer ->> 'words', ''), E' \n\r\t');
+  said.kind := 'phone';
+  if not said.declined and days = '{}' and said.price_includes = '' and said.words = ''
+    and num_nonnulls(said.price_from, said.price_to, said.hold_until) = 0 then
     raise exception 'no_words' using errcode = 'PT400';
   end if;
+  select jsonb_agg(to_jsonb(other) order by other.version) into others
+  from public.inquiry_entries as other
+  where other.thread_id = thread.id and other.version > coalesce(seen, 0)
+    and other.kind in ('answer', 'decline', 'phone') and not other.set_aside
+    and not said.set_aside and private.contradicts(other, said);
+  if others is not null then
+    return jsonb_build_object('saved', false, 'others', others);
+  end if;
   insert into public.inquiry_entries (
-    id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, words
+    id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, declined,
+    set_aside, words
   )
   values (
-    p_id, thread.id, thread.plan_id, 'phone', days, (answer ->> 'price_from')::bigint,
-    (answer ->> 'price_to')::bigint, btrim(coalesce(answer ->> 'price_includes', '')),
-    (answer ->> 'hold_until')::date, btrim(coalesce(answer ->> 'words', ''), E' \n\r\t')
+    p_id, thread.id, thread.plan_id, said.kind, said.days, said.price_from, said.price_to,
+    said.price_includes, said.hold_until, said.declined, said.set_aside, said.words
   );
-  update public.inquiry_threads as held
-  set answered_at = coalesce(held.answered_at, now()),
-    state = case
-      when held.state = 'booked' then held.state
-      else becomes
-    end,
-    state_unbooked = case when held.state = 'booked' then becomes end
-  where held.id = thread.id;
+  if not said.set_aside then
+    becomes := case when said.declined then 'declined' else 'answered' end;
+    update public.inquiry_threads as held
+    set state = case when held.state = 'booked' then held.state else becomes end,
+      state_unbooked = case when held.state = 'booked' then becomes end
+    where held.id = thread.id;
+  end if;
   perform private.note_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'phone', null,
     to_jsonb(thread.partner_name)
   );
+  return '{"saved": true}';
 end
 $$;
 
@@ -248,11 +288,11 @@ $$;
 revoke execute on all functions in schema private from public;
 revoke execute on function
   public.nudge_thread(uuid), public.ask_back(uuid, uuid, text),
-  public.log_phone_answer(uuid, uuid, jsonb), public.close_thread(uuid, boolean),
+  public.log_phone_answer(uuid, uuid, jsonb, bigint), public.close_thread(uuid, boolean),
   public.withdraw_inquiry(uuid)
   from public, anon, authenticated;
 grant execute on function
   public.nudge_thread(uuid), public.ask_back(uuid, uuid, text),
-  public.log_phone_answer(uuid, uuid, jsonb), public.close_thread(uuid, boolean),
+  public.log_phone_answer(uuid, uuid, jsonb, bigint), public.close_thread(uuid, boolean),
   public.withdraw_inquiry(uuid)
   to authenticated;

@@ -17,40 +17,111 @@ create function private.area_of_type(type text) returns text
   end
 $$;
 
+-- A letter that says that a partner is booked, and has not left, does not leave any more.
+create function private.cancel_booked_letters(thread uuid) returns void
+  language sql volatile set search_path = ''
+  as $$
+  update public.letters as waiting set state = 'cancelled'
+  where waiting.kind = 'inquiry-booked' and waiting.cause = 'inquiry_threads:' || thread
+    and waiting.state in ('queued', 'retrying')
+$$;
+
+-- What a booking is, for who wanted to write down another: {"booked": whether it is the one that was
+-- sent, "booking", "by", "at", "day", "agreed", "closed": the names of those who were closed with it}.
+create function private.booking_of(thread public.inquiry_threads, sent uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+  select jsonb_build_object(
+    'booked', coalesce(thread.booking_id = sent, false), 'booking', thread.booking_id,
+    'by', thread.booked_by, 'at', thread.booked_at, 'day', thread.booked_day,
+    'agreed', (
+      select line.agreed from public.plan_budget_items as line
+      where line.plan_id = thread.plan_id and line.partner_id = thread.partner_id
+        and line.removed_at is null
+      order by line.position, line.id limit 1
+    ),
+    'closed', coalesce((
+      select jsonb_agg(other.partner_name order by other.place, other.id)
+      from public.inquiry_threads as other
+      where other.plan_id = thread.plan_id and other.state = 'closed'
+        and other.closed_at = thread.booked_at
+    ), '[]')
+  )
+$$;
+
+-- Changes an amount of a budget line, and tells the history.
+create function private.set_amount(line public.plan_budget_items, field text, amount bigint)
+  returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  was constant jsonb := to_jsonb(line) -> field;
+begin
+  if was is not distinct from coalesce(to_jsonb(amount), 'null') then
+    return;
+  end if;
+  execute format('update public.plan_budget_items as held set %I = $1 where held.id = $2', field)
+  using amount, line.id;
+  perform private.note_change(
+    line.plan_id, 'plan_budget_items', line.id, 'change', field, was, to_jsonb(amount)
+  );
+end
+$$;
+
 -- Marks a thread as booked. For editors, in one transaction:
 --
--- booking  {"agreed": cents, or null; "close": ids of the plan's other threads whose partners are
---          told that the date is taken elsewhere; "as_place": it becomes the place of a plan that
---          has none; "in_program": the running order gets an item with its name}
--- False: it was booked. Raises thread_over (HTTP 409: it was closed or withdrawn), malformed_booking
--- (400) and what the tables refuse.
-create function public.book_thread(thread_id uuid, booking jsonb) returns boolean
+-- booking  {"id": made by the browser, so that sending it again leaves one; "instead_of": the id of
+--          a booking that is there, which its writer has seen, and this takes the place of; "day":
+--          for which it is booked, or null; "as_day": it becomes the plan's; "agreed": cents, or
+--          null; "quoted", "quoted_to": what the partner asks, or null; "close": ids of the plan's
+--          other threads whose partners are told that the date is taken elsewhere; "as_place": it
+--          becomes the place of a plan that has none; "in_program": the running order gets an item
+--          with its name; "tell": its partner gets a letter that says so; "contact": what the family
+--          shows it, as in show_contact}
+-- Answers what booking_of does: where somebody else has booked it, nothing is changed. Raises
+-- thread_over (HTTP 409: it was closed or withdrawn), malformed_booking (400) and what the tables
+-- refuse.
+create function public.book_thread(thread_id uuid, booking jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
-  thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+  thread public.inquiry_threads := private.thread_for_editor(thread_id);
+  before constant public.inquiry_threads := thread;
   partner public.partners;
+  sent constant uuid := coalesce((booking ->> 'id')::uuid, gen_random_uuid());
+  day constant date := (booking ->> 'day')::date;
   price constant bigint := (booking ->> 'agreed')::bigint;
+  asked constant bigint := (booking ->> 'quoted')::bigint;
+  asked_to constant bigint := (booking ->> 'quoted_to')::bigint;
   line public.plan_budget_items;
   choice public.plan_choices;
+  celebration public.plans;
   item uuid;
   other public.inquiry_threads;
 begin
-  if thread.state = 'booked' then
-    return false;
+  if before.state = 'booked' and (
+    before.booking_id = sent
+    or before.booking_id is distinct from (booking ->> 'instead_of')::uuid
+  ) then
+    return private.booking_of(before, sent);
   end if;
-  if thread.state not in ('waiting', 'answered', 'declined') then
+  if before.state not in ('waiting', 'answered', 'declined', 'booked') then
     raise exception 'thread_over' using errcode = 'PT409';
   end if;
   if jsonb_typeof(booking) is distinct from 'object' or pg_column_size(booking) > 8000
-    or coalesce(jsonb_typeof(booking -> 'close'), 'array') <> 'array' then
+    or coalesce(jsonb_typeof(booking -> 'close'), 'array') <> 'array'
+    or day not between current_date - interval '1 year' and current_date + interval '10 years' then
     raise exception 'malformed_booking' using errcode = 'PT400';
   end if;
-  select * into partner from public.partners as listed where listed.id = thread.partner_id;
-  update public.inquiry_threads as held set state = 'booked', state_unbooked = thread.state
-  where held.id = thread.id;
+  select * into partner from public.partners as listed where listed.id = before.partner_id;
+  update public.inquiry_threads as held
+  set state = 'booked',
+    state_unbooked = case when before.state = 'booked' then before.state_unbooked else before.state end,
+    booking_id = sent, booked_by = auth.uid(), booked_at = now(), booked_day = day
+  where held.id = before.id
+  returning held.* into thread;
   perform private.note_change(
-    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(thread.state),
+    thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb(before.state),
     to_jsonb('booked'::text)
   );
 
@@ -59,20 +130,22 @@ begin
     and held.removed_at is null
   order by held.position, held.id limit 1;
   if line.id is null then
-    insert into public.plan_budget_items (plan_id, category, title, agreed, partner_id, position)
-    select thread.plan_id, coalesce(partner.type, ''), thread.partner_name, price, partner.id,
-      coalesce(max(held.position), 0) + 1
+    insert into public.plan_budget_items (
+      plan_id, category, title, agreed, quoted, quoted_to, partner_id, position
+    )
+    select thread.plan_id, coalesce(partner.type, ''), thread.partner_name, price, asked, asked_to,
+      partner.id, coalesce(max(held.position), 0) + 1
     from public.plan_budget_items as held where held.plan_id = thread.plan_id
     returning id into item;
     perform private.note_change(
       thread.plan_id, 'plan_budget_items', item, 'add', null, null, to_jsonb(thread.partner_name)
     );
-  elsif price is not null and price is distinct from line.agreed then
-    update public.plan_budget_items as held set agreed = price where held.id = line.id;
-    perform private.note_change(
-      thread.plan_id, 'plan_budget_items', line.id, 'change', 'agreed', to_jsonb(line.agreed),
-      to_jsonb(price)
-    );
+  else
+    -- What is there stays where nothing is known instead.
+    if num_nonnulls(asked, asked_to) > 0 then
+      perform private.set_amount(line, 'quoted', asked), private.set_amount(line, 'quoted_to', asked_to);
+    end if;
+    perform private.set_amount(line, 'agreed', coalesce(price, line.agreed));
   end if;
 
   select * into choice from public.plan_choices as held
@@ -96,6 +169,16 @@ begin
     );
   end if;
 
+  if (booking ->> 'as_day')::boolean and day is not null then
+    select * into celebration from public.plans as held where held.id = thread.plan_id;
+    if celebration.day_state <> 'set' or celebration.day is distinct from day then
+      update public.plans as held set day_state = 'set', day = thread.booked_day
+      where held.id = thread.plan_id;
+      perform private.note_change(
+        thread.plan_id, 'plans', thread.plan_id, 'change', 'day', to_jsonb(celebration.day), to_jsonb(day)
+      );
+    end if;
+  end if;
   if (booking ->> 'as_place')::boolean then
     update public.plans as plan
     set place_name = thread.partner_name, place_address = left(coalesce(partner.location, ''), 1000)
@@ -107,7 +190,11 @@ begin
       );
     end if;
   end if;
-  if (booking ->> 'in_program')::boolean then
+  if (booking ->> 'in_program')::boolean and not exists (
+    select from public.plan_program_items as held
+    where held.plan_id = thread.plan_id and held.who = thread.partner_name
+      and held.removed_at is null
+  ) then
     insert into public.plan_program_items (plan_id, title, who, position)
     select thread.plan_id, case private.area_of_type(partner.type)
         when 'venue' then 'Welcome' when 'food' then 'Food and drink' when 'music' then 'Music'
@@ -132,12 +219,26 @@ begin
   loop
     perform private.end_thread(other, 'closed', other.state <> 'declined');
   end loop;
-  return true;
+  if (booking ->> 'tell')::boolean and (
+    before.state <> 'booked' or before.booked_day is distinct from day or not exists (
+      select from public.letters as told
+      where told.kind = 'inquiry-booked' and told.cause = 'inquiry_threads:' || thread.id
+        and told.state <> 'cancelled'
+    )
+  ) then
+    perform private.cancel_booked_letters(thread.id);
+    perform private.write_to_partner(thread, 'inquiry-booked', '{}', 'inquiry-booked:' || sent);
+  end if;
+  if jsonb_typeof(booking -> 'contact') = 'object' then
+    perform private.show_contact(thread, 'family', booking -> 'contact');
+  end if;
+  return private.booking_of(thread, sent);
 end
 $$;
 
 -- Takes a booking back. What came of it in budget, ideas, place and program stays: it is the
--- family's. Who was told that the date is taken is not told again. False: it was not booked. Raises
+-- family's. Who was told that the date is taken is not told again. How to reach each other, where the
+-- family or the partner had shown it, is erased. False: it was not booked. Raises
 -- too_many_open_threads and already_asked (HTTP 409) where it would be open besides as many, or
 -- besides another of its partner's.
 create function public.unbook_thread(thread_id uuid) returns boolean
@@ -157,8 +258,8 @@ begin
   if thread.state <> 'booked' then
     return false;
   end if;
-  if becomes in ('waiting', 'answered') then
-    if exists (
+  if becomes in ('waiting', 'answered', 'declined') then
+    if becomes <> 'declined' and exists (
       select from public.inquiry_threads as open
       where open.plan_id = thread.plan_id and open.partner_id = thread.partner_id
         and open.id <> thread.id and open.state in ('waiting', 'answered', 'booked')
@@ -167,15 +268,18 @@ begin
     end if;
     if (
       select count(*) from public.inquiry_threads as open
-      where open.plan_id = thread.plan_id and open.state in ('waiting', 'answered')
+      where open.plan_id = thread.plan_id and open.state in ('waiting', 'answered', 'declined')
     ) >= 30 then
       raise exception 'too_many_open_threads' using errcode = 'PT409';
     end if;
   end if;
   update public.inquiry_threads as held
-  set state = becomes, state_unbooked = null,
+  set state = becomes, state_unbooked = null, booking_id = null, booked_by = null,
+    booked_at = null, booked_day = null,
     closed_at = case when becomes = 'withdrawn' then now() end
   where held.id = thread.id;
+  perform private.cancel_booked_letters(thread.id);
+  perform private.hide_contact(thread.id, null);
   perform private.note_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'state', to_jsonb('booked'::text),
     to_jsonb(becomes)

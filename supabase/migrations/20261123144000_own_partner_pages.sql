@@ -130,7 +130,7 @@ begin
               'price_to', entry.price_to, 'words', entry.words, 'at', entry.created_at
             ) as said
             from public.inquiry_entries as entry
-            where entry.thread_id = thread.id and entry.kind in ('answer', 'decline')
+            where entry.thread_id = thread.id and entry.kind in ('answer', 'decline', 'message')
               and entry.removed_at is null
             order by entry.created_at desc, entry.version desc
             limit 1

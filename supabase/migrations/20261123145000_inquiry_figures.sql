@@ -1,4 +1,5 @@
--- What staff see of families' inquiries: counts by partner, and never a family's words. They are kept
+-- What staff see of families' inquiries: counts by partner, and never a family's words. An answer is
+-- what the partner said itself, not what a member wrote down after a call. They are kept
 -- as they change: counting all threads anew would take longer with each that was ever asked.
 
 -- Changes of the counts; those of one partner added up are its counts. Added to alone, so that two
@@ -30,14 +31,12 @@ begin
   end if;
   insert into private.inquiry_counts (partner_id, asked, waiting, answered, declined)
   select side.partner_id, sum(side.counts), sum(side.counts * (side.state = 'waiting')::integer),
-    sum(
-      side.counts * (side.answered_at is not null and side.state <> 'declined')::integer
-    ),
-    sum(side.counts * (side.state = 'declined')::integer)
+    sum(side.counts * coalesce(side.said = 'answered', false)::integer),
+    sum(side.counts * coalesce(side.said = 'declined', false)::integer)
   from (
-    values (was.partner_id, was.state, was.answered_at, -1),
-      (thread.partner_id, thread.state, thread.answered_at, 1)
-  ) as side (partner_id, state, answered_at, counts)
+    values (was.partner_id, was.state, was.partner_said, -1),
+      (thread.partner_id, thread.state, thread.partner_said, 1)
+  ) as side (partner_id, state, said, counts)
   where side.partner_id is not null
   group by side.partner_id;
   return null;
@@ -45,7 +44,7 @@ end
 $$;
 
 create trigger count_inquiry
-  after insert or delete or update of partner_id, state, answered_at on public.inquiry_threads
+  after insert or delete or update of partner_id, state, partner_said on public.inquiry_threads
   for each row execute function private.count_inquiry();
 
 -- Adds up what was counted. For the web server, once an hour.

@@ -30,17 +30,29 @@ test("booking changes budget, choice, place and program together, and closes who
     .from("plan_budget_items")
     .insert({ plan_id: family.plan, title: "The hall", partner_id: hall.id, agreed: 1 })
     .throwOnError();
-  const booking = { agreed: 90_000, close, as_place: true, in_program: true };
+  const booking = {
+    id: crypto.randomUUID(),
+    agreed: 90_000,
+    quoted: 80_000,
+    quoted_to: 95_000,
+    close,
+    as_place: true,
+    in_program: true,
+  };
   const answers = await Promise.all([
     press("book_thread", { thread_id, booking }),
     press("book_thread", { thread_id, booking }),
   ]);
-  expect(answers.sort()).toEqual([false, true]);
+  // Sent again it is the same booking.
+  expect(answers).toMatchObject([
+    { booked: true, booking: booking.id },
+    { booked: true, booking: booking.id, closed: ["Other hall"], agreed: 90_000 },
+  ]);
   const rows = async (table: "plan_budget_items" | "plan_choices" | "plan_program_items") =>
     (await family.tables.from(table).select("*").eq("plan_id", family.plan).throwOnError()).data;
   const lines = (await rows("plan_budget_items")) as Record<string, unknown>[];
   expect(lines.filter(({ partner_id }) => partner_id === hall.id)).toMatchObject([
-    { title: "The hall", agreed: 90_000 },
+    { title: "The hall", agreed: 90_000, quoted: 80_000, quoted_to: 95_000 },
   ]);
   const choices = (await rows("plan_choices")) as Record<string, unknown>[];
   expect(choices.filter(({ partner_id }) => partner_id === hall.id)).toMatchObject([
@@ -99,8 +111,9 @@ test("what is over is not booked, and its partner is told of its end once", asyn
 test("without its booking a thread is again what was said in it", async () => {
   const { id } = await site.partner("Hall");
   const thread_id = await family.askOne(id);
+  // Its writer has seen all that was said before.
   const phone = (answer: object) =>
-    press("log_phone_answer", { thread_id, p_id: crypto.randomUUID(), answer });
+    press("log_phone_answer", { thread_id, p_id: crypto.randomUUID(), answer, seen: 1_000 });
   const afterwards = async () => {
     expect(await press("unbook_thread", { thread_id })).toBe(true);
     return family.stateOf(thread_id);
@@ -165,4 +178,99 @@ test("what a partner answers once it is booked is what its thread is without the
   expect(await family.stateOf(thread_id)).toBe("booked");
   expect(await press("unbook_thread", { thread_id })).toBe(true);
   expect(await family.stateOf(thread_id)).toBe("answered");
+});
+
+test("of two members who book at once the second hears who was first, and chooses", async () => {
+  const [hall, barn, mill] = await Promise.all(
+    ["Hall", "Barn", "Mill"].map((name) => site.partner(name)),
+  );
+  if (!hall || !barn || !mill) throw new Error("nobody");
+  const thread_id = await family.askOne(hall.id);
+  const [ofBarn, ofMill] = [await family.askOne(barn.id), await family.askOne(mill.id)];
+  for (const { address } of [hall, barn, mill]) await site.sent(address);
+  const second = await family.helper();
+  const bookings = [
+    { id: crypto.randomUUID(), agreed: 90_000, close: [ofBarn], in_program: true, tell: true },
+    {
+      id: crypto.randomUUID(),
+      agreed: 80_000,
+      close: [ofBarn, ofMill],
+      in_program: true,
+      tell: true,
+    },
+  ] as const;
+  const answers = (await Promise.all([
+    press("book_thread", { thread_id, booking: bookings[0] }),
+    second.press("book_thread", { thread_id, booking: bookings[1] }),
+  ])) as { booked: boolean; booking: string; by: string; agreed: number; closed: string[] }[];
+  const won = answers.findIndex(({ booked }) => booked);
+  const lost = answers[1 - won];
+  expect(lost).toMatchObject({
+    booked: false,
+    booking: bookings[won as 0 | 1].id,
+    by: (won === 0 ? family : second).browser.session?.user.id,
+    agreed: bookings[won as 0 | 1].agreed,
+    closed: won === 0 ? ["Barn"] : ["Barn", "Mill"],
+  });
+  // The other one is kept instead: once in the program, and nobody hears twice.
+  const other = bookings[won === 0 ? 1 : 0];
+  const by = won === 0 ? second : family;
+  const instead = { ...other, instead_of: lost?.booking };
+  expect(await by.press("book_thread", { thread_id, booking: instead })).toMatchObject({
+    booked: true,
+    agreed: other.agreed,
+  });
+  const { data: items } = await site.tables
+    .from("plan_program_items")
+    .select("who")
+    .match({ plan_id: family.plan, who: "Hall" })
+    .throwOnError();
+  expect(items).toHaveLength(1);
+  expect(await site.letters(hall.address, "inquiry-booked")).toHaveLength(1);
+  expect(await site.letters(barn.address, "inquiry-closed")).toHaveLength(1);
+  // What is written down by now is not what the first one saw.
+  const stale = { ...bookings[0], id: crypto.randomUUID(), instead_of: crypto.randomUUID() };
+  expect(await press("book_thread", { thread_id, booking: stale })).toMatchObject({
+    booked: false,
+  });
+});
+
+test("the day that is booked becomes the plan's where that is wanted, and the partner hears it", async () => {
+  const { id, address } = await site.partner("Hall");
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const thread_id = await family.askOne(id, { dates: [day] });
+  const book = (booking: object) => press("book_thread", { thread_id, booking });
+  expect(await book({ day: "2101-01-01" })).toBe("malformed_booking");
+  expect(await book({ day, tell: true })).toMatchObject({ booked: true, day });
+  const plan = async () =>
+    (await family.tables.from("plans").select("day_state,day").single().throwOnError()).data;
+  expect(await plan()).toMatchObject({ day_state: "none" });
+  expect(await site.letters(address, "inquiry-booked")).toMatchObject([{ state: "queued" }]);
+  expect(await press("unbook_thread", { thread_id })).toBe(true);
+  expect(await site.letters(address, "inquiry-booked")).toMatchObject([{ state: "cancelled" }]);
+  await book({ day, as_day: true });
+  expect(await plan()).toEqual({ day_state: "set", day });
+});
+
+test("who declined counts among the open: it may answer after all, and 30 stay 30", async () => {
+  const hall = await site.partner("Hall");
+  const thread_id = await family.askOne(hall.id);
+  const token = String(await press("make_inquiry_link", { thread_id }));
+  const partner = site.browser().tables();
+  await partner.rpc("decline_inquiry", { token, p_id: crypto.randomUUID() }).throwOnError();
+  await site.backend.execute(`insert into public.inquiry_threads
+    (inquiry_id, plan_id, partner_name)
+    select inquiry_id, plan_id, 'Other' from public.inquiry_threads, generate_series(1, 29)
+    where id = '${thread_id}'`);
+  const another = await site.partner("Another");
+  expect(await family.ask([another.id])).toMatchObject({ refused: "too_many_open_threads" });
+  const said = { token, p_id: crypto.randomUUID(), answer: { words: "We can, after all" } };
+  await partner.rpc("answer_inquiry", said).throwOnError();
+  const open = (await family.threads()).filter(({ state }) =>
+    ["waiting", "answered", "declined"].includes(state),
+  );
+  expect(open).toHaveLength(30);
+  // Booked or closed makes room.
+  await press("book_thread", { thread_id, booking: {} });
+  expect(await family.ask([another.id])).not.toHaveProperty("refused", "too_many_open_threads");
 });

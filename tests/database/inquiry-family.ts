@@ -1,3 +1,4 @@
+import type { Tables } from "~shared/tables";
 import { openFamilySite } from "../support/family-site";
 
 /** What row level security makes of an inquiry, read without types. */
@@ -11,6 +12,7 @@ export type InquiryCall =
   | "withdraw_inquiry"
   | "book_thread"
   | "unbook_thread"
+  | "show_contact"
   | "make_inquiry_link";
 
 let count = 0;
@@ -40,6 +42,14 @@ export async function openInquirySite() {
       .throwOnError();
     return { id: data.id, address };
   }
+
+  /** What came of a call: its answer, or why it was refused. */
+  const pressAs =
+    (tables: Tables) =>
+    async (name: InquiryCall, args: object): Promise<unknown> => {
+      const { data, error } = await tables.rpc(name, args as never);
+      return error ? error.message : (data ?? "done");
+    };
 
   /** A family whose plan an address keeps. */
   async function family({ isKept = true } = {}) {
@@ -87,10 +97,15 @@ export async function openInquirySite() {
       if (!found) throw new Error("no thread");
       return found.id;
     }
-    /** What came of a call: its answer, or why it was refused. */
-    async function press(name: InquiryCall, args: object) {
-      const { data, error } = await tables.rpc(name, args as never);
-      return error ? error.message : (data ?? "done");
+    const press = pressAs(tables);
+    /** Somebody who joined to help. */
+    async function helper(role: "editor" | "viewer" = "editor") {
+      const { data } = await tables.rpc("make_invite", { plan_id: plan, role }).throwOnError();
+      const other = site.browser();
+      await other.start();
+      const { token } = data as { token: string };
+      await other.tables().rpc("accept_invite", { token, name: "Ann" }).throwOnError();
+      return { browser: other, tables: other.tables(), press: pressAs(other.tables()) };
     }
     const stateOf = async (id: string) => (await threads()).find((one) => one.id === id)?.state;
     /** The plan's partners were asked more than a week ago. */
@@ -98,7 +113,7 @@ export async function openInquirySite() {
       site.backend.execute(
         `update public.inquiry_threads set asked_at = now() - interval '8 days' where plan_id = '${plan}'`,
       );
-    return { browser, tables, plan, ask, askOne, threads, press, stateOf, longAgo };
+    return { browser, tables, plan, helper, ask, askOne, threads, press, stateOf, longAgo };
   }
 
   /** The letters of a kind to an address, oldest first. */

@@ -92,6 +92,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   set_member_role: ["stranger", "staff"],
   set_partner_address: ["stranger", "staff"],
   shortlist_reach: ["stranger", "staff"], // of their own plans
+  show_contact: ["stranger", "staff"], // of their own plans
+  show_partner_contact: everyone, // and does nothing without an inquiry's token
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   staff_names: ["stranger", "staff"], // and tells nothing to callers that are not staff
   start_plan: ["stranger", "staff"], // and refuses staff

@@ -69,7 +69,7 @@ it("the form begins with the last answer, but for its words", () => {
     price_includes: "Chairs",
     hold_until: "2026-12-01",
     words: "Welcome",
-    at: "",
+    on: "",
   } as const;
   expect(startOf(said, "USD")).toEqual({
     "day-2026-12-12": "no",

@@ -1,4 +1,5 @@
 import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
+import { CONTACT_MAX, type ContactValues } from "../reach/contact";
 import type { Inquiry, Said } from "./queries";
 
 /** What the table takes (`inquiry_entries`): characters, and minor units of the currency. */
@@ -21,6 +22,16 @@ export function valuesIn(form: FormData, { dates }: Pick<Inquiry, "dates">): Ans
   const names = [...FIELDS, "reason", ...dates.map(dayField)];
   return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
 }
+
+/** How the partner can be reached, as it was typed: a line each. */
+export const contactIn = (form: FormData): ContactValues => {
+  const line = (name: string) => plain(form.get(name)).replace(/\s+/g, " ").trim();
+  return {
+    name: line("name").slice(0, CONTACT_MAX.name),
+    phone: line("phone"),
+    email: line("email"),
+  };
+};
 
 /** Forms are posted with the line ends of the internet. Others of such characters are no text. */
 const plain = (value: FormDataEntryValue | null) =>

@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
+import { longDay } from "~/lib/dates/long-day";
 import type { Inquiry } from "./queries";
 
 /** Why a thread takes no answer any more, kindly; nothing while it does. */
 const STANDS: Partial<Record<Inquiry["state"], ReactNode>> = {
-  booked: (
-    <>
-      <strong className="block">The family has chosen you.</strong> They will be in touch about what
-      comes next. Below you can still write to them.
-    </>
-  ),
   closed: (
     <>
       <strong className="block">The family has found somebody for this.</strong> Thank you for being
@@ -30,7 +25,17 @@ const STANDS: Partial<Record<Inquiry["state"], ReactNode>> = {
 };
 
 /** What has become of an inquiry that is not open. */
-export const Standing = ({ state }: Pick<Inquiry, "state">) =>
-  STANDS[state] ? (
-    <p className="rounded-card bg-positive-soft p-6 text-xl">{STANDS[state]}</p>
-  ) : null;
+export function Standing({ state, booked_day }: Pick<Inquiry, "state" | "booked_day">) {
+  const words =
+    state === "booked" ? (
+      <>
+        <strong className="block">
+          {booked_day ? `You are booked for ${longDay(booked_day)}.` : "You are booked."}
+        </strong>{" "}
+        The family has chosen you. Below you can write to them, and send files.
+      </>
+    ) : (
+      STANDS[state]
+    );
+  return words ? <p className="rounded-card bg-positive-soft p-6 text-xl">{words}</p> : null;
+}

@@ -1,56 +1,48 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
-import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
-import { sectionPath } from "~/plans/frame/sections";
-import { usePlan, usePlanId } from "~/plans/store/plan-context";
+import { usePlan } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox, Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { toast } from "~/ui/toast/toast";
-import { bookThread } from "../mutations";
+import { priceWords } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
-import { usePress } from "../use-press";
-import { agreedOf, othersToTell } from "./others";
+import { BookedMeanwhile } from "./booked-meanwhile";
+import { type BookingProblems, readBooking } from "./booking";
+import { othersToTell } from "./others";
 import { TellOthers } from "./tell-others";
+import { useBooking } from "./use-booking";
+import { WhatTheyHear } from "./what-they-hear";
+import { WhichDay } from "./which-day";
 
-/** What was agreed, what follows in the plan, and which others are told. */
+/** Which day and what was agreed, what follows in the plan, and who is told. */
 export function BookForm({ booked, all }: { booked: Conversation; all: Conversation[] }) {
-  const { thread } = booked;
   const plan = usePlan();
-  const planId = usePlanId();
-  const navigate = useNavigate();
-  const { isBusy, press } = usePress(thread.partner_name);
-  const start = agreedOf(booked);
-  const [agreed, setAgreed] = useState(start === null ? "" : formatMoney(start, plan.currency));
-  const [problem, setProblem] = useState("");
-  const [asPlace, setAsPlace] = useState(false);
-  const [inProgram, setInProgram] = useState(false);
-  const [told, setTold] = useState<string[]>([]);
+  const { draft, change, book, theirs, keepTheirs, isBusy } = useBooking(booked);
+  const [problems, setProblems] = useState<BookingProblems>({});
   const others = othersToTell(booked, all);
   const hasPlace = plan.place_name !== "" || plan.place_address !== "";
-
-  const book = async (event: FormEvent) => {
-    event.preventDefault();
-    const fault = moneyProblem(agreed, plan.currency, true);
-    if (fault) return setProblem(fault);
-    const done = await press(() =>
-      bookThread(thread.id, {
-        agreed: parseMoney(agreed, plan.currency) ?? null,
-        close: told,
-        as_place: asPlace,
-        in_program: inProgram,
-      }),
-    );
-    if (!done) return;
-    toast.success(`${thread.partner_name} is booked. The budget and the celebration show it.`);
-    await navigate(sectionPath(planId, "partners"));
+  const asks = booked.answer ? priceWords(booked.answer, booked.inquiry.currency) : "";
+  const read = readBooking(draft, booked, plan.currency);
+  const set = (part: Partial<typeof draft>) => {
+    change({ ...draft, ...part });
+    setProblems({});
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblems(read.problems);
+    if (Object.keys(read.problems).length === 0) book(read.booking, null);
+  };
+  const stillToTell = others.filter(({ thread }) => draft.told.includes(thread.id));
   return (
-    <form noValidate onSubmit={book} className="mt-8 flex flex-col gap-6">
+    <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-6">
+      <WhichDay booked={booked} draft={draft} onChange={set} />
       <Field
         label={`What did you agree on, in ${plan.currency}?`}
-        hint="It goes into the budget. You can leave it open."
-        error={problem}
+        hint={
+          asks
+            ? `They ask ${asks}, which the budget shows as quoted. You can leave it open.`
+            : "It goes into the budget. You can leave it open."
+        }
+        error={problems.agreed}
       >
         {(control) => (
           <Input
@@ -58,11 +50,8 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
             inputMode="decimal"
             autoComplete="off"
             className="max-w-64"
-            value={agreed}
-            onChange={({ target }) => {
-              setAgreed(target.value);
-              setProblem("");
-            }}
+            value={draft.agreed}
+            onChange={({ target }) => set({ agreed: target.value })}
           />
         )}
       </Field>
@@ -71,22 +60,38 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
         {hasPlace ? null : (
           <Checkbox
             label="This is where it takes place"
-            checked={asPlace}
-            onChange={({ target }) => setAsPlace(target.checked)}
+            checked={draft.asPlace}
+            onChange={({ target }) => set({ asPlace: target.checked })}
           />
         )}
         <Checkbox
           label="They have a part in the program"
-          checked={inProgram}
-          onChange={({ target }) => setInProgram(target.checked)}
+          checked={draft.inProgram}
+          onChange={({ target }) => set({ inProgram: target.checked })}
         />
       </fieldset>
-      <TellOthers others={others} told={told} onChange={setTold} />
-      <p>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "One moment…" : "Mark as booked"}
-        </Button>
-      </p>
+      <WhatTheyHear draft={draft} problems={problems.contact ?? {}} onChange={set} />
+      <TellOthers others={others} told={draft.told} onChange={(told) => set({ told })} />
+      {theirs ? (
+        <BookedMeanwhile
+          name={booked.thread.partner_name}
+          theirs={theirs}
+          mine={read.booking}
+          stillToTell={stillToTell.map(({ thread }) => thread.partner_name)}
+          isBusy={isBusy}
+          onChoose={(mine) =>
+            mine
+              ? book(read.booking, theirs.booking)
+              : keepTheirs(stillToTell.map(({ thread }) => thread))
+          }
+        />
+      ) : (
+        <p>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? "One moment…" : "Mark as booked"}
+          </Button>
+        </p>
+      )}
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { usePlanId } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { askForAddress } from "../mutations";
 import { reachKey } from "../queries";
-import { dayOf } from "../threads/answer-words";
+import { useDayOf } from "../threads/use-day-of";
 import { usePress } from "../use-press";
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
 /** Lets us look for the address of a partner that letters do not reach; once. */
 export function AskForAddress({ partner: { id, name }, wishedAt, className = "" }: Props) {
   const planId = usePlanId();
+  const dayOf = useDayOf();
   const client = useQueryClient();
   const { isBusy, press } = usePress(name);
   const said = useRef<HTMLParagraphElement>(null);

@@ -1,11 +1,12 @@
+import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney, formatRange } from "~/lib/money";
 import { dayWords } from "~/plans/fields/day-words";
 import type { Delivery } from "../queries";
-import type { Entry, Thread } from "./conversation";
+import type { ByPhone, Entry, Thread } from "./conversation";
 
-/** The day of a moment where the reader is: "November 20, 2026". */
-export const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });
+/** The day of a moment where the celebration takes place, as its partners see it, too. */
+export const dayOf = (time: string, timeZone: string | null): string =>
+  publicDate(time, timeZone ?? "UTC");
 
 /** How things stand with a partner, in a word. */
 export const STATES: Record<
@@ -20,7 +21,7 @@ export const STATES: Record<
   withdrawn: { label: "Taken back", tone: "neutral" },
 };
 
-const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe: "Perhaps" };
+const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe: "Not sure yet" };
 
 /** Whether they are free on a day; "" where they did not say. */
 export const freeWords = ({ days }: Pick<Entry, "days">, day: string): string => {
@@ -46,21 +47,31 @@ export const daysSaid = (entry: Pick<Entry, "days">): { day: string; words: stri
 
 /** What the family should know of its letter; "" where all is well. */
 export function deliveryWords(
-  { state, wrong_person_at }: Pick<Thread, "state"> & { wrong_person_at?: string | null },
+  { state, wrong_person_at }: Pick<Thread, "state" | "wrong_person_at">,
   delivery: Delivery | undefined,
 ): string {
+  // Over: nothing is sent there any more.
+  if (state === "closed" || state === "withdrawn") return "";
   if (wrong_person_at) {
     return "Whoever got the letter says that they are not the right person. Ask them for another address, or call.";
   }
-  if (state !== "waiting") return "";
   switch (delivery) {
     case "refused":
       return "This address does not take letters. Ask for another, or share the link.";
     case "failed":
       return "The letter could not be delivered. Share the link, or call them.";
     case "waiting":
-      return "The letter is on its way.";
+      return state === "waiting" ? "The letter is on its way." : "";
     default:
       return "";
   }
 }
+
+/** Who wrote down what was told by telephone; "" where nothing was. */
+export const phoneWords = (
+  byPhone: ByPhone | undefined,
+  nameOf: (account: string | null) => string,
+): string =>
+  byPhone
+    ? `${byPhone.isAll ? "Told" : "Partly told"} by phone, written by ${nameOf(byPhone.writer)}`
+    : "";

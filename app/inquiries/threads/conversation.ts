@@ -1,9 +1,11 @@
 import type { ReadRowOf } from "~/plans/store/rows";
+import { isRefusal, knownFrom } from "./known-answer";
 
 export type Inquiry = ReadRowOf["inquiries"];
 export type Thread = ReadRowOf["inquiry_threads"];
 export type Entry = ReadRowOf["inquiry_entries"];
 export type InquiryFile = ReadRowOf["inquiry_files"];
+export type Contact = ReadRowOf["inquiry_contacts"];
 
 /** One partner's part of an inquiry. */
 export type Conversation = {
@@ -14,7 +16,14 @@ export type Conversation = {
   files: InquiryFile[];
   /** What is known by now of what the partner said, itself or by telephone. */
   answer: Entry | undefined;
+  /** Who wrote down what of it was told by telephone, where something was. */
+  byPhone: ByPhone | undefined;
+  /** How to reach the family and the partner, as far as each shows it to the other. */
+  contacts: { family: Contact | undefined; partner: Contact | undefined };
 };
+
+/** What a member wrote down after a call: all that is known of an answer, or a part of it. */
+export type ByPhone = { writer: string | null; isAll: boolean };
 
 export type AskedOnce = { inquiry: Inquiry; conversations: Conversation[] };
 
@@ -24,15 +33,17 @@ type Known = {
   threads: Rows<Thread>;
   entries: Rows<Entry>;
   files: Rows<InquiryFile>;
+  contacts: Rows<Contact>;
 };
 
 /** Puts the rows of a plan together: the latest inquiry first, its partners in the order asked. */
-export function inquiriesOf({ inquiries, threads, entries, files }: Known): AskedOnce[] {
+export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Known): AskedOnce[] {
   const living = <Row extends { removed_at: string | null }>(rows: Rows<Row>) =>
     [...rows.values()].filter(({ removed_at }) => removed_at === null);
   const said = living(entries).sort(inOrder("created_at"));
   const sent = living(files).sort(inOrder("created_at"));
-  const asked = living(threads).sort(inOrder("asked_at"));
+  const asked = living(threads).sort(asAsked);
+  const shown = living(contacts);
   return living(inquiries)
     .sort(inOrder("created_at"))
     .reverse()
@@ -47,35 +58,18 @@ export function inquiriesOf({ inquiries, threads, entries, files }: Known): Aske
             inquiry,
             entries: own,
             files: sent.filter(({ thread_id }) => thread_id === thread.id),
-            answer: knownFrom(own),
+            ...knownFrom(own),
+            contacts: {
+              family: shown.find(
+                ({ thread_id, side }) => thread_id === thread.id && side === "family",
+              ),
+              partner: shown.find(
+                ({ thread_id, side }) => thread_id === thread.id && side === "partner",
+              ),
+            },
           };
         }),
     }));
-}
-
-/**
- * Lays each answer over those before. The partner's form holds all it said but the message; of what
- * was written down after a call, what was left empty says nothing. A refusal stands alone.
- */
-function knownFrom(entries: readonly Entry[]): Entry | undefined {
-  return entries
-    .filter(({ kind }) => kind !== "question")
-    .reduce<Entry | undefined>((known, entry) => {
-      if (!known || known.kind === "decline" || entry.kind === "decline") return entry;
-      const words = entry.words || known.words;
-      if (entry.kind === "answer") return { ...entry, words };
-      const { price_from, price_to } =
-        entry.price_from === null && entry.price_to === null ? known : entry;
-      return {
-        ...entry,
-        words,
-        price_from,
-        price_to,
-        days: { ...Object(known.days), ...Object(entry.days) },
-        price_includes: entry.price_includes || known.price_includes,
-        hold_until: entry.hold_until ?? known.hold_until,
-      };
-    }, undefined);
 }
 
 /** By time, and what came in the same moment as the plan counted it. */
@@ -86,6 +80,14 @@ const inOrder =
     b: Record<Field, string> & { version: number },
   ) =>
     a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : a.version - b.version;
+
+/** As the family asked, whatever happened to each since. */
+const asAsked = (a: Thread, b: Thread) =>
+  a.asked_at !== b.asked_at
+    ? a.asked_at < b.asked_at
+      ? -1
+      : 1
+    : a.place - b.place || (a.id < b.id ? -1 : 1);
 
 const OPEN = ["waiting", "answered", "declined"];
 
@@ -113,5 +115,5 @@ export const wasAskedLately = ({ asked_at }: Pick<Thread, "asked_at">, now: numb
 /** The conversations of an inquiry that have an answer to compare, in the order asked. */
 export const answered = (conversations: readonly Conversation[]): Conversation[] =>
   conversations.filter(
-    ({ answer, thread }) => answer && answer.kind !== "decline" && thread.state !== "declined",
+    ({ answer, thread }) => answer && !isRefusal(answer) && thread.state !== "declined",
   );

@@ -10,6 +10,9 @@ export type PhoneDraft = {
   includes: string;
   hold: string;
   words: string;
+  /** The thread's highest version when the writing began: what came later its writer has not
+   * seen. Below 0: it has not begun. */
+  seen: number;
 };
 
 export const NOTHING_SAID: PhoneDraft = {
@@ -20,6 +23,7 @@ export const NOTHING_SAID: PhoneDraft = {
   includes: "",
   hold: "",
   words: "",
+  seen: -1,
 };
 
 /** What was said, as it is stored; or what is wrong with it, in words. */

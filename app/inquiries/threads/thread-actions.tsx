@@ -7,6 +7,7 @@ import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { nudgeThread, unbookThread } from "../mutations";
 import type { Delivery } from "../queries";
+import { ShowContact } from "../reach/show-contact";
 import { usePress } from "../use-press";
 import { AskBack } from "./ask-back";
 import { CloseThread } from "./close-thread";
@@ -18,7 +19,7 @@ type Props = Conversation & { delivery: Delivery | undefined };
 
 /** What the family can do with a thread as it stands: first what is most likely, the rest behind More. */
 export function ThreadActions({ delivery, ...conversation }: Props) {
-  const { thread, inquiry } = conversation;
+  const { thread } = conversation;
   const planId = usePlanId();
   const { sendsMail } = browserConfig();
   const name = thread.partner_name;
@@ -42,8 +43,20 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
         {mayRemind ? <Remind id={thread.id} name={name} /> : null}
       </div>
       {needsLink ? <HandOnLink id={thread.id} name={name} /> : null}
+      {thread.state === "booked" ? (
+        <More
+          summary={
+            conversation.contacts.family
+              ? "What they see of how to reach you"
+              : "Show them how to reach you"
+          }
+          of={name}
+        >
+          <ShowContact {...conversation} />
+        </More>
+      ) : null}
       <More summary="Write down what they said by phone" of={name}>
-        <PhoneAnswer thread={thread} inquiry={inquiry} />
+        <PhoneAnswer {...conversation} />
       </More>
       <More summary="Ask something more" of={name}>
         <AskBack id={thread.id} name={name} />
@@ -82,7 +95,7 @@ function Unbook({ id, name }: { id: string; name: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Take the booking of ${name} back?`}
-        description="Only here: please tell them yourselves. What was put into the budget, the celebration and the program stays; change it there."
+        description="Only here: please tell them yourselves. What you and they showed of how to reach each other goes at once. What was put into the budget, the celebration and the program stays; change it there."
         confirmLabel="Take it back"
         pendingLabel="One moment…"
         pending={isBusy}

@@ -18,6 +18,7 @@ const KINDS: Record<LetterKind, string> = {
   "partner-proposal": "What came of a proposed listing",
   inquiry: "A family asks a partner",
   "inquiry-answered": "A partner answered",
+  "inquiry-booked": "A partner is booked",
   "inquiry-closed": "The date is taken elsewhere",
   "plan-announcement": "What an owner of a plan asked for",
   "plan-code": "Code for a plan",

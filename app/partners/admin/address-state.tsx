@@ -16,13 +16,15 @@ export function AddressState({ partnerId }: { partnerId: string }) {
   const { data } = useQuery(partnerAddressesQuery(partnerId));
   if (!data?.current) return null;
   const { current, confirmed_at, next } = data;
+  const { sendsMail } = browserConfig();
   return (
     <div className="flex flex-col gap-3 rounded-control bg-cream p-4">
       <p>
         <Address of={current} />{" "}
         {confirmed_at
-          ? `is confirmed since ${longLocalDate(confirmed_at)}. Families’ questions go there.`
-          : "is not confirmed yet. Families cannot ask this partner until it is."}
+          ? `is confirmed since ${longLocalDate(confirmed_at)}.`
+          : "is not confirmed yet."}
+        {sendsMail ? (confirmed_at ? CONFIRMED : UNCONFIRMED) : null}
       </p>
       {next ? (
         <p>
@@ -36,7 +38,7 @@ export function AddressState({ partnerId }: { partnerId: string }) {
           </p>
         ) : null,
       )}
-      {browserConfig().sendsMail ? (
+      {sendsMail ? (
         confirmed_at && !next ? null : (
           <SendAgain partnerId={partnerId} letter={(next ?? current).letter} />
         )
@@ -50,6 +52,9 @@ export function AddressState({ partnerId }: { partnerId: string }) {
     </div>
   );
 }
+
+const CONFIRMED = " Families’ questions go there.";
+const UNCONFIRMED = " Families cannot ask this partner until it is.";
 
 type LinksProps = {
   partnerId: string;

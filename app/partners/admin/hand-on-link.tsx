@@ -56,7 +56,12 @@ export function HandOnLink({ label, path, make, title, hint, message, refusals =
     );
   }
   return (
-    <div className="rounded-card border border-line bg-paper p-4">
+    // The button that had the focus is gone.
+    <div
+      ref={focus}
+      tabIndex={-1}
+      className="rounded-card border border-line bg-paper p-4 outline-none"
+    >
       <LinkToKeep
         label="The link"
         title={title}
@@ -67,3 +72,5 @@ export function HandOnLink({ label, path, make, title, hint, message, refusals =
     </div>
   );
 }
+
+const focus = (box: HTMLDivElement | null) => box?.focus();

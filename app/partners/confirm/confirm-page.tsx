@@ -26,17 +26,19 @@ const WAIT = "60";
 
 /** Reads alone: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ownTables, reportError } = context.get(siteContext);
+  const { ownTables, reportError, config } = context.get(siteContext);
+  const { sendsMail } = config;
   const { confirmation, error, status } = await readConfirmation(ownTables(), params.token);
   if (status === 429) {
     const headers = { "retry-after": WAIT };
-    return data({ confirmation: null, isBusy: true }, { status: 429, headers });
+    return data({ confirmation: null, sendsMail, isBusy: true }, { status: 429, headers });
   }
   if (error) {
     reportError(error);
     throw data(null, { status: 503 });
   }
-  return data({ confirmation, isBusy: false }, { status: confirmation ? 200 : 404 });
+  const shown = { confirmation, sendsMail, isBusy: false };
+  return data(shown, { status: confirmation ? 200 : 404 });
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -53,14 +55,14 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 /** Where a partner confirms the address to which families' questions go. Works without JavaScript. */
 export default function ConfirmPage({
-  loaderData: { confirmation, isBusy },
+  loaderData: { confirmation, sendsMail, isBusy },
 }: Route.ComponentProps) {
   return (
     <PersonalFrame>
       {isBusy ? (
         <TooOften />
       ) : confirmation ? (
-        <ConfirmCard confirmation={confirmation} />
+        <ConfirmCard confirmation={confirmation} sendsMail={sendsMail} />
       ) : (
         <NothingHere />
       )}

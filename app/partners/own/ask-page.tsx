@@ -60,11 +60,9 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
         </p>
       ) : null}
       <p className="mt-4 text-xl">
-        It shows what families asked you and what you answered, and you can propose changes to your
-        listing. There is no password:{" "}
         {sendsMail
-          ? "we send you a link, which works for 30 days."
-          : "a link opens it, which works for 30 days."}
+          ? "It shows what families asked you and what you answered, and you can propose changes to your listing. There is no password: we send you a link, which works for 30 days."
+          : "There you propose changes to your listing and see what comes of them. There is no password: a link opens it, which works for 30 days."}
       </p>
       {sendsMail ? (
         <form method="post" action="?" className="mt-8 flex flex-col gap-6">

@@ -16,6 +16,7 @@ import { SectionHead } from "../frame/section-head";
 import { isKeepOffered, KeepPlan } from "../open/keep-plan";
 import { hasKeptLink } from "../open/kept-link";
 import { useKeptElsewhere } from "../open/use-kept-elsewhere";
+import { useIsBooked } from "../partner/use-is-booked";
 import { useMe, useMembers, useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
 import { Partners } from "./partners";
@@ -56,7 +57,7 @@ export default function Overview() {
 }
 
 function Head() {
-  const { title, words } = headOf(usePlan(), useStage());
+  const { title, words } = headOf(usePlan(), useStage(), useIsBooked());
   return <SectionHead title={title}>{words}</SectionHead>;
 }
 

@@ -33,6 +33,9 @@ async function shortlist(site: Site, plan_id: string) {
   }
 }
 
+const threadOf = async (site: Site, name: string) =>
+  (await site.rows<{ id: string }>("inquiry_threads", `partner_name=eq.${name}`))[0]?.id;
+
 /** Opens the page of a letter on a phone without JavaScript. */
 async function answerPage(browser: Browser, text: string): Promise<Page> {
   const [link = ""] = /http\S+\/inquiry\/\w+/.exec(text) ?? [];
@@ -139,7 +142,25 @@ test("a family asks partners, compares what they answer and books; the others ar
     await card("Town Barn").getByRole("button", { name: "Write it down" }).click();
     const table = page.getByRole("table", { name: "Answers side by side" });
     await expect(table.getByRole("row", { name: /^Price/ })).toContainText("from $700");
+    await expect(table.getByRole("columnheader", { name: "Town Barn" })).toContainText(
+      "Told by phone, written by you",
+    );
     await fits(page);
+
+    // Somebody else wrote down the same call: both are shown, and one is chosen.
+    const call = card("Town Barn");
+    await call.getByLabel(/^Price from/).fill("650");
+    await site.insert("inquiry_entries", {
+      thread_id: await threadOf(site, "Town Barn"),
+      plan_id: plan,
+      kind: "phone",
+      price_from: 60_000,
+    });
+    await call.getByRole("button", { name: "Write it down" }).click();
+    await expect(call.getByText("from $650")).toBeVisible();
+    await expect(call.getByText("from $600").first()).toBeVisible();
+    await call.getByRole("button", { name: "Keep mine" }).click();
+    await expect(table.getByRole("row", { name: /^Price/ })).toContainText("from $650");
 
     // One reminder, which the mail server sends back.
     await site.update("inquiry_threads", "partner_name=eq.Old%20Mill", {
@@ -155,17 +176,52 @@ test("a family asks partners, compares what they answer and books; the others ar
 
     await card("Lakeside Hall").getByRole("link", { name: "Mark as booked" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book Lakeside Hall");
+    await expect(page.getByLabel("Which day is booked?")).toHaveValue(DAY);
+    await page.getByLabel("Make it the day of the celebration").check();
     await page.getByLabel(/What did you agree on/).fill("850");
+    await page.reload();
+    await expect(page.getByLabel(/What did you agree on/)).toHaveValue("850");
+    await page.getByLabel(/^Show them there how to reach us/).check();
+    await page.getByLabel("Telephone").fill("(518) 555-0142");
     await page.getByLabel("This is where it takes place").check();
     await page.getByLabel("They have a part in the program").check();
     await page.getByRole("checkbox", { name: "Town Barn" }).check();
     await fits(page);
     await page.getByRole("button", { name: "Mark as booked" }).click();
-    await expect(card("Lakeside Hall")).toContainText("Booked");
+    await expect(card("Lakeside Hall")).toContainText("Booked for");
     await expect(card("Town Barn")).toContainText("Closed");
     const thanks = await letterTo(server, addressOf("Town Barn"), 2);
     expect(thanks).toContain("They thank you for your time.");
     expect(thanks).not.toContain("Lakeside");
+    // The partner reads it, writes, and shows how to be reached; the family takes its own back.
+    const chosen = await answerPage(browser, await letterTo(server, addressOf("Lakeside Hall"), 2));
+    await expect(chosen.getByText("You are booked for")).toBeVisible();
+    await expect(chosen.getByRole("link", { name: "(518) 555-0142" })).toBeVisible();
+    await expect(chosen.getByRole("group", { name: /^Are you free/ })).toHaveCount(0);
+    await chosen.getByLabel("Telephone").fill("");
+    await chosen.getByLabel("Email").fill("hall@");
+    await chosen.getByRole("button", { name: "Show this to the family" }).click();
+    await expect(chosen.getByText("Please enter a valid email address")).toBeVisible();
+    await chosen.getByLabel("Email").fill("hall@lakeside.example");
+    await chosen.getByRole("button", { name: "Show this to the family" }).click();
+    await expect(chosen.getByRole("status")).toHaveText(
+      "Done. The family can see how to reach you.",
+    );
+    await chosen.getByLabel("Your message").fill("The key is under the pot.");
+    await chosen.getByRole("button", { name: "Send our message" }).click();
+    await expect(chosen.getByRole("status")).toHaveText("Thank you. The family has your message.");
+    const hall = card("Lakeside Hall");
+    await expect(hall.getByRole("link", { name: "hall@lakeside.example" })).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(hall.getByText("The key is under the pot.").first()).toBeVisible({
+      timeout: 15_000,
+    });
+    await hall.getByText("What they see of how to reach you").click();
+    await hall.getByRole("button", { name: "Take it back" }).click();
+    await expect(hall.getByText("They see nothing of this yet.")).toBeVisible();
+    await chosen.reload();
+    await expect(chosen.getByText("555-0142")).toHaveCount(0);
     await openSection(page, "Budget");
     await expect(page.getByText("Agreed: $850")).toBeVisible();
     await openSection(page, "Program");

@@ -86,9 +86,10 @@ export default function InquiriesPage() {
       <Proposals />
       <h2 className="mb-4 text-2xl">How partners answer</h2>
       <p className="mb-6 max-w-prose text-ink-soft">
-        Asked is the sum of waiting, answered, declined and closed: the family found somebody else
-        or took its question back before there was an answer. Half of a partner’s answers come
-        within the time shown. What families and partners write to each other is theirs alone.
+        Asked is the sum of waiting, answered, declined and closed: the family found somebody else,
+        took its question back or wrote down what was said by phone before the partner answered
+        here. Half of a partner’s answers come within the time shown. What families and partners
+        write to each other is theirs alone.
       </p>
       <fieldset className="mb-4 flex flex-wrap gap-2">
         <legend className="sr-only">Which partners are shown</legend>

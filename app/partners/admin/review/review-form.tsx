@@ -91,7 +91,7 @@ export function ReviewForm({ opened, now }: Props) {
         Review <bdi dir="auto">{opened.business_name}</bdi>
       </PageHeading>
       <NoMailYet className="mb-6" />
-      {isNews ? (
+      {isNews && partner_id ? (
         <div className="mb-6">
           <Meanwhile now={now} />
         </div>
@@ -127,6 +127,7 @@ export function ReviewForm({ opened, now }: Props) {
                 className="flex min-w-0 flex-col gap-5"
               >
                 <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
+                {isNews ? <Meanwhile now={now} /> : null}
                 <div className="flex flex-wrap gap-3 border-t border-line pt-5">
                   <Button type="submit" disabled={uploading}>
                     {saving ? "Approving..." : isNews ? "Approve anyway" : "Approve"}

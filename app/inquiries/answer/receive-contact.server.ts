@@ -1,0 +1,38 @@
+import type { SiteContext } from "~shared/site-context";
+import { NO_CONTACT, problemsOfContact } from "../reach/contact";
+import { showPartnerContact } from "./mutations";
+import type { Refused } from "./receive.server";
+import { type AnswerErrors, contactIn } from "./schema";
+
+type Site = Pick<SiteContext, "ownTables" | "reportError">;
+
+export const FAILED =
+  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
+
+/** Shows the family how to reach the partner, or takes that back. */
+export async function receiveContact(
+  site: Site,
+  token: string,
+  form: FormData,
+  intent: "contact" | "hide-contact",
+) {
+  const typed = contactIn(form);
+  const errors = intent === "contact" ? problemsOfContact(typed) : {};
+  const refuse = (status: number, why: AnswerErrors): Refused => ({
+    status,
+    form: "contact",
+    id: crypto.randomUUID(),
+    values: typed,
+    errors: why,
+  });
+  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  const contact = intent === "contact" ? typed : NO_CONTACT;
+  const { data, error, status } = await showPartnerContact(site.ownTables(), token, contact);
+  if (error && status === 400)
+    return refuse(422, { all: "Please check the number and the address." });
+  if (error) {
+    site.reportError(error);
+    return refuse(503, { all: FAILED });
+  }
+  return data ? { done: intent } : null;
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { sectionPath } from "~/plans/frame/sections";
+import { usePlanId } from "~/plans/store/plan-context";
+import { toast } from "~/ui/toast/toast";
+import { type Booked, type Booking, bookThread, closeThread } from "../mutations";
+import type { Conversation, Thread } from "../threads/conversation";
+import { useKept } from "../use-kept";
+import { usePress } from "../use-press";
+import { startOf } from "./booking";
+
+/** Where the browser keeps what is typed of a booking until it is written down. */
+export const bookingKey = (thread: string) => `inquiry-booking-${thread}`;
+
+/** A booking that is being written down, and that of somebody else who was first. */
+export function useBooking(booked: Conversation) {
+  const { thread } = booked;
+  const planId = usePlanId();
+  const navigate = useNavigate();
+  const { isBusy, press } = usePress(thread.partner_name);
+  const kept = useKept(bookingKey(thread.id), startOf(booked));
+  const [theirs, setTheirs] = useState<Booked>();
+  const leave = async (words: string) => {
+    kept.sent();
+    toast.success(words);
+    await navigate(sectionPath(planId, "partners"));
+  };
+  return {
+    draft: kept.value,
+    change: kept.change,
+    isBusy,
+    theirs,
+    /** @param instead_of the booking that this one takes the place of */
+    async book(booking: Omit<Booking, "id" | "instead_of">, instead_of: string | null) {
+      const done = await press(() =>
+        bookThread(thread.id, { ...booking, id: kept.id, instead_of }),
+      );
+      if (!done) return;
+      if (!done.answer.booked) return setTheirs(done.answer);
+      const words = `${thread.partner_name} is booked. The budget and the celebration show it.`;
+      await leave(words);
+    },
+    /** Leaves what is written down; who was to be closed is closed all the same. */
+    async keepTheirs(toClose: Thread[]) {
+      for (const { id, state } of toClose) {
+        if (!(await press(() => closeThread(id, state !== "declined")))) return;
+      }
+      await leave(`${thread.partner_name} stays booked as it was written down.`);
+    },
+  };
+}
