@@ -12,7 +12,7 @@ export type QueryList = {
   resends?: boolean;
   /**
    * Functions with the names of their arguments, called by POST. A value is text, a number, true,
-   * false or null; of an argument that ends in `:json` it is any JSON.
+   * false or null; of an argument that ends in `:list` it is a list of those, and in `:json` any JSON.
    */
   functions: string[];
 };
