@@ -77,11 +77,11 @@ function refusalOfWrite(
  */
 function isOf(kind: Kind | undefined, value: unknown): boolean {
   if (kind === "json") return true;
-  if (kind === "list") return value === null || (Array.isArray(value) && value.every(isPlain));
-  return isPlain(value);
+  if (kind === "list") return value === null || (Array.isArray(value) && value.every(isSingle));
+  return isSingle(value);
 }
 
-const isPlain = (value: unknown) => typeof value !== "object" || value === null;
+const isSingle = (value: unknown) => typeof value !== "object" || value === null;
 
 function refusalOfRead(call: Call, reads: ListedRead[]): Refusal | undefined {
   if (preferences(call).some((token) => token !== "count=exact")) {
