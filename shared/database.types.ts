@@ -722,6 +722,7 @@ export type Database = {
           created_at: string;
           id: string;
           inquiry_id: string;
+          link_ended_at: string | null;
           nudged_at: string | null;
           partner_id: string | null;
           partner_name: string;
@@ -748,6 +749,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           inquiry_id: string;
+          link_ended_at?: string | null;
           nudged_at?: string | null;
           partner_id?: string | null;
           partner_name: string;
@@ -774,6 +776,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           inquiry_id?: string;
+          link_ended_at?: string | null;
           nudged_at?: string | null;
           partner_id?: string | null;
           partner_name?: string;

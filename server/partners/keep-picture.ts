@@ -27,9 +27,8 @@ export async function keepProposedPicture(
   const room = folders.parse(data)?.[partner];
   if (room === undefined) return { fault: "This link takes no picture any more." };
   if (!room) return { fault: "You sent many pictures today. Please send this one tomorrow." };
-  const seen = await lookAt(Buffer.from(await file.arrayBuffer()));
+  const seen = await lookAt(Buffer.from(await file.arrayBuffer()), { takesPdf: false });
   if ("fault" in seen) return { fault: `It ${seen.fault}.` };
-  if (seen.type === "application/pdf") return { fault: "It is no PNG, JPEG or WebP picture." };
   const made = await convertPicture(seen.bytes, LONGEST_SIDE, "webp");
   if (!made) return { fault: "It moves: please choose one that stands still." };
   if (made.bytes.byteLength > LARGEST) return { fault: "It is too large." };

@@ -48,6 +48,20 @@ create function private.ask_to_confirm_partner(partner uuid, address text) retur
   )
 $$;
 
+-- Ends the links that would confirm addresses which a partner neither uses nor is about to: also if
+-- it comes back to one.
+create function private.end_old_confirmations(partner uuid) returns void
+  language sql volatile set search_path = ''
+  as $$
+  delete from public.partner_tokens as old
+  where old.partner_id = partner and old.purpose = 'confirm'
+    and lower(old.email) is distinct from lower(private.address_to_confirm(partner))
+    and not exists (
+      select from public.partner_contacts as contact
+      where contact.partner_id = partner and lower(contact.email) = lower(old.email)
+    )
+$$;
+
 -- Gives a partner an address, another one, or none, where `address` is empty.
 create function private.change_partner_address(partner uuid, address text) returns void
   language plpgsql volatile set search_path = ''
@@ -65,6 +79,7 @@ begin
   end if;
   delete from public.partner_new_addresses as next where next.partner_id = partner;
   if lower(wanted) = lower(contact.email) then
+    perform private.end_old_confirmations(partner);
     return;
   end if;
   if wanted is null or contact.email_confirmed_at is null then
@@ -78,6 +93,7 @@ begin
       'partner-address-changed:' || change, 'partners:' || partner
     );
   end if;
+  perform private.end_old_confirmations(partner);
   if wanted is not null then
     perform private.ask_to_confirm_partner(partner, wanted);
   end if;
@@ -298,11 +314,16 @@ begin
   where contact.partner_id = held.partner_id for update;
   if held.used_at is null
     and lower(private.address_to_confirm(held.partner_id)) = lower(held.email) then
-    update public.partner_tokens as used set used_at = now() where used.id = held.id;
+    -- Of several letters to it, all are done with.
+    update public.partner_tokens as used set used_at = now()
+    where used.partner_id = held.partner_id and used.purpose = 'confirm'
+      and lower(used.email) = lower(held.email);
     delete from public.partner_new_addresses as next where next.partner_id = held.partner_id;
     update public.partner_contacts as contact
     set email = held.email, email_confirmed_at = now()
     where contact.partner_id = held.partner_id;
+    perform private.end_old_confirmations(held.partner_id);
+    perform private.ask_at_new_address(held.partner_id);
   end if;
   return private.confirmation_of(held);
 end

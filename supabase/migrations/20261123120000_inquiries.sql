@@ -52,6 +52,9 @@ create table public.inquiry_threads (
   state_unbooked text check (state_unbooked in ('waiting', 'answered', 'declined')),
   -- It was asked without a letter: the family hands on a link.
   by_link boolean not null default false,
+  -- Its partner's address changed, and no letter could take the question to the new one: the link in
+  -- the first letter is dead, and the family hands on another.
+  link_ended_at timestamptz(3),
   asked_at timestamptz(3) not null default now(),
   -- Once, by the family.
   nudged_at timestamptz(3),

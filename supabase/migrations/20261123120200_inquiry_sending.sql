@@ -22,23 +22,24 @@ create table private.letters_to_partners (
 
 create index letters_to_partners_by on private.letters_to_partners (user_id, mailbox_hash);
 
--- Counts a letter of the caller's to a partner. False: that mailbox had 20 of them within a day,
+-- Counts a letter of an account's to a partner. False: that mailbox had 20 of them within a day,
 -- whatever plans and partners they were for.
-create function private.count_letter_to_partner(address text) returns boolean
+create function private.count_letter_to_partner(address text, account uuid default auth.uid())
+  returns boolean
   language plpgsql volatile set search_path = ''
   as $$
 declare
   mailbox constant text := private.address_hash(private.mailbox(address));
 begin
-  perform pg_advisory_xact_lock(hashtext('partners asked by ' || auth.uid()));
+  perform pg_advisory_xact_lock(hashtext('partners asked by ' || account));
   delete from private.letters_to_partners as old where old.created_at < now() - interval '1 day';
   if (
     select count(*) from private.letters_to_partners as sent
-    where sent.user_id = auth.uid() and sent.mailbox_hash = mailbox
+    where sent.user_id = account and sent.mailbox_hash = mailbox
   ) >= 20 then
     return false;
   end if;
-  insert into private.letters_to_partners (user_id, mailbox_hash) values (auth.uid(), mailbox);
+  insert into private.letters_to_partners (user_id, mailbox_hash) values (account, mailbox);
   return true;
 end
 $$;
@@ -59,6 +60,52 @@ create function private.is_hold(hold_until date) returns boolean
   as $$
   select hold_until is null or hold_until between
     (current_date - interval '1 year')::date and (current_date + interval '10 years')::date
+$$;
+
+-- A text without the characters that show its letters in another order, as letters leave them out.
+create function private.plain(words text) returns text
+  language sql immutable set search_path = ''
+  as $$
+  select regexp_replace(words, '[\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')
+$$;
+
+-- Answers what was sent if it is an object whose fields, where they are there, are of their kinds: a
+-- number for a text of at most so many characters, 'amount', 'day', 'id', or a type of JSON. Else it
+-- raises `refusal` (HTTP 400): what PostgreSQL would say of such a value tells nobody anything.
+create function private.ask_shape(sent jsonb, kinds jsonb, refusal text) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+declare
+  field record;
+  fits boolean := jsonb_typeof(sent) is not distinct from 'object';
+begin
+  for field in
+    select kind.value as kind, sent ->> kind.key as given, jsonb_typeof(sent -> kind.key) as type
+    from jsonb_each(kinds) as kind
+    where fits and jsonb_typeof(sent -> kind.key) <> 'null'
+  loop
+    if jsonb_typeof(field.kind) = 'number' then
+      fits := field.type = 'string' and char_length(field.given) <= field.kind::integer;
+    elsif field.kind = '"amount"' then
+      fits := field.type = 'number' and field.given::numeric between 0 and 10000000
+        and field.given::numeric % 1 = 0;
+    elsif field.kind = '"day"' then
+      fits := field.type = 'string' and field.given ~ '^\d{4}-\d{2}-\d{2}$'
+        and isfinite(field.given::date);
+    elsif field.kind = '"id"' then
+      fits := field.type = 'string' and field.given::uuid is not null;
+    else
+      fits := to_jsonb(field.type) = field.kind;
+    end if;
+    exit when not fits;
+  end loop;
+  if not fits then
+    raise exception '%', refusal using errcode = 'PT400';
+  end if;
+  return sent;
+exception when data_exception then
+  raise exception '%', refusal using errcode = 'PT400';
+end
 $$;
 
 -- The address at which a partner takes inquiries; null: none was confirmed.
@@ -259,9 +306,21 @@ begin
 end
 $$;
 
+-- Raises partner_takes_none (HTTP 409) for a thread whose partner left the directory.
+create function private.ask_listed(thread public.inquiry_threads) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+begin
+  if thread.partner_id is null then
+    raise exception 'partner_takes_none' using errcode = 'PT409';
+  end if;
+end
+$$;
+
 -- A link to a thread's page for its partner, to hand on by other ways than a letter. Answers its
 -- token, which is told this once; one made before goes on working. Raises too_many_links (HTTP 409:
--- 30 a thread, letters included) and thread_over (409: there is nothing left to answer).
+-- 30 a thread, letters included), thread_over (409: there is nothing left to answer) and
+-- partner_takes_none (409: it left the directory).
 create function public.make_inquiry_link(thread_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -278,6 +337,9 @@ begin
   ) >= 30 then
     raise exception 'too_many_links' using errcode = 'PT409';
   end if;
+  perform private.ask_listed(thread);
+  update public.inquiry_threads as told set link_ended_at = null
+  where told.id = thread.id and told.link_ended_at is not null;
   insert into public.inquiry_tokens (token_hash, thread_id)
   values (private.token_hash(token), thread.id);
   return token;

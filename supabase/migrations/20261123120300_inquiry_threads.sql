@@ -93,7 +93,7 @@ $$;
 -- Asks a partner something more. For editors.
 --
 -- p_id  made by the browser: sent twice it is asked once
--- Raises thread_over (HTTP 409) and too_many_questions (409: 5 a day to one partner, in all threads
+-- Raises thread_over (HTTP 409), make_inquiry_link's partner_takes_none, and too_many_questions (409: 5 a day to one partner, in all threads
 -- of the plan); where the site sends email, write_to_partner's, and ask_letter_to's unless the thread
 -- has a link from the family, where the question stands as well.
 create function public.ask_back(thread_id uuid, p_id uuid, words text) returns void
@@ -122,6 +122,7 @@ begin
   ) >= 5 then
     raise exception 'too_many_questions' using errcode = 'PT409';
   end if;
+  perform private.ask_listed(thread);
   if private.sends_mail() and not thread.by_link then
     perform private.ask_letter_to(thread.plan_id, thread.partner_id);
   end if;
@@ -165,7 +166,7 @@ $$;
 -- Answers {"saved": true}, or {"saved": false, "others": [entries]} where others, which its writer
 -- has not seen, say something different: nothing is written until they choose.
 -- Raises thread_over (HTTP 409), malformed_answer (400; for days that were not asked, too) and
--- no_words (400: nothing is in it), and what the columns refuse.
+-- no_words (400: nothing is in it).
 create function public.log_phone_answer(
   thread_id uuid, p_id uuid, answer jsonb, seen bigint default 0
 ) returns jsonb
@@ -173,6 +174,12 @@ create function public.log_phone_answer(
   as $$
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+  shaped constant jsonb := private.ask_shape(
+    answer,
+    '{"declined": "boolean", "set_aside": "boolean", "days": "object", "price_from": "amount",
+      "price_to": "amount", "price_includes": 1000, "hold_until": "day", "words": 5000}',
+    'malformed_answer'
+  );
   days constant jsonb := coalesce(answer -> 'days', '{}');
   said public.inquiry_entries;
   others jsonb;
@@ -186,7 +193,8 @@ begin
   if thread.state in ('closed', 'withdrawn') then
     raise exception 'thread_over' using errcode = 'PT409';
   end if;
-  if jsonb_typeof(answer) is distinct from 'object' or pg_column_size(answer) > 32000
+  if pg_column_size(shaped) > 32000
+    or (answer ->> 'price_from')::bigint > (answer ->> 'price_to')::bigint
     or not private.are_answered_days(days, (
       select asked.dates from public.inquiries as asked where asked.id = thread.inquiry_id
     )) or not private.is_hold((answer ->> 'hold_until')::date) then

@@ -87,6 +87,13 @@ create function public.book_thread(thread_id uuid, booking jsonb) returns jsonb
 declare
   thread public.inquiry_threads := private.thread_for_editor(thread_id);
   before constant public.inquiry_threads := thread;
+  shaped constant jsonb := private.ask_shape(
+    booking,
+    '{"id": "id", "instead_of": "id", "day": "day", "as_day": "boolean", "agreed": "amount",
+      "quoted": "amount", "quoted_to": "amount", "close": "array", "as_place": "boolean",
+      "in_program": "boolean", "tell": "boolean", "contact": "object"}',
+    'malformed_booking'
+  );
   partner public.partners;
   sent constant uuid := coalesce((booking ->> 'id')::uuid, gen_random_uuid());
   day constant date := (booking ->> 'day')::date;
@@ -108,8 +115,7 @@ begin
   if before.state not in ('waiting', 'answered', 'declined', 'booked') then
     raise exception 'thread_over' using errcode = 'PT409';
   end if;
-  if jsonb_typeof(booking) is distinct from 'object' or pg_column_size(booking) > 8000
-    or coalesce(jsonb_typeof(booking -> 'close'), 'array') <> 'array'
+  if pg_column_size(shaped) > 8000 or asked > asked_to
     or day not between current_date - interval '1 year' and current_date + interval '10 years' then
     raise exception 'malformed_booking' using errcode = 'PT400';
   end if;

@@ -120,20 +120,20 @@ begin
         where contact.partner_id = thread.partner_id and address is not null
           and thread.state = 'booked'
       ),
-      'shown_name', inquiry.shown_name,
-      'celebration', inquiry.celebration,
+      'shown_name', private.plain(inquiry.shown_name),
+      'celebration', private.plain(inquiry.celebration),
       'dates', to_jsonb(inquiry.dates),
       'expected_guests', inquiry.expected_guests,
       'budget', inquiry.budget,
       'currency', inquiry.currency,
-      'words', inquiry.words,
+      'words', private.plain(inquiry.words),
       'entries', coalesce((
         select jsonb_agg(
           jsonb_build_object(
             'id', entry.id, 'kind', entry.kind, 'days', entry.days,
             'price_from', entry.price_from, 'price_to', entry.price_to,
             'price_includes', entry.price_includes, 'hold_until', entry.hold_until,
-            'words', entry.words,
+            'words', private.plain(entry.words),
             'on', private.day_in_plan(entry.plan_id, entry.created_at)
           ) order by entry.created_at, entry.version
         )

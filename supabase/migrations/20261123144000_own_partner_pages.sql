@@ -115,8 +115,9 @@ begin
             ) order by thread.asked_at desc, thread.id
           )
           from (
-            select asked.id, asked.asked_at, asked.state, asked as whole, inquiry.shown_name,
-              inquiry.celebration, inquiry.currency
+            select asked.id, asked.asked_at, asked.state, asked as whole,
+              private.plain(inquiry.shown_name) as shown_name,
+              private.plain(inquiry.celebration) as celebration, inquiry.currency
             from public.inquiry_threads as asked
             join public.inquiries as inquiry on inquiry.id = asked.inquiry_id
             where asked.partner_id = listed.id and asked.removed_at is null

@@ -55,11 +55,16 @@ create function private.show_contact(thread public.inquiry_threads, whose text, 
   language plpgsql volatile set search_path = ''
   as $$
 declare
-  named constant text := btrim(coalesce(contact ->> 'name', ''));
-  number constant text := btrim(coalesce(contact ->> 'phone', ''));
+  shaped constant jsonb := private.ask_shape(
+    contact, '{"name": 200, "phone": 50, "email": 320}', 'malformed_contact'
+  );
+  named constant text := btrim(private.plain(coalesce(contact ->> 'name', '')));
+  number constant text := btrim(private.plain(coalesce(contact ->> 'phone', '')));
   address constant text := nullif(btrim(coalesce(contact ->> 'email', '')), '');
 begin
-  if jsonb_typeof(contact) is distinct from 'object' or pg_column_size(contact) > 4000 then
+  -- A way to call somebody, and no place to send them to.
+  if pg_column_size(shaped) > 4000
+    or number <> '' and (number !~ '\d' or number ~* '//|www\.|[a-z]\.[a-z]{2}') then
     raise exception 'malformed_contact' using errcode = 'PT400';
   end if;
   if number = '' and address is null then
@@ -109,6 +114,7 @@ begin
   ) then
     return false;
   end if;
+  perform private.ask_listed(thread);
   perform private.show_contact(thread, 'family', contact);
   perform private.note_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'contact', null,

@@ -240,7 +240,22 @@ test("the day that is booked becomes the plan's where that is wanted, and the pa
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const thread_id = await family.askOne(id, { dates: [day] });
   const book = (booking: object) => press("book_thread", { thread_id, booking });
-  expect(await book({ day: "2101-01-01" })).toBe("malformed_booking");
+  for (const booking of [
+    [],
+    { id: "mine" },
+    { day: "2101-01-01" },
+    { day: "2026-02-30" },
+    { day: "infinity" },
+    { agreed: "much" },
+    { agreed: -1 },
+    { agreed: 10_000_001 },
+    { quoted: 2, quoted_to: 1 },
+    { close: {} },
+    { tell: "perhaps" },
+    { contact: [1] },
+  ]) {
+    expect(await book(booking), JSON.stringify(booking)).toBe("malformed_booking");
+  }
   expect(await book({ day, tell: true })).toMatchObject({ booked: true, day });
   const plan = async () =>
     (await family.tables.from("plans").select("day_state,day").single().throwOnError()).data;

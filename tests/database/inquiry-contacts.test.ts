@@ -175,3 +175,21 @@ test("what a partner writes once it is booked leaves what it answered before", a
   });
   expect(error?.message).toBe("nothing_answered");
 });
+
+test("a contact is a name, a number and an address, and nothing else", async () => {
+  await book();
+  for (const contact of [
+    [],
+    { name: [1], phone: "1" },
+    { phone: { a: 1 } },
+    { phone: "see www.evil.example 1" },
+    { phone: "https://evil.example/1" },
+    { phone: "evil.example 1" },
+    { phone: "none" },
+    { name: "x".repeat(201), phone: "1" },
+  ]) {
+    expect(await show(contact), JSON.stringify(contact)).toBe("malformed_contact");
+  }
+  await showTheirs({ name: "\u202e", phone: "\u202e(518) 555-0177\u2069" });
+  expect(await page()).toMatchObject({ own: { name: "", phone: "(518) 555-0177" } });
+});

@@ -55,6 +55,23 @@ test("a question goes out once, and what was said by phone stands beside the oth
   for (const days of [{ tomorrow: "yes" }, { "2026-99-99": "yes" }, { [dayIn(8)]: "yes" }]) {
     expect(await phone({ days })).toBe("malformed_answer");
   }
+  for (const answer of [
+    [],
+    null,
+    { words: [1] },
+    { words: "x".repeat(5001) },
+    { price_includes: "x".repeat(1001) },
+    { price_from: "a lot" },
+    { price_from: 1.5 },
+    { price_from: -1 },
+    { price_from: 10_000_001 },
+    { price_from: 2, price_to: 1 },
+    { declined: "perhaps" },
+    { hold_until: "2026-02-30" },
+    { hold_until: 1 },
+  ] as object[]) {
+    expect(await phone(answer), JSON.stringify(answer)?.slice(0, 40)).toBe("malformed_answer");
+  }
   for (const hold_until of ["infinity", "-infinity", dayIn(-367), dayIn(3700), "9999-01-01"]) {
     expect(await phone({ hold_until })).toBe("malformed_answer");
   }

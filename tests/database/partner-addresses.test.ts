@@ -64,6 +64,31 @@ describe("confirming", () => {
     expect(data).toEqual([{ token_hash: hashOf(token) }]);
   });
 
+  test("ends for good the links to an address that was given up", async () => {
+    await desk.setAddress(partner, "robin@example.com").throwOnError();
+    const first = await desk.tokenFor("robin@example.com");
+    await desk.setAddress(partner, "sam@example.com").throwOnError();
+    await desk.setAddress(partner, "robin@example.com").throwOnError();
+    expect(await desk.confirm(first), "superseded").toBeNull();
+    // Two letters went out; one was pressed.
+    const [pressed, other] = [
+      await desk.tokenFor("robin@example.com"),
+      await desk.tokenFor("robin@example.com"),
+    ];
+    await desk.confirm(pressed);
+    expect(await desk.confirm(other)).toMatchObject({ is_confirmed: true });
+    await confirmed("sam@example.com");
+    await desk.setAddress(partner, "robin@example.com").throwOnError();
+    for (const token of [pressed, other]) {
+      expect(await desk.look(token)).toBeNull();
+      expect(await desk.confirm(token)).toBeNull();
+    }
+    expect(await desk.addresses(partner)).toMatchObject({
+      current: { email: "sam@example.com" },
+      next: { email: "robin@example.com" },
+    });
+  });
+
   test("opens nothing with a forged, an expired or another purpose's token", async () => {
     await desk.setAddress(partner, "robin@example.com").throwOnError();
     const token = await desk.tokenFor("robin@example.com");

@@ -1,6 +1,7 @@
 import type { SiteContext } from "~shared/site-context";
 import { NO_CONTACT, problemsOfContact } from "../reach/contact";
 import { showPartnerContact } from "./mutations";
+import { readInquiry } from "./queries";
 import type { Refused } from "./receive.server";
 import { type AnswerErrors, contactIn } from "./schema";
 
@@ -8,6 +9,9 @@ type Site = Pick<SiteContext, "ownTables" | "reportError">;
 
 export const FAILED =
   "This could not be sent just now. What you wrote is still here: please try again in a moment.";
+
+const NOT_BOOKED =
+  "The family does not have you booked any more, and sees nothing of how to reach you.";
 
 /** Shows the family how to reach the partner, or takes that back. */
 export async function receiveContact(
@@ -34,5 +38,7 @@ export async function receiveContact(
     site.reportError(error);
     return refuse(503, { all: FAILED });
   }
-  return data ? { done: intent } : null;
+  if (data) return { done: intent };
+  const { page } = await readInquiry(site.ownTables(), token);
+  return page && page.state !== "wrong-person" ? refuse(409, { all: NOT_BOOKED }) : null;
 }

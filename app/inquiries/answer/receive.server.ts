@@ -17,7 +17,7 @@ import { type AnswerErrors, type AnswerValues, FILES_MAX, readAnswer, valuesIn }
 /** What was not sent, with everything typed: `id` stays the answer's. */
 export type Refused = {
   status: number;
-  form: "answer" | "decline" | "contact";
+  form: "answer" | "decline" | "contact" | "other";
   id: string;
   values: AnswerValues;
   errors: AnswerErrors;
@@ -48,7 +48,12 @@ export async function receive(
         ? await stopLetters(tables, token)
         : await sayWrongPerson(tables, token);
   if (error) return failed(site, error);
-  return data ? { done: intent } : null;
+  if (data) return { done: intent };
+  const { page } = await readInquiry(tables, token);
+  // The page itself says so.
+  if (!page || page.state === "wrong-person") return null;
+  const all = intent === "stop" ? NO_LETTER : FILE_GONE;
+  return { status: 409, form: "other", id: crypto.randomUUID(), values: {}, errors: { all } };
 }
 
 async function take(site: Site, token: string, form: FormData, intent: "answer" | "decline") {
@@ -110,6 +115,9 @@ function outcome(
   return refuse(503, { all: FAILED });
 }
 
+const FILE_GONE = "This file is not among yours on this page, or was removed already.";
+const NO_LETTER =
+  "This page was opened by a link that was handed on, and no letter: there is nothing to stop.";
 const AGAIN = "Please choose your files again: your browser does not keep them.";
 const OFTEN =
   "You have sent many answers within an hour. What you wrote is still here: please send it later.";

@@ -7,6 +7,8 @@ test.each([
   [{ phone: "(518) 555-0100" }, {}],
   [{ email: "ann@example.com" }, {}],
   [{ phone: "call me" }, { phone: "Please give a number" }],
+  [{ phone: "www.evil.example 1" }, { phone: "Please give a number" }],
+  [{ phone: "518.555.0100 ext. 2" }, {}],
   [{ phone: "5".repeat(51) }, { phone: "Please use at most 50 characters" }],
   [{ email: "ann@" }, { email: "Please enter a valid email address" }],
 ])("%j is shown, or refused with words", (contact, problems) => {

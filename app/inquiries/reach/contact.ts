@@ -15,7 +15,9 @@ export function problemsOfContact({ phone, email }: ContactValues): ContactProbl
   const number = phone.trim();
   const address = email.trim();
   if (number === "" && address === "") problems.phone = "Please give a number or an email address";
-  if (number !== "" && !/\d/.test(number)) problems.phone = "Please give a number";
+  // As the database has it: a way to call somebody, and no place to send them to.
+  if (number !== "" && (!/\d/.test(number) || /\/\/|www\.|[a-z]\.[a-z]{2}/i.test(number)))
+    problems.phone = "Please give a number";
   if (number.length > CONTACT_MAX.phone) problems.phone = "Please use at most 50 characters";
   if (address !== "" && !isEmail(address)) problems.email = "Please enter a valid email address";
   return problems;

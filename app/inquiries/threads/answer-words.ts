@@ -47,11 +47,22 @@ export const daysSaid = (entry: Pick<Entry, "days">): { day: string; words: stri
 
 /** What the family should know of its letter; "" where all is well. */
 export function deliveryWords(
-  { state, wrong_person_at }: Pick<Thread, "state" | "wrong_person_at">,
+  {
+    state,
+    wrong_person_at,
+    partner_id,
+    link_ended_at,
+  }: Pick<Thread, "state" | "wrong_person_at" | "partner_id" | "link_ended_at">,
   delivery: Delivery | undefined,
 ): string {
   // Over: nothing is sent there any more.
   if (state === "closed" || state === "withdrawn") return "";
+  if (partner_id === null) {
+    return "They have left our directory. Their link has ended, and nothing reaches them through this site any more. You can still call them.";
+  }
+  if (link_ended_at && state === "waiting") {
+    return "Their address has changed, and the link in our letter no longer works. Make another one, and hand it on.";
+  }
   if (wrong_person_at) {
     return "Whoever got the letter says that they are not the right person. Ask them for another address, or call.";
   }

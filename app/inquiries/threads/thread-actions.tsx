@@ -24,9 +24,16 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
   const { sendsMail } = browserConfig();
   const name = thread.partner_name;
   const mayRemind =
-    sendsMail && !thread.by_link && delivery !== "refused" && canBeReminded(thread, Date.now());
+    sendsMail &&
+    thread.partner_id !== null &&
+    !thread.by_link &&
+    delivery !== "refused" &&
+    canBeReminded(thread, Date.now());
   if (thread.state === "withdrawn" || thread.state === "closed") return null;
-  const needsLink = thread.state === "waiting" && (!sendsMail || delivery !== "sent");
+  // Without its partner in the directory there is nobody behind a link or a question.
+  const isListed = thread.partner_id !== null;
+  const needsLink =
+    isListed && thread.state === "waiting" && (!sendsMail || thread.by_link || delivery !== "sent");
   return (
     <div className="mt-4 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
@@ -43,7 +50,7 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
         {mayRemind ? <Remind id={thread.id} name={name} /> : null}
       </div>
       {needsLink ? <HandOnLink id={thread.id} name={name} /> : null}
-      {thread.state === "booked" ? (
+      {thread.state === "booked" && isListed ? (
         <More
           summary={
             conversation.contacts.family
@@ -58,10 +65,12 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
       <More summary="Write down what they said by phone" of={name}>
         <PhoneAnswer {...conversation} />
       </More>
-      <More summary="Ask something more" of={name}>
-        <AskBack id={thread.id} name={name} />
-      </More>
-      {needsLink ? null : (
+      {isListed ? (
+        <More summary="Ask something more" of={name}>
+          <AskBack id={thread.id} name={name} />
+        </More>
+      ) : null}
+      {needsLink || !isListed ? null : (
         <More summary="A link for them" of={name}>
           <HandOnLink id={thread.id} name={name} />
         </More>

@@ -134,8 +134,12 @@ test.each([
   [{ state: "answered" }, "waiting", /^$/],
   [{ state: "waiting" }, "sent", /^$/],
   [{ state: "closed", wrong_person_at: "2026-11-02" }, "refused", /^$/],
+  [{ state: "waiting", link_ended_at: "2026-11-02" }, "sent", /no longer works. Make another/],
+  [{ state: "answered", link_ended_at: "2026-11-02" }, "sent", /^$/],
+  [{ state: "booked", partner_id: null }, "sent", /left our directory/],
 ] as const)("of a thread %j whose letter is %s it is said: %s", (thread, delivery, words) => {
-  expect(deliveryWords({ wrong_person_at: null, ...thread }, delivery)).toMatch(words);
+  const listed = { wrong_person_at: null, partner_id: "hall", link_ended_at: null };
+  expect(deliveryWords({ ...listed, ...thread }, delivery)).toMatch(words);
 });
 
 test("a moment's day is that of the place", () => {

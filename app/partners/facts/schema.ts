@@ -24,7 +24,7 @@ const amount = z.string().check(
   }),
 );
 
-const yesOrNo = z.enum(["", "yes", "no"]);
+const yesOrNo = z.enum(["", "yes", "no"], "Please choose yes or no, or leave it open");
 
 /** The fields of a partner's facts; each may be empty. */
 export const FACT_FIELDS = {

@@ -78,5 +78,7 @@ const PANEL = "rounded-card bg-positive-soft p-6 text-xl font-semibold";
 
 const DONE: Record<string, string> = {
   propose: "Thank you. Our staff look at what you propose. Here you see what comes of it.",
+  "no-inquiry": "This inquiry is not among those on this page. Nothing was opened.",
+  "no-listing": "This listing is not among those on this page. Nothing was sent.",
   often: "This inquiry was opened many times within an hour. Please try again later.",
 };

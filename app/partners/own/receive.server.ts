@@ -34,16 +34,16 @@ export async function receive(
 }
 
 async function open(site: Site, token: string, thread: string) {
-  if (!isUuid(thread)) return null;
+  if (!isUuid(thread)) return { to: "?done=no-inquiry" };
   const { data, error, status } = await openInquiry(site.ownTables(), token, thread);
   if (error && status !== 429) fail(site, error);
   if (status === 429) return { to: "?done=often" };
-  return data ? { to: `/inquiry/${data}` } : null;
+  return { to: data ? `/inquiry/${data}` : "?done=no-inquiry" };
 }
 
 async function propose(site: Site, token: string, form: FormData) {
   const partner = String(form.get("partner"));
-  if (!isUuid(partner)) return null;
+  if (!isUuid(partner)) return { to: "?done=no-listing" };
   const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : randomId();
   const values = valuesIn(form);
   const file = fileIn(form);
@@ -71,7 +71,7 @@ async function propose(site: Site, token: string, form: FormData) {
     return refuse(503, { all: FAILED });
   }
   if (data === false) return refuse(422, { all: SAME });
-  return data ? { to: "?done=propose" } : null;
+  return { to: data ? "?done=propose" : "?done=no-listing" };
 }
 
 /** Keeps a picture in its private place. */

@@ -160,6 +160,50 @@ test("what a colleague approved first stands beside what was being written", asy
   expect(await site.rows("partners", "select=location")).toEqual([{ location: "Dallas, Texas" }]);
 });
 
+test("what a colleague did first leaves only what can still be done", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 409/);
+  const change = (business: string, to: object) =>
+    site.update("vendor_submissions", `business_name=eq.${business}`, {
+      version: 1,
+      reviewed_at: new Date().toISOString(),
+      ...to,
+    });
+  await openAdmin(page, site, "/admin/partners");
+  await page.getByRole("link", { name: "Review application from Bluebonnet Hall" }).click();
+  await page.getByLabel("Location").fill("Dallas, Texas");
+  await change("Bluebonnet Hall", { status: "reviewing" });
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(told(page, "Error adding partner")).toBeVisible();
+  await page.getByRole("button", { name: "Approve anyway" }).click();
+  await expect(told(page, "Partner added")).toBeVisible();
+  await expect(told(page, "Error adding partner")).toHaveCount(0, { timeout: 1_000 });
+
+  const [made] = await site.rows<{ id: string }>("partners", "select=id");
+  await site.update("vendor_submissions", "business_name=eq.Bluebonnet Hall", {
+    status: "reviewing",
+    partner_id: null,
+    version: 0,
+  });
+  await page.reload();
+  await page.getByRole("link", { name: "Review application from Bluebonnet Hall" }).click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await change("Bluebonnet Hall", { status: "approved", partner_id: made?.id });
+  const dialog = page.getByRole("dialog", { name: "Decline the application" });
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(dialog).toContainText("It has a listing now");
+  await expect(dialog.getByRole("button", { name: "Decline" })).toHaveCount(0);
+  await dialog.getByRole("link", { name: "Edit the partner" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Partner" });
+  await expect(editor.getByLabel("Name", { exact: true })).toHaveValue("Bluebonnet Hall");
+  // Its address is saved: the button is there, and no promise of one.
+  await expect(editor.getByRole("button", { name: "Make a link to confirm it" })).toBeVisible();
+  await expect(editor).not.toContainText("Once you save");
+});
+
 test("the page of a letter's link fits every screen; one that opens nothing says so", async ({
   page,
   site,

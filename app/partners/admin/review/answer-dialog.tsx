@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { Textarea } from "~/ui/form/controls";
@@ -60,6 +60,9 @@ export function AnswerDialog(props: Props) {
   const { title, submit, unsent, handOn } = WORDS[kind];
   const { sendsMail } = browserConfig();
   const press = sendsMail ? submit : unsent;
+  // A colleague decided it: what is written here can go nowhere any more.
+  const isOver =
+    application.partner_id !== null || (kind === "decline" && application.status === "declined");
 
   const write = (text: string) => {
     setWords(text);
@@ -93,16 +96,29 @@ export function AnswerDialog(props: Props) {
       }
       footer={
         <div className="flex flex-1 flex-wrap gap-3">
-          <Button type="submit" form={form} disabled={isSending}>
-            {isSending ? "Sending..." : isNews ? `${press} anyway` : press}
-          </Button>
+          {!isOver ? (
+            <Button type="submit" form={form} disabled={isSending}>
+              {isSending ? "Sending..." : isNews ? `${press} anyway` : press}
+            </Button>
+          ) : application.partner_id ? (
+            <LinkButton to={`/admin/partners?edit=${application.partner_id}`}>
+              Edit the partner
+            </LinkButton>
+          ) : null}
           <Button variant="secondary" disabled={isSending} onClick={onClose}>
-            Cancel
+            {isOver ? "Close" : "Cancel"}
           </Button>
         </div>
       }
     >
       {isNews ? <Meanwhile now={application} /> : null}
+      {isOver ? (
+        <p className="mt-4">
+          {application.partner_id
+            ? "It has a listing now, so no letter goes out from here. You can change the listing, or take it out of the directory."
+            : "It is declined already: a second letter does not go out."}
+        </p>
+      ) : null}
       <form id={form} noValidate onSubmit={send}>
         <Field label={sendsMail ? "What the letter says" : "What you say"} required error={error}>
           {(control) => (

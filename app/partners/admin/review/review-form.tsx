@@ -37,6 +37,8 @@ export function ReviewForm({ opened, now }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const approved = useRef<Approved>(undefined);
+  // What a refusal said holds until the next press.
+  const refusal = useRef<string>(undefined);
   // What is done here is no news.
   const [known, setKnown] = useState(opened.version);
   const isNews = now.version > known;
@@ -48,6 +50,7 @@ export function ReviewForm({ opened, now }: Props) {
     resolver: zodResolver(partnerSchema),
     read: readApplication,
     save: async (values) => {
+      if (refusal.current) toast.dismiss(refusal.current);
       approved.current = await approveApplication(opened.id, values, now.version);
       const { is_new, is_same } = approved.current;
       if (!is_new && !is_same) throw new ApprovedBefore();
@@ -63,7 +66,7 @@ export function ReviewForm({ opened, now }: Props) {
     onFailed: (error) => {
       refreshApplications(queryClient);
       if (error instanceof ApprovedBefore) return;
-      toast.error("Error adding partner", {
+      refusal.current = toast.error("Error adding partner", {
         description:
           error instanceof Error && error.message === "application_changed"
             ? "Something was done with this application meanwhile: see above."
