@@ -2,7 +2,7 @@ import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney, formatRange } from "~/lib/money";
 import { dayWords } from "~/plans/fields/day-words";
 import type { Delivery } from "../queries";
-import type { ByPhone, Entry, Thread } from "./conversation";
+import type { ByPhone, Conversation, Entry, Thread } from "./conversation";
 
 /** The day of a moment where the celebration takes place, as its partners see it, too. */
 export const dayOf = (time: string, timeZone: string | null): string =>
@@ -21,6 +21,17 @@ export const STATES: Record<
   withdrawn: { label: "Taken back", tone: "neutral" },
 };
 
+const ASKED_AGAIN = { label: "Asked again", tone: "neutral" } as const;
+
+/** How things stand with a partner, and with what it was asked last. */
+export const standingOf = ({
+  thread,
+  askedMoreAt,
+}: Pick<Conversation, "thread" | "askedMoreAt">) =>
+  askedMoreAt && (thread.state === "answered" || thread.state === "declined")
+    ? ASKED_AGAIN
+    : STATES[thread.state];
+
 const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe: "Not sure yet" };
 
 /** Whether they are free on a day; "" where they did not say. */
@@ -31,11 +42,12 @@ export const freeWords = ({ days }: Pick<Entry, "days">, day: string): string =>
 
 type Price = Pick<Entry, "price_from" | "price_to">;
 
-/** "$500 to $900", "from $500", "up to $900"; "" where none was named. */
+/** "$500 to $900", "$500", "up to $900"; "" where none was named. */
 export function priceWords({ price_from, price_to }: Price, currency: string): string {
   if (price_from === null)
     return price_to === null ? "" : `up to ${formatMoney(price_to, currency)}`;
-  if (price_to === null) return `from ${formatMoney(price_from, currency)}`;
+  // Without an upper one it is one price: the forms say so.
+  if (price_to === null) return formatMoney(price_from, currency);
   return formatRange(price_from, price_to, currency);
 }
 
@@ -50,9 +62,10 @@ export function deliveryWords(
   {
     state,
     wrong_person_at,
+    by_link,
     partner_id,
     link_ended_at,
-  }: Pick<Thread, "state" | "wrong_person_at" | "partner_id" | "link_ended_at">,
+  }: Pick<Thread, "state" | "wrong_person_at" | "by_link" | "partner_id" | "link_ended_at">,
   delivery: Delivery | undefined,
 ): string {
   // Over: nothing is sent there any more.
@@ -64,7 +77,8 @@ export function deliveryWords(
     return "Their address has changed, and the link in our letter no longer works. Make another one, and hand it on.";
   }
   if (wrong_person_at) {
-    return "Whoever got the letter says that they are not the right person. Ask them for another address, or call.";
+    const who = by_link || !delivery ? "Whoever opened the link" : "Whoever got the letter";
+    return `${who} says that they are not the right person. Ask them for another address, or call.`;
   }
   switch (delivery) {
     case "refused":

@@ -198,7 +198,9 @@ test("what a colleague did first leaves only what can still be done", async ({
   await expect(dialog.getByRole("button", { name: "Decline" })).toHaveCount(0);
   await dialog.getByRole("link", { name: "Edit the partner" }).click();
   const editor = page.getByRole("dialog", { name: "Edit Partner" });
-  await expect(editor.getByLabel("Name", { exact: true })).toHaveValue("Bluebonnet Hall");
+  await expect(editor.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+    "Bluebonnet Hall",
+  );
   // Its address is saved: the button is there, and no promise of one.
   await expect(editor.getByRole("button", { name: "Make a link to confirm it" })).toBeVisible();
   await expect(editor).not.toContainText("Once you save");
