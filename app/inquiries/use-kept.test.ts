@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropForm, dropForms, keepForm, keptForm } from "~/plans/store/kept-forms";
 import { newStorage, refusingStorage } from "../../tests/support/tab-storage";
-import { keptLike, laidOver } from "./use-kept";
+import { hasKept, keptLike, laidOver } from "./use-kept";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", newStorage());
@@ -18,6 +18,14 @@ test("what was typed comes back with the id of what it becomes", () => {
     id: "p1",
     value: { words: "Ask for Sam", from: "" },
   });
+});
+
+test("what waits in a form is something else than what it starts with", () => {
+  expect(hasKept("plan", "question", "")).toBe(false);
+  keepForm("plan", "question", { id: "q1", value: "" });
+  expect(hasKept("plan", "question", "")).toBe(false);
+  keepForm("plan", "question", { id: "q1", value: "Is there a piano?" });
+  expect(hasKept("plan", "question", "")).toBe(true);
 });
 
 test("what is of another kind, or not there, begins anew", () => {

@@ -34,6 +34,12 @@ export function laidOver<Value>(stored: Value, before: Value, next: Value): Valu
   return { ...stored, ...Object.fromEntries(changed) };
 }
 
+/** Whether something else than what a form starts with waits in it. */
+export function hasKept<Value>(planId: string, key: string, start: Value): boolean {
+  const kept = keptLike(keptForm(planId, key), start);
+  return kept !== null && JSON.stringify(kept.value) !== JSON.stringify(start);
+}
+
 /**
  * What is typed in a form until it is sent: kept in the browser, for all tabs of the plan, with the
  * id of what it becomes, so that sending it again after a lost answer makes nothing twice.
@@ -57,6 +63,8 @@ export function useKept<Value>(key: string, start: Value) {
 
   return {
     ...kept,
+    /** It was begun before this page was opened, and waits to be sent. */
+    isFromBefore: found?.id === kept.id,
     change(value: Value) {
       const stored = read();
       const id = stored?.id ?? (wasStored.current ? randomId() : kept.id);

@@ -67,14 +67,14 @@ function Figures({ said, currency }: { said: Said; currency: string }) {
   );
 }
 
-/** "$500 to $800", "from $500", "up to $800"; "" for none. */
+/** "$500 to $800", "$500", "up to $800"; "" for none. */
 export function priceWords(
   { price_from: from, price_to: to }: Pick<Said, "price_from" | "price_to">,
   currency: string,
 ): string {
   const money = (amount: number) => formatMoney(amount, currency);
-  if (from !== null && to !== null)
-    return from === to ? money(from) : `${money(from)} to ${money(to)}`;
-  if (from !== null) return `from ${money(from)}`;
+  // Without an upper one it is one price: the form says so.
+  if (from !== null)
+    return to === null || from === to ? money(from) : `${money(from)} to ${money(to)}`;
   return to === null ? "" : `up to ${money(to)}`;
 }

@@ -55,7 +55,7 @@ export function AskForm() {
           problem={problems.partners}
           onChange={(ids) => change({ partners: ids })}
         />
-        <DaysAsked days={draft.dates} onChange={(dates) => change({ dates })} />
+        <DaysAsked days={draft.dates} draft={draft.day} onChange={change} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="What kind of day?" hint="As you call it">
             {(control) => (

@@ -12,6 +12,8 @@ export type Draft = {
   name: string;
   celebration: string;
   dates: string[];
+  /** A day that is chosen and not added yet. */
+  day: string;
   guests: string;
   /** Whether the budget is said; it is not, unless somebody wants it. */
   saysBudget: boolean;
@@ -38,6 +40,7 @@ export function draftOf(plan: Plan, today: string): Draft {
     name: plan.honoree_name.trim(),
     celebration: plan.words_for_day.trim() || "celebration of life",
     dates: daysOf(plan).filter((day) => day >= today),
+    day: "",
     guests: plan.expected_guests === null ? "" : String(plan.expected_guests),
     saysBudget: false,
     budget: "",

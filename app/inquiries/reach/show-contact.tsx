@@ -17,7 +17,7 @@ export function ShowContact({ thread, contacts }: Conversation) {
   const { isBusy, press } = usePress(thread.partner_name);
   const kept = useKept(`inquiry-contact-${thread.id}`, startOf(shown));
   const [problems, setProblems] = useState<ContactProblems>({});
-  const seen = shown?.version ?? 0;
+  const seen = contacts.seen;
   const save = async (contact: typeof NO_CONTACT, words: string) => {
     const done = await press(() => showContact(thread.id, contact, seen));
     if (!done) return;

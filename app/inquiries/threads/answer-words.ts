@@ -2,7 +2,7 @@ import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney, formatRange } from "~/lib/money";
 import { dayWords } from "~/plans/fields/day-words";
 import type { Delivery } from "../queries";
-import type { ByPhone, Entry, Thread } from "./conversation";
+import type { ByPhone, Conversation, Entry, Thread } from "./conversation";
 
 /** The day of a moment where the celebration takes place, as its partners see it, too. */
 export const dayOf = (time: string, timeZone: string | null): string =>
@@ -21,6 +21,17 @@ export const STATES: Record<
   withdrawn: { label: "Taken back", tone: "neutral" },
 };
 
+const ASKED_AGAIN = { label: "Asked again", tone: "neutral" } as const;
+
+/** How things stand with a partner, and with what it was asked last. */
+export const standingOf = ({
+  thread,
+  askedMoreAt,
+}: Pick<Conversation, "thread" | "askedMoreAt">) =>
+  askedMoreAt && (thread.state === "answered" || thread.state === "declined")
+    ? ASKED_AGAIN
+    : STATES[thread.state];
+
 const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe: "Not sure yet" };
 
 const saidOf = ({ days }: Pick<Entry, "days">, day: string) =>
@@ -36,11 +47,12 @@ export const isNotFree = (entry: Pick<Entry, "days">, day: string): boolean =>
 
 type Price = Pick<Entry, "price_from" | "price_to">;
 
-/** "$500 to $900", "from $500", "up to $900"; "" where none was named. */
+/** "$500 to $900", "$500", "up to $900"; "" where none was named. */
 export function priceWords({ price_from, price_to }: Price, currency: string): string {
   if (price_from === null)
     return price_to === null ? "" : `up to ${formatMoney(price_to, currency)}`;
-  if (price_to === null) return `from ${formatMoney(price_from, currency)}`;
+  // Without an upper one it is one price: the forms say so.
+  if (price_to === null) return formatMoney(price_from, currency);
   return formatRange(price_from, price_to, currency);
 }
 
@@ -52,7 +64,7 @@ export const daysSaid = (entry: Pick<Entry, "days">): { day: string; words: stri
 
 /** What the family should know of its letter; "" where all is well. */
 export function deliveryWords(
-  { state, wrong_person_at }: Pick<Thread, "state" | "wrong_person_at">,
+  { state, wrong_person_at, by_link }: Pick<Thread, "state" | "wrong_person_at" | "by_link">,
   delivery: Delivery | undefined,
 ): string {
   // Over: nothing is sent there any more.
@@ -62,7 +74,8 @@ export function deliveryWords(
       : "";
   }
   if (wrong_person_at) {
-    return "Whoever got the letter says that they are not the right person. Ask them for another address, or call.";
+    const who = by_link || !delivery ? "Whoever opened the link" : "Whoever got the letter";
+    return `${who} says that they are not the right person. Ask them for another address, or call.`;
   }
   switch (delivery) {
     case "refused":

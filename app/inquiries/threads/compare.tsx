@@ -23,7 +23,7 @@ export function Compare({ inquiry, conversations }: Props) {
         Answers side by side
       </p>
       <section
-        aria-labelledby={title}
+        aria-label="Answers side by side: scrolls sideways"
         tabIndex={0}
         className="relative overflow-x-auto print:overflow-visible"
       >
@@ -60,6 +60,13 @@ export function Compare({ inquiry, conversations }: Props) {
                     dir="auto"
                     className={`${CELL} whitespace-pre-line`}
                   >
+                    {/* Beside a long answer the head of its column is out of sight. */}
+                    <span
+                      aria-hidden="true"
+                      className="block text-sm text-ink-soft sm:hidden print:hidden"
+                    >
+                      <bdi>{columns[at]?.thread.partner_name}</bdi>
+                    </span>
                     {value || <span className="text-ink-soft">Not said</span>}
                   </td>
                 ))}

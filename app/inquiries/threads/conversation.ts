@@ -19,7 +19,14 @@ export type Conversation = {
   /** Who wrote down what of it was told by telephone, where something was. */
   byPhone: ByPhone | undefined;
   /** How to reach the family and the partner, as far as each shows it to the other. */
-  contacts: { family: Contact | undefined; partner: Contact | undefined };
+  contacts: {
+    family: Contact | undefined;
+    partner: Contact | undefined;
+    /** The version of what the family shows, or took back: what somebody changes knows it. */
+    seen: number;
+  };
+  /** When the family asked something more that nobody has answered yet; null: nothing. */
+  askedMoreAt: string | null;
 };
 
 /** What a member wrote down after a call: all that is known of an answer, or a part of it. */
@@ -43,7 +50,7 @@ export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Kn
   const said = living(entries).sort(inOrder("created_at"));
   const sent = living(files).sort(inOrder("created_at"));
   const asked = living(threads).sort(asAsked);
-  const shown = living(contacts);
+  const shown = [...contacts.values()];
   return living(inquiries)
     .sort(inOrder("created_at"))
     .reverse()
@@ -53,6 +60,10 @@ export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Kn
         .filter(({ inquiry_id }) => inquiry_id === inquiry.id)
         .map((thread) => {
           const own = said.filter(({ thread_id }) => thread_id === thread.id);
+          const contactOf = (side: string) =>
+            shown.find((one) => one.thread_id === thread.id && one.side === side);
+          const alive = (one: Contact | undefined) => (one?.removed_at === null ? one : undefined);
+          const family = contactOf("family");
           return {
             thread,
             inquiry,
@@ -60,13 +71,11 @@ export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Kn
             files: sent.filter(({ thread_id }) => thread_id === thread.id),
             ...knownFrom(own),
             contacts: {
-              family: shown.find(
-                ({ thread_id, side }) => thread_id === thread.id && side === "family",
-              ),
-              partner: shown.find(
-                ({ thread_id, side }) => thread_id === thread.id && side === "partner",
-              ),
+              family: alive(family),
+              partner: alive(contactOf("partner")),
+              seen: family?.version ?? 0,
             },
+            askedMoreAt: askedMoreAt(own),
           };
         }),
     }));
@@ -88,6 +97,12 @@ const asAsked = (a: Thread, b: Thread) =>
       ? -1
       : 1
     : a.place - b.place || (a.id < b.id ? -1 : 1);
+
+/** When the last question was asked after which nobody said anything; null: there is none. */
+function askedMoreAt(entries: readonly Entry[]): string | null {
+  const last = entries.at(-1);
+  return last?.kind === "question" ? last.created_at : null;
+}
 
 const OPEN = ["waiting", "answered", "declined"];
 

@@ -9,11 +9,11 @@ import { useKept } from "../use-kept";
 import { usePress } from "../use-press";
 import type { Conversation, Entry } from "./conversation";
 import { PhoneConflict } from "./phone-conflict";
-import { NOTHING_SAID, type PhoneDraft, phoneAnswerIn } from "./phone-draft";
+import { NOTHING_SAID, type PhoneDraft, phoneAnswerIn, phoneKey } from "./phone-draft";
 
 /** What a partner said by telephone, so that it stands beside the other answers. */
 export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
-  const said = useKept(`inquiry-phone-${thread.id}`, NOTHING_SAID);
+  const said = useKept(phoneKey(thread.id), NOTHING_SAID);
   const draft = said.value;
   const [problem, setProblem] = useState("");
   const { isBusy, press } = usePress(thread.partner_name);
@@ -54,6 +54,11 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 pb-4">
+      {said.isFromBefore ? (
+        <p role="status" className="font-semibold">
+          You began this note before. It is not written down yet.
+        </p>
+      ) : null}
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
         {inquiry.dates.map((day) => (
           <Field key={day} label={`Free on ${dayWords(day)}?`}>
@@ -71,7 +76,7 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
             )}
           </Field>
         ))}
-        <Field label={`Price from, in ${inquiry.currency}`}>
+        <Field label={`Price from, in ${inquiry.currency}`} hint="Or the one price">
           {(control) => (
             <Input
               {...control}
@@ -82,7 +87,7 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
             />
           )}
         </Field>
-        <Field label="Up to">
+        <Field label="Up to" hint="Leave it empty for one price">
           {(control) => (
             <Input
               {...control}

@@ -15,6 +15,9 @@ export type PhoneDraft = {
   seen: number;
 };
 
+/** Where the browser keeps a note until it is written down. */
+export const phoneKey = (thread: string) => `inquiry-phone-${thread}`;
+
 export const NOTHING_SAID: PhoneDraft = {
   declined: false,
   days: {},

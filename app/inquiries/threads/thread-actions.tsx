@@ -8,12 +8,14 @@ import { browserConfig } from "~shared/config";
 import { nudgeThread, unbookThread } from "../mutations";
 import type { Delivery } from "../queries";
 import { ShowContact } from "../reach/show-contact";
+import { hasKept } from "../use-kept";
 import { usePress } from "../use-press";
-import { AskBack } from "./ask-back";
+import { AskBack, questionKey } from "./ask-back";
 import { CloseThread } from "./close-thread";
 import { type Conversation, canBeReminded, isOpen } from "./conversation";
 import { HandOnLink } from "./hand-on-link";
 import { PhoneAnswer } from "./phone-answer";
+import { NOTHING_SAID, phoneKey } from "./phone-draft";
 
 type Props = Conversation & { delivery: Delivery | undefined };
 
@@ -22,6 +24,11 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
   const { thread } = conversation;
   const planId = usePlanId();
   const { sendsMail } = browserConfig();
+  // What was typed before a reload is in sight again.
+  const [begun] = useState(() => ({
+    phone: hasKept(planId, phoneKey(thread.id), NOTHING_SAID),
+    question: hasKept(planId, questionKey(thread.id), ""),
+  }));
   const name = thread.partner_name;
   const mayRemind =
     sendsMail && !thread.by_link && delivery !== "refused" && canBeReminded(thread, Date.now());
@@ -55,11 +62,11 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
           <ShowContact {...conversation} />
         </More>
       ) : null}
-      <More summary="Write down what they said by phone" of={name}>
+      <More summary="Write down what they said by phone" of={name} startsOpen={begun.phone}>
         <PhoneAnswer {...conversation} />
       </More>
-      <More summary="Ask something more" of={name}>
-        <AskBack id={thread.id} name={name} />
+      <More summary="Ask something more" of={name} startsOpen={begun.question}>
+        <AskBack thread={thread} />
       </More>
       {needsLink ? null : (
         <More summary="A link for them" of={name}>

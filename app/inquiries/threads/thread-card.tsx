@@ -3,8 +3,9 @@ import { useMayEdit, useNameOf } from "~/plans/store/members";
 import { Badge } from "~/ui/badge";
 import type { Delivery } from "../queries";
 import { ContactFacts } from "../reach/contact-facts";
+import { AnotherAddress } from "./another-address";
 import { AnswerFacts } from "./answer-facts";
-import { deliveryWords, phoneWords, STATES } from "./answer-words";
+import { deliveryWords, phoneWords, standingOf } from "./answer-words";
 import type { Conversation } from "./conversation";
 import { Entries } from "./entries";
 import { Files } from "./files";
@@ -19,7 +20,7 @@ export function ThreadCard({ delivery, ...conversation }: Props) {
   const nameOf = useNameOf();
   const dayOf = useDayOf();
   const mayEdit = useMayEdit();
-  const state = STATES[thread.state];
+  const state = standingOf(conversation);
   const trouble = deliveryWords(thread, delivery);
   return (
     <li className="rounded-card border border-line bg-paper p-5 shadow-card">
@@ -44,6 +45,9 @@ export function ThreadCard({ delivery, ...conversation }: Props) {
       <p className="text-ink-soft">
         Asked on {dayOf(thread.asked_at)}
         {thread.nudged_at ? `, reminded on ${dayOf(thread.nudged_at)}` : ""}
+        {conversation.askedMoreAt
+          ? `. You asked again on ${dayOf(conversation.askedMoreAt)}: no answer to that yet.`
+          : ""}
       </p>
       {thread.state === "booked" ? (
         <p>
@@ -60,6 +64,9 @@ export function ThreadCard({ delivery, ...conversation }: Props) {
         <p role="status" className="mt-2 font-semibold">
           {trouble}
         </p>
+      ) : null}
+      {mayEdit && (thread.wrong_person_at || delivery === "refused") ? (
+        <AnotherAddress thread={thread} />
       ) : null}
       {answer ? (
         <div className="mt-3">

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { dayOf, daysSaid, deliveryWords, phoneWords, priceWords } from "./answer-words";
+import { dayOf, daysSaid, deliveryWords, phoneWords, priceWords, standingOf } from "./answer-words";
 import {
   answered,
+  type Contact,
   canBeReminded,
   type Entry,
   type Inquiry,
@@ -95,6 +96,21 @@ test("what was said before stands until something else is said of it", () => {
   });
 });
 
+test("a question that nobody answered yet is known, and what a family took back of its contact too", () => {
+  const contacts = new Map([
+    row("k1", "", { thread_id: "b", side: "family", version: 7, removed_at: "2026-11-04" }),
+    row("k2", "", { thread_id: "b", side: "partner", version: 8 }),
+  ]) as unknown as Map<string, Contact>;
+  const [, first] = inquiriesOf({ inquiries, threads, entries, files: new Map(), contacts });
+  const [declined, asked] = first?.conversations ?? [];
+  expect(asked).toMatchObject({ askedMoreAt: "2026-11-04" });
+  expect(asked && standingOf(asked)?.label).toBe("Asked again");
+  expect(declined).toMatchObject({ askedMoreAt: null });
+  expect(declined && standingOf(declined)?.label).toBe("Not for them");
+  expect(asked?.contacts).toMatchObject({ family: undefined, partner: { id: "k2" }, seen: 7 });
+  expect(declined?.contacts.seen).toBe(0);
+});
+
 test("a partner can be reminded once, after three days without an answer", () => {
   const thread = { state: "waiting", nudged_at: null, asked_at: "2026-11-01T10:00:00Z" };
   const at = (time: string) => Date.parse(time);
@@ -113,6 +129,8 @@ test("a partner is asked anew from seven days after it was asked", () => {
 
 test("prices, days and what became of a letter are said in words", () => {
   expect(priceWords({ price_from: 50_000, price_to: 90_000 }, "USD")).toBe("$500 to $900");
+  // One price, as both forms say.
+  expect(priceWords({ price_from: 50_000, price_to: null }, "USD")).toBe("$500");
   expect(priceWords({ price_from: null, price_to: 90_000 }, "USD")).toBe("up to $900");
   expect(priceWords({ price_from: null, price_to: null }, "USD")).toBe("");
   expect(daysSaid({ days: { "2026-12-12": "no", "2026-12-05": "yes" } })).toEqual([
@@ -130,12 +148,17 @@ test.each([
   [{ state: "answered" }, "refused", /does not take letters/],
   [{ state: "booked" }, "failed", /could not be delivered/],
   [{ state: "answered", wrong_person_at: "2026-11-02" }, "sent", /not the right person/],
+  [{ state: "waiting", wrong_person_at: "2026-11-02" }, "sent", /^Whoever got the letter/],
+  [{ state: "waiting", wrong_person_at: "2026-11-02" }, undefined, /^Whoever opened the link/],
+  [{ state: "waiting", wrong_person_at: "2026-11-02", by_link: true }, "sent", /opened the link/],
   [{ state: "waiting" }, "waiting", /on its way/],
   [{ state: "answered" }, "waiting", /^$/],
   [{ state: "waiting" }, "sent", /^$/],
   [{ state: "closed", wrong_person_at: "2026-11-02" }, "refused", /^No letter reaches them/],
 ] as const)("of a thread %j whose letter is %s it is said: %s", (thread, delivery, words) => {
-  expect(deliveryWords({ wrong_person_at: null, ...thread }, delivery)).toMatch(words);
+  expect(deliveryWords({ wrong_person_at: null, by_link: false, ...thread }, delivery)).toMatch(
+    words,
+  );
 });
 
 test("a moment's day is that of the place", () => {

@@ -97,7 +97,7 @@ test.describe("without JavaScript", () => {
     await expect(told).toHaveText("Thank you. The family has your answer.");
     const said = page.getByRole("region", { name: "What was said so far" });
     await expect(said).toContainText("Saturday, May 8, 2027: free");
-    await expect(said).toContainText("Price: from $900");
+    await expect(said).toContainText("Price: $900");
     const files = page.getByRole("region", { name: "Files the family has from you" });
     await expect(files).toContainText("Our offer.pdf");
     expect(await site.rows("inquiry_files", `thread_id=eq.${asked.thread}`)).toMatchObject([

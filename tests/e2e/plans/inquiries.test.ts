@@ -141,7 +141,7 @@ test("a family asks partners, compares what they answer and books; the others ar
       .fill("700");
     await card("Town Barn").getByRole("button", { name: "Write it down" }).click();
     const table = page.getByRole("table", { name: "Answers side by side" });
-    await expect(table.getByRole("row", { name: /^Price/ })).toContainText("from $700");
+    await expect(table.getByRole("row", { name: /^Price/ })).toContainText("$700");
     await expect(table.getByRole("columnheader", { name: "Town Barn" })).toContainText(
       "Told by phone, written by you",
     );
@@ -157,10 +157,10 @@ test("a family asks partners, compares what they answer and books; the others ar
       price_from: 60_000,
     });
     await call.getByRole("button", { name: "Write it down" }).click();
-    await expect(call.getByText("from $650")).toBeVisible();
-    await expect(call.getByText("from $600").first()).toBeVisible();
+    await expect(call.getByText("$650")).toBeVisible();
+    await expect(call.getByText("$600").first()).toBeVisible();
     await call.getByRole("button", { name: "Keep mine" }).click();
-    await expect(table.getByRole("row", { name: /^Price/ })).toContainText("from $650");
+    await expect(table.getByRole("row", { name: /^Price/ })).toContainText("$650");
 
     // One reminder, which the mail server sends back.
     await site.update("inquiry_threads", "partner_name=eq.Old%20Mill", {
