@@ -716,6 +716,7 @@ export type Database = {
           booked_at: string | null;
           booked_by: string | null;
           booked_day: string | null;
+          booked_sums: Json | null;
           booking_id: string | null;
           by_link: boolean;
           closed_at: string | null;
@@ -723,6 +724,7 @@ export type Database = {
           id: string;
           inquiry_id: string;
           link_ended_at: string | null;
+          moved_from: string | null;
           nudged_at: string | null;
           partner_id: string | null;
           partner_name: string;
@@ -743,6 +745,7 @@ export type Database = {
           booked_at?: string | null;
           booked_by?: string | null;
           booked_day?: string | null;
+          booked_sums?: Json | null;
           booking_id?: string | null;
           by_link?: boolean;
           closed_at?: string | null;
@@ -750,6 +753,7 @@ export type Database = {
           id?: string;
           inquiry_id: string;
           link_ended_at?: string | null;
+          moved_from?: string | null;
           nudged_at?: string | null;
           partner_id?: string | null;
           partner_name: string;
@@ -770,6 +774,7 @@ export type Database = {
           booked_at?: string | null;
           booked_by?: string | null;
           booked_day?: string | null;
+          booked_sums?: Json | null;
           booking_id?: string | null;
           by_link?: boolean;
           closed_at?: string | null;
@@ -777,6 +782,7 @@ export type Database = {
           id?: string;
           inquiry_id?: string;
           link_ended_at?: string | null;
+          moved_from?: string | null;
           nudged_at?: string | null;
           partner_id?: string | null;
           partner_name?: string;

@@ -109,6 +109,7 @@ begin
       'partner_name', thread.partner_name,
       'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
       'booked_day', case when thread.state = 'booked' then thread.booked_day end,
+      'moved_from', case when thread.state = 'booked' then thread.moved_from end,
       'family', private.shown_contact(thread, 'family'),
       'own', private.shown_contact(thread, 'partner'),
       'known', (

@@ -27,6 +27,8 @@ export type Inquiry = {
   asked_on: string;
   /** For which day it is booked; null: none was named, or it is not. */
   booked_day: string | null;
+  /** The day for which it was booked before; null: it was not moved. */
+  moved_from: string | null;
   /** Once it is booked: how to reach the family, as it chose to show. */
   family: ContactValues | null;
   /** What the partner shows the family of how to reach it. */

@@ -154,7 +154,7 @@ test.each([
   [{ state: "waiting" }, "waiting", /on its way/],
   [{ state: "answered" }, "waiting", /^$/],
   [{ state: "waiting" }, "sent", /^$/],
-  [{ state: "closed", wrong_person_at: "2026-11-02" }, "refused", /^$/],
+  [{ state: "closed", wrong_person_at: "2026-11-02" }, "refused", /^No letter reaches them/],
   [{ state: "waiting", link_ended_at: "2026-11-02" }, "sent", /no longer works. Make another/],
   [{ state: "answered", link_ended_at: "2026-11-02" }, "sent", /^$/],
   [{ state: "booked", partner_id: null }, "sent", /left our directory/],
