@@ -227,7 +227,7 @@ begin
   if before.state not in ('waiting', 'answered', 'declined', 'booked') then
     raise exception 'thread_over' using errcode = 'PT409';
   end if;
-  if pg_column_size(shaped) > 8000 or asked > asked_to
+  if pg_column_size(shaped) > 8000 or (booking ->> 'quoted')::bigint > (booking ->> 'quoted_to')::bigint
     or day not between current_date - 1 and current_date + interval '10 years' then
     raise exception 'malformed_booking' using errcode = 'PT400';
   end if;
