@@ -731,6 +731,8 @@ export type Database = {
           removed_at: string | null;
           state: string;
           state_unbooked: string | null;
+          unbooked_at: string | null;
+          unbooked_day: string | null;
           updated_at: string;
           updated_by: string | null;
           version: number;
@@ -757,6 +759,8 @@ export type Database = {
           removed_at?: string | null;
           state?: string;
           state_unbooked?: string | null;
+          unbooked_at?: string | null;
+          unbooked_day?: string | null;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
@@ -783,6 +787,8 @@ export type Database = {
           removed_at?: string | null;
           state?: string;
           state_unbooked?: string | null;
+          unbooked_at?: string | null;
+          unbooked_day?: string | null;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;

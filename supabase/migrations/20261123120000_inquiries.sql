@@ -49,7 +49,9 @@ create table public.inquiry_threads (
     state in ('waiting', 'answered', 'declined', 'booked', 'closed', 'withdrawn')
   ),
   -- Of a booked one: what it is without the booking, by all that was said until now.
-  state_unbooked text check (state_unbooked in ('waiting', 'answered', 'declined')),
+  state_unbooked text check (
+    state_unbooked in ('waiting', 'answered', 'declined', 'closed', 'withdrawn')
+  ),
   -- It was asked without a letter: the family hands on a link.
   by_link boolean not null default false,
   asked_at timestamptz(3) not null default now(),
@@ -65,6 +67,9 @@ create table public.inquiry_threads (
   booked_by uuid,
   booked_at timestamptz(3),
   booked_day date,
+  -- When a booking was taken back last, and for which day it was: its partner is told on its page.
+  unbooked_at timestamptz(3),
+  unbooked_day date,
   closed_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),

@@ -32,19 +32,28 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
   const name = thread.partner_name;
   const mayRemind =
     sendsMail && !thread.by_link && delivery !== "refused" && canBeReminded(thread, Date.now());
-  if (thread.state === "withdrawn" || thread.state === "closed") return null;
+  const isOver = thread.state === "withdrawn" || thread.state === "closed";
   const needsLink = thread.state === "waiting" && (!sendsMail || delivery !== "sent");
   return (
     <div className="mt-4 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
         {thread.state === "booked" ? <Unbook id={thread.id} name={name} /> : null}
-        {isOpen(thread) ? (
+        {isOpen(thread) || isOver ? (
           <LinkButton
             to={`/plan/${planId}/partners/book/${thread.id}`}
             variant={thread.state === "answered" ? "primary" : "secondary"}
             size="sm"
           >
             Mark as booked<span className="sr-only">: {name}</span>
+          </LinkButton>
+        ) : null}
+        {isOver && thread.partner_id ? (
+          <LinkButton
+            to={`/plan/${planId}/partners/ask?partner=${thread.partner_id}`}
+            variant="secondary"
+            size="sm"
+          >
+            Ask again<span className="sr-only">: {name}</span>
           </LinkButton>
         ) : null}
         {mayRemind ? <Remind id={thread.id} name={name} /> : null}
@@ -65,10 +74,12 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
       <More summary="Write down what they said by phone" of={name} startsOpen={begun.phone}>
         <PhoneAnswer {...conversation} />
       </More>
-      <More summary="Ask something more" of={name} startsOpen={begun.question}>
-        <AskBack thread={thread} />
-      </More>
-      {needsLink ? null : (
+      {isOver ? null : (
+        <More summary="Ask something more" of={name} startsOpen={begun.question}>
+          <AskBack thread={thread} />
+        </More>
+      )}
+      {needsLink || isOver ? null : (
         <More summary="A link for them" of={name}>
           <HandOnLink id={thread.id} name={name} />
         </More>
