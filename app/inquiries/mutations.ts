@@ -44,10 +44,18 @@ export type Booking = {
   /** What the partner asks for it. */
   quoted: number | null;
   quoted_to: number | null;
+  /** The line of the budget that takes the sums; null: a new one in `category`. */
+  line: string | null;
+  category: string;
+  /** They are for each person, where the line is. */
+  each: boolean;
   /** Threads whose partners are told that the date is taken elsewhere. */
   close: string[];
   as_place: boolean;
   in_program: boolean;
+  minutes: number | null;
+  /** The item of the program behind which it stands. */
+  after: string | null;
   /** The partner gets a letter that says so. */
   tell: boolean;
   contact: ContactShown | null;
@@ -113,7 +121,7 @@ export const bookThread = (thread_id: string, booking: Booking) =>
 export const showContact = (thread_id: string, contact: ContactShown, seen: number) =>
   call<boolean>("show_contact", { thread_id, contact, seen });
 
-/** Takes a booking back. What came of it in the budget and elsewhere stays. */
+/** Takes a booking back, with its sums in the budget. What came of it elsewhere stays. */
 export const unbookThread = (thread_id: string) => call<boolean>("unbook_thread", { thread_id });
 
 /** @param tell whether its partner gets a letter */

@@ -42,18 +42,33 @@ export const reachKey = (planId: string) => [REACH_KEY, planId];
 /** As often as a plan asks for what others changed, in milliseconds. */
 const OFTEN = 10_000;
 
-/** How letters fared, by thread. Threads without a letter are missing. */
-export const deliveryQuery = (planId: string) =>
+/**
+ * How the latest letter fared, null: there was none; and whether letters can tell the partner that it
+ * is booked, or that nothing is needed any more.
+ */
+export type Letters = { state: Delivery | null; booked: boolean; closed: boolean };
+
+/** How letters fared and which can go, by thread. */
+export const lettersQuery = (planId: string) =>
   queryOptions({
     queryKey: ["inquiry_delivery", planId],
-    queryFn: async ({ signal }): Promise<Record<string, Delivery>> => {
+    queryFn: async ({ signal }): Promise<Record<string, Letters>> => {
       const { data } = await (await familyClient())
         .rpc("inquiry_delivery", { plan_id: planId })
         .abortSignal(signal)
         .throwOnError();
-      const letters = data as unknown as { thread_id: string; state: Delivery }[];
-      return Object.fromEntries(letters.map(({ thread_id, state }) => [thread_id, state]));
+      const letters = data as unknown as (Letters & { thread_id: string })[];
+      return Object.fromEntries(letters.map(({ thread_id, ...known }) => [thread_id, known]));
     },
     staleTime: 0,
     refetchInterval: OFTEN,
   });
+
+/** How letters fared, by thread. Threads without a letter are missing. */
+export const deliveryQuery = (planId: string) => ({
+  ...lettersQuery(planId),
+  select: (letters: Record<string, Letters>): Record<string, Delivery> =>
+    Object.fromEntries(
+      Object.entries(letters).flatMap(([thread, { state }]) => (state ? [[thread, state]] : [])),
+    ),
+});

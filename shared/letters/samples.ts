@@ -59,7 +59,7 @@ const asked = {
   link: "https://lasthurrah.example/inquiry/4e7a1bsample",
 } as const;
 const { about: _about, expectedGuests: _guests, askedOn: _on, ...ofAsked } = asked;
-const booked = { ...ofAsked, dates: [], bookedDay: "2026-12-05" };
+const booked = { ...ofAsked, dates: [], bookedDay: "2026-12-05", movedFrom: null };
 const manyDates = Array.from(
   { length: 20 },
   (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`,
@@ -226,6 +226,7 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   },
   "inquiry-booked": {
     ordinary: { ...booked, partnerName: "The Old Boathouse" },
+    moved: { ...booked, movedFrom: "2026-11-28", partnerName: "The Old Boathouse" },
     "of nobody, without a day": {
       ...booked,
       shownName: "",

@@ -70,6 +70,10 @@ create table public.inquiry_threads (
   -- When a booking was taken back last, and for which day it was: its partner is told on its page.
   unbooked_at timestamptz(3),
   unbooked_day date,
+  -- The day before, where another member's booking took its place once the partner could know of it.
+  moved_from date,
+  -- What the booking put into the budget, as private.book_line tells it.
+  booked_sums jsonb,
   closed_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),

@@ -191,7 +191,7 @@ begin
       'expected_guests', asked.expected_guests, 'budget', asked.budget,
       'currency', asked.currency, 'words', asked.words, 'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
       'question', (select entry.words from public.inquiry_entries as entry where entry.id = question),
-      'booked_day', thread.booked_day
+      'booked_day', thread.booked_day, 'moved_from', thread.moved_from
     )
     from public.inquiries as asked where asked.id = thread.inquiry_id
   );

@@ -351,9 +351,33 @@ begin
 end
 $$;
 
--- How the latest letter to each thread's partner fared: [{"thread_id", "state": "sent", "waiting",
--- "failed" or "refused"}]; refused: its address takes no letters. Threads without a letter are left
--- out.
+-- Whether a letter that tells what the family did goes to a thread's partner.
+create function private.letter_reaches(thread public.inquiry_threads) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+declare
+  address constant text := private.inquiry_address(thread.partner_id);
+begin
+  return address is not null and private.sends_mail() and thread.wrong_person_at is null
+    and private.plan_keeps(thread.plan_id) is not distinct from 'address'
+    and not private.is_suppressed(address, 'partner', 'inquiry');
+end
+$$;
+
+-- Whether the letter that asked a thread's partner has left.
+create function private.has_heard(thread public.inquiry_threads) returns boolean
+  language sql stable set search_path = ''
+  as $$
+  select exists (
+    select from public.letters as sent
+    where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
+      and sent.state in ('sending', 'sent')
+  )
+$$;
+
+-- How the latest letter to each thread's partner fared, and which would go: [{"thread_id"; "state":
+-- "sent", "waiting", "failed" or "refused" (its address takes no letters), null: there was none;
+-- "booked", "closed": whether a letter can tell it of that}].
 create function public.inquiry_delivery(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -363,6 +387,7 @@ begin
     select jsonb_agg(jsonb_build_object(
       'thread_id', thread.id,
       'state', case
+        when letter.state is null then null
         when private.is_suppressed(
           coalesce(private.inquiry_address(thread.partner_id), letter.recipient),
           'partner', 'inquiry'
@@ -371,15 +396,17 @@ begin
         when letter.state = 'failed' then 'failed'
         when letter.state = 'suppressed' then 'refused'
         else 'waiting'
-      end
+      end,
+      'booked', private.letter_reaches(thread),
+      'closed', private.letter_reaches(thread) and private.has_heard(thread)
     ))
     from public.inquiry_threads as thread
-    cross join lateral (
+    left join lateral (
       select sent.recipient, sent.state from public.letters as sent
       where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
         and sent.state <> 'cancelled'
       order by sent.created_at desc limit 1
-    ) as letter
+    ) as letter on true
     where thread.plan_id = inquiry_delivery.plan_id
   ), '[]');
 end

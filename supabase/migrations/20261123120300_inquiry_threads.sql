@@ -11,6 +11,9 @@ create function private.write_to_partner(
 declare
   address constant text := private.inquiry_address(thread.partner_id);
 begin
+  if kind in ('inquiry-booked', 'inquiry-closed') and not private.letter_reaches(thread) then
+    return;
+  end if;
   if address is not null and private.sends_mail()
     and private.plan_keeps(thread.plan_id) = 'address' then
     if not private.count_letter_to_partner(address) then
@@ -33,19 +36,13 @@ create function private.end_thread(thread public.inquiry_threads, ended text, te
   returns void
   language plpgsql volatile set search_path = ''
   as $$
-declare
-  has_heard constant boolean := exists (
-    select from public.letters as sent
-    where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
-      and sent.state in ('sending', 'sent')
-  );
 begin
   update public.inquiry_threads as held set state = ended, closed_at = now()
   where held.id = thread.id;
   update public.letters as waiting set state = 'cancelled'
   where waiting.kind = 'inquiry' and waiting.cause = 'inquiry_threads:' || thread.id
     and waiting.state in ('queued', 'retrying');
-  if tell and has_heard then
+  if tell and private.has_heard(thread) then
     perform private.write_to_partner(
       thread, 'inquiry-closed', '{}', 'inquiry-closed:' || thread.id
     );

@@ -68,7 +68,11 @@ test("booking changes budget, choice, place and program together, and closes who
   expect(await press("close_thread", { thread_id, tell: false })).toBe("booked");
   expect(await press("unbook_thread", { thread_id })).toBe(true);
   expect(await family.stateOf(thread_id)).toBe("waiting");
-  expect(await rows("plan_budget_items")).toEqual(lines);
+  // The sums go back, where nobody changed them since.
+  const after = (await rows("plan_budget_items")) as Record<string, unknown>[];
+  expect(after.filter(({ partner_id }) => partner_id === hall.id)).toMatchObject([
+    { title: "The hall", agreed: 1, quoted: null, quoted_to: null },
+  ]);
 });
 
 test("a plan that has a place keeps it", async () => {
@@ -281,4 +285,166 @@ test("who declined counts among the open: it may answer after all, and 30 stay 3
   // Booked or closed makes room.
   await press("book_thread", { thread_id, booking: {} });
   expect(await family.ask([another.id])).not.toHaveProperty("refused", "too_many_open_threads");
+});
+
+test("a booking takes the place of the line that it names, and gives it back unchanged", async () => {
+  const { id } = await site.partner("Cook");
+  const thread_id = await family.askOne(id);
+  const lines = async () =>
+    (
+      await family.tables
+        .from("plan_budget_items")
+        .select("*")
+        .eq("plan_id", family.plan)
+        .is("removed_at", null)
+        .order("position")
+        .throwOnError()
+    ).data;
+  await site.backend.execute(
+    `update public.plans set expected_guests = 50 where id = '${family.plan}'`,
+  );
+  const { data: rough } = await family.tables
+    .from("plan_budget_items")
+    .insert({
+      plan_id: family.plan,
+      category: "Food",
+      title: "Catering",
+      per_person: true,
+      low: 3_500,
+      high: 8_000,
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  const before = await lines();
+  const held = async () => (await lines())?.find((line) => line.id === rough.id);
+  const booking = { quoted: 200_000, agreed: 180_000, line: rough.id };
+  await press("book_thread", { thread_id, booking });
+  expect(await lines()).toHaveLength(before?.length ?? 0);
+  // For all, not for each of fifty.
+  expect(await held()).toMatchObject({
+    category: "Food",
+    title: "Catering",
+    per_person: false,
+    low: 175_000,
+    high: 400_000,
+    quoted: 200_000,
+    agreed: 180_000,
+    partner_id: id,
+  });
+  await press("unbook_thread", { thread_id });
+  const asBefore = { per_person: true, low: 3_500, high: 8_000, quoted: null, agreed: null };
+  expect(await held()).toMatchObject({ ...asBefore, partner_id: null });
+
+  await press("book_thread", { thread_id, booking: { ...booking, agreed: 4_000, each: true } });
+  expect(await held()).toMatchObject({ per_person: true, agreed: 4_000, low: 3_500 });
+  await family.tables
+    .from("plan_budget_items")
+    .update({ agreed: 4_100 })
+    .eq("id", rough.id)
+    .throwOnError();
+  await press("unbook_thread", { thread_id });
+  expect(await held()).toMatchObject({ agreed: 4_100, quoted: 200_000, partner_id: id });
+});
+
+test("a line that came with a booking goes with it, unless somebody wrote in it", async () => {
+  const [cook, band] = [await site.partner("Cook"), await site.partner("Band")];
+  const of = async (partner: string) =>
+    (
+      await family.tables
+        .from("plan_budget_items")
+        .select("category,agreed,note,removed_at")
+        .match({ plan_id: family.plan, partner_id: partner })
+        .throwOnError()
+    ).data;
+  const booking = { agreed: 90_000, line: null, category: "Food and drink" };
+  const ofCook = await family.askOne(cook.id);
+  await press("book_thread", { thread_id: ofCook, booking });
+  expect(await of(cook.id)).toMatchObject([{ category: "Food and drink", agreed: 90_000 }]);
+  await press("unbook_thread", { thread_id: ofCook });
+  expect(await of(cook.id)).toMatchObject([{ removed_at: expect.any(String) }]);
+
+  const ofBand = await family.askOne(band.id);
+  await press("book_thread", { thread_id: ofBand, booking });
+  await family.tables
+    .from("plan_budget_items")
+    .update({ note: "Ask Ann" })
+    .eq("partner_id", band.id)
+    .throwOnError();
+  await press("unbook_thread", { thread_id: ofBand });
+  expect(await of(band.id)).toMatchObject([{ agreed: null, note: "Ask Ann", removed_at: null }]);
+});
+
+test("a part in the program stands behind the item that was named, as long as was said", async () => {
+  const { id } = await site.partner("Band", { type: "Music/Entertainment" });
+  const thread_id = await family.askOne(id);
+  const add = (title: string, position: number) =>
+    family.tables
+      .from("plan_program_items")
+      .insert({ plan_id: family.plan, title, position })
+      .select("id")
+      .single()
+      .throwOnError();
+  const { data: first } = await add("Stories", 1_001);
+  await add("Food", 1_002);
+  const booking = { in_program: true, minutes: 20, after: first.id };
+  await press("book_thread", { thread_id, booking });
+  const { data } = await family.tables
+    .from("plan_program_items")
+    .select("title,minutes,who")
+    .eq("plan_id", family.plan)
+    .gt("position", 1_000)
+    .order("position")
+    .throwOnError();
+  expect(data).toMatchObject([
+    { title: "Stories" },
+    { title: "Music", minutes: 20, who: "Band" },
+    { title: "Food" },
+  ]);
+});
+
+test("who heard of one day and is booked for another reads that it moved", async () => {
+  const { id, address } = await site.partner("Hall");
+  const [first, second] = [40, 47].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  const thread_id = await family.askOne(id, { dates: [first, second] });
+  const book = (day: string | undefined, instead_of: string | null) => {
+    const booking = { id: crypto.randomUUID(), day, instead_of, tell: true };
+    return press("book_thread", { thread_id, booking }).then(() => booking.id);
+  };
+  const moved = async () => (await family.threads())[0]?.moved_from;
+  const one = await book(first, null);
+  // The letter has not left: its partner hears of the second day alone.
+  const two = await book(second, one);
+  expect(await moved()).toBeNull();
+  await site.sent(address);
+  await book(first, two);
+  expect(await moved()).toBe(second);
+  const token = String(await press("make_inquiry_link", { thread_id }));
+  const { data } = await site.browser().tables().rpc("inquiry_page", { token }).throwOnError();
+  expect(data).toMatchObject({ booked_day: first, moved_from: second });
+});
+
+test("no letter tells whom none reaches: the wrong person, or an address that takes none", async () => {
+  for (const reason of ["wrong", "refuses"]) {
+    const { id, address } = await site.partner(reason);
+    const thread_id = await family.askOne(id);
+    await site.sent(address);
+    const letters = async () => {
+      const { data } = await family.tables
+        .rpc("inquiry_delivery", { plan_id: family.plan })
+        .throwOnError();
+      return (data as { thread_id: string }[]).find((one) => one.thread_id === thread_id);
+    };
+    expect(await letters()).toMatchObject({ booked: true, closed: true });
+    await site.backend.execute(
+      reason === "wrong"
+        ? `update public.inquiry_threads set wrong_person_at = now() where id = '${thread_id}'`
+        : `select private.suppress_letters('${address}', 'all', 'bounce')`,
+    );
+    expect(await letters()).toMatchObject({ booked: false, closed: false });
+    await press("close_thread", { thread_id, tell: true });
+    expect(await site.letters(address, "inquiry-closed")).toEqual([]);
+  }
 });

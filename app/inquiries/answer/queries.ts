@@ -30,6 +30,8 @@ export type Inquiry = {
   /** When its booking was taken back, and for which day it was; null: it was not, or none was named. */
   unbooked_on: string | null;
   unbooked_day: string | null;
+  /** The day for which it was booked before; null: it was not moved. */
+  moved_from: string | null;
   /** Once it is booked: how to reach the family, as it chose to show. */
   family: ContactValues | null;
   /** What the partner shows the family of how to reach it. */

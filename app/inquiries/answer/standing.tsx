@@ -25,16 +25,21 @@ const STANDS: Partial<Record<Inquiry["state"], ReactNode>> = {
   ),
 };
 
-type Props = Pick<Inquiry, "state" | "booked_day" | "unbooked_on" | "unbooked_day">;
+type Props = Pick<Inquiry, "state" | "booked_day" | "moved_from" | "unbooked_on" | "unbooked_day">;
 
 /** What has become of an inquiry that is not open. */
-export function Standing({ state, booked_day, ...taken }: Props) {
+export function Standing({ state, booked_day, moved_from, ...taken }: Props) {
   const words =
     state === "booked" ? (
       <>
         <strong className="block">
           {booked_day ? `You are booked for ${longDay(booked_day)}.` : "You are booked."}
         </strong>{" "}
+        {moved_from && moved_from !== booked_day
+          ? booked_day
+            ? `Your booking moved from ${longDay(moved_from)} to ${longDay(booked_day)}. `
+            : `Your booking was for ${longDay(moved_from)}; no day is named now. `
+          : ""}
         The family has chosen you. Below you can write to them, and send files.
       </>
     ) : (

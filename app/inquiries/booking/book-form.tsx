@@ -1,40 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { today } from "~/plans/fields/day-words";
 import { usePlan } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox, Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { browserConfig } from "~shared/config";
+import { lettersQuery } from "../queries";
 import { priceWords } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
 import { BookedMeanwhile } from "./booked-meanwhile";
 import { type BookingProblems, readBooking } from "./booking";
 import { othersToTell } from "./others";
+import { PartInProgram } from "./part-in-program";
 import { TellOthers } from "./tell-others";
 import { useBooking } from "./use-booking";
+import { useFollows } from "./use-follows";
 import { WhatTheyHear } from "./what-they-hear";
 import { WhichDay } from "./which-day";
+import { WhichLine } from "./which-line";
 
 /** Which day and what was agreed, what follows in the plan, and who is told. */
 export function BookForm({ booked, all }: { booked: Conversation; all: Conversation[] }) {
   const plan = usePlan();
   const { draft, change, book, theirs, keepTheirs, isBusy } = useBooking(booked);
+  const { sendsMail } = browserConfig();
+  const { data: letters } = useQuery({ ...lettersQuery(plan.id), enabled: sendsMail });
+  const follows = useFollows(booked.thread, draft);
   const [problems, setProblems] = useState<BookingProblems>({});
   const others = othersToTell(booked, all);
   const hasPlace = plan.place_name !== "" || plan.place_address !== "";
+  const hasPart = follows.mayPerform || draft.inProgram;
   const asks = booked.answer ? priceWords(booked.answer, booked.inquiry.currency) : "";
-  const read = readBooking(draft, booked, plan.currency);
+  const read = readBooking(
+    draft,
+    booked,
+    {
+      line: follows.line?.id ?? null,
+      category: follows.category,
+      after: follows.after || null,
+    },
+    { currency: plan.currency, today: today(plan.time_zone ?? undefined) },
+  );
   const set = (part: Partial<typeof draft>) => {
     change({ ...draft, ...part });
     setProblems({});
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (follows.isLoading) return;
     setProblems(read.problems);
-    if (Object.keys(read.problems).length === 0) book(read.booking, null);
+    if (Object.keys(read.problems).length === 0) book(read.booking, null, ticked);
   };
-  const stillToTell = others.filter(({ thread }) => draft.told.includes(thread.id));
+  const ticked = others.map(({ thread }) => thread).filter(({ id }) => draft.told.includes(id));
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-6">
-      <WhichDay booked={booked} draft={draft} onChange={set} />
+      <WhichDay booked={booked} draft={draft} problem={problems.day} onChange={set} />
       <Field
         label={`What did you agree on, in ${plan.currency}?`}
         hint={
@@ -55,7 +76,8 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
           />
         )}
       </Field>
-      <fieldset>
+      <WhichLine {...follows} draft={draft} onChange={set} />
+      <fieldset className={hasPlace && !hasPart ? "hidden" : undefined}>
         <legend className="font-semibold">What else follows?</legend>
         {hasPlace ? null : (
           <Checkbox
@@ -64,30 +86,42 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
             onChange={({ target }) => set({ asPlace: target.checked })}
           />
         )}
-        <Checkbox
-          label="They have a part in the program"
-          checked={draft.inProgram}
-          onChange={({ target }) => set({ inProgram: target.checked })}
-        />
+        {hasPart ? (
+          <PartInProgram
+            draft={draft}
+            after={follows.after}
+            problem={problems.minutes}
+            onChange={set}
+          />
+        ) : null}
       </fieldset>
-      <WhatTheyHear draft={draft} problems={problems.contact ?? {}} onChange={set} />
-      <TellOthers others={others} told={draft.told} onChange={(told) => set({ told })} />
+      <WhatTheyHear
+        draft={draft}
+        byLetter={sendsMail ? letters && (letters[booked.thread.id]?.booked ?? false) : undefined}
+        problems={problems.contact ?? {}}
+        onChange={set}
+      />
+      <TellOthers
+        others={others}
+        told={draft.told}
+        letters={letters}
+        onChange={(told) => set({ told })}
+      />
       {theirs ? (
         <BookedMeanwhile
           name={booked.thread.partner_name}
           theirs={theirs}
           mine={read.booking}
-          stillToTell={stillToTell.map(({ thread }) => thread.partner_name)}
+          stillToTell={ticked.map(({ partner_name }) => partner_name)}
+          byLetter={draft.tells && (letters?.[booked.thread.id]?.booked ?? false)}
           isBusy={isBusy}
           onChoose={(mine) =>
-            mine
-              ? book(read.booking, theirs.booking)
-              : keepTheirs(stillToTell.map(({ thread }) => thread))
+            mine ? book(read.booking, theirs.booking, ticked) : keepTheirs(ticked)
           }
         />
       ) : (
         <p>
-          <Button type="submit" aria-disabled={isBusy}>
+          <Button type="submit" aria-disabled={isBusy || follows.isLoading}>
             {isBusy ? "One moment…" : "Mark as booked"}
           </Button>
         </p>

@@ -1,25 +1,26 @@
 import { Checkbox } from "~/ui/form/controls";
-import { browserConfig } from "~shared/config";
 import type { ContactProblems } from "../reach/contact";
 import { ContactFields } from "../reach/contact-fields";
 import type { BookingDraft } from "./booking";
 
 type Props = {
   draft: BookingDraft;
+  /** Whether a letter can tell them; undefined: not known. */
+  byLetter: boolean | undefined;
   problems: ContactProblems;
   onChange: (part: Partial<BookingDraft>) => void;
 };
 
 /** What the partner hears of its being booked, and whether it sees how to reach the family. */
-export function WhatTheyHear({ draft, problems, onChange }: Props) {
-  const { sendsMail } = browserConfig();
+export function WhatTheyHear({ draft, byLetter, problems, onChange }: Props) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="font-semibold">What do they hear?</legend>
       <p className="max-w-prose text-ink-soft">
         Their page says from then on that they are booked, and for which day.
+        {byLetter === false ? " No letter reaches them: please tell them to look." : ""}
       </p>
-      {sendsMail ? (
+      {byLetter ? (
         <Checkbox
           label="Tell them by letter, with a link to their page"
           checked={draft.tells}

@@ -2,18 +2,19 @@ import { dayWords } from "~/plans/fields/day-words";
 import { usePlan } from "~/plans/store/plan-context";
 import { Checkbox, Input, Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { freeWords } from "../threads/answer-words";
+import { freeWords, isNotFree } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
 import { type BookingDraft, dayOfBooking, OTHER_DAY } from "./booking";
 
 type Props = {
   booked: Conversation;
   draft: BookingDraft;
+  problem: string | undefined;
   onChange: (part: Partial<BookingDraft>) => void;
 };
 
 /** Which of the days is booked, and whether the celebration is on it. */
-export function WhichDay({ booked, draft, onChange }: Props) {
+export function WhichDay({ booked, draft, problem, onChange }: Props) {
   const plan = usePlan();
   const { dates } = booked.inquiry;
   const day = dayOfBooking(draft, dates);
@@ -21,7 +22,7 @@ export function WhichDay({ booked, draft, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       {dates.length > 0 ? (
-        <Field label="Which day is booked?">
+        <Field label="Which day is booked?" error={draft.day === OTHER_DAY ? undefined : problem}>
           {(control) => (
             <Select
               {...control}
@@ -42,7 +43,7 @@ export function WhichDay({ booked, draft, onChange }: Props) {
         </Field>
       ) : null}
       {dates.length === 0 || draft.day === OTHER_DAY ? (
-        <Field label="The day that is booked" hint="You can leave it open.">
+        <Field label="The day that is booked" hint="You can leave it open." error={problem}>
           {(control) => (
             <Input
               {...control}
@@ -53,6 +54,11 @@ export function WhichDay({ booked, draft, onChange }: Props) {
             />
           )}
         </Field>
+      ) : null}
+      {day && booked.answer && isNotFree(booked.answer, day) ? (
+        <p role="status" className="font-semibold">
+          They marked this day “Not free”. Please ask them before you count on it.
+        </p>
       ) : null}
       {day && !isPlansDay ? (
         <Checkbox

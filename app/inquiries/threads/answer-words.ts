@@ -34,11 +34,16 @@ export const standingOf = ({
 
 const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe: "Not sure yet" };
 
+const saidOf = ({ days }: Pick<Entry, "days">, day: string) =>
+  days && typeof days === "object" && !Array.isArray(days) ? days[day] : undefined;
+
 /** Whether they are free on a day; "" where they did not say. */
-export const freeWords = ({ days }: Pick<Entry, "days">, day: string): string => {
-  const said = days && typeof days === "object" && !Array.isArray(days) ? days[day] : undefined;
-  return DAY_ANSWERS[String(said)] ?? "";
-};
+export const freeWords = (entry: Pick<Entry, "days">, day: string): string =>
+  DAY_ANSWERS[String(saidOf(entry, day))] ?? "";
+
+/** Whether they said that they are not free on a day. */
+export const isNotFree = (entry: Pick<Entry, "days">, day: string): boolean =>
+  saidOf(entry, day) === "no";
 
 type Price = Pick<Entry, "price_from" | "price_to">;
 
@@ -63,7 +68,11 @@ export function deliveryWords(
   delivery: Delivery | undefined,
 ): string {
   // Over: nothing is sent there any more.
-  if (state === "closed" || state === "withdrawn") return "";
+  if (state === "closed" || state === "withdrawn") {
+    return wrong_person_at || delivery === "refused" || delivery === "failed"
+      ? "No letter reaches them: their page says that no answer is needed any more."
+      : "";
+  }
   if (wrong_person_at) {
     const who = by_link || !delivery ? "Whoever opened the link" : "Whoever got the letter";
     return `${who} says that they are not the right person. Ask them for another address, or call.`;

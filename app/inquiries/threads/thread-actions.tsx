@@ -113,7 +113,7 @@ function Unbook({ id, name }: { id: string; name: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Take the booking of ${name} back?`}
-        description="Only here: please tell them yourselves. What you and they showed of how to reach each other goes at once. What was put into the budget, the celebration and the program stays; change it there."
+        description="Only here: please tell them yourselves. What you and they showed of how to reach each other goes at once. The sums it put into the budget go as well, unless somebody changed them since. What is in the celebration and the program stays; change it there."
         confirmLabel="Take it back"
         pendingLabel="One moment…"
         pending={isBusy}

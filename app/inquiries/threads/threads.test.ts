@@ -147,7 +147,7 @@ test.each([
   [{ state: "waiting" }, "waiting", /on its way/],
   [{ state: "answered" }, "waiting", /^$/],
   [{ state: "waiting" }, "sent", /^$/],
-  [{ state: "closed", wrong_person_at: "2026-11-02" }, "refused", /^$/],
+  [{ state: "closed", wrong_person_at: "2026-11-02" }, "refused", /^No letter reaches them/],
 ] as const)("of a thread %j whose letter is %s it is said: %s", (thread, delivery, words) => {
   expect(deliveryWords({ wrong_person_at: null, by_link: false, ...thread }, delivery)).toMatch(
     words,

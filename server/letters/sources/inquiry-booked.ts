@@ -24,6 +24,7 @@ export const load: Source<"inquiry-booked"> = async (letter, reach) => {
       celebration: booked.celebration,
       dates: booked.dates,
       bookedDay: booked.booked_day,
+      movedFrom: booked.moved_from,
       link: `${reach.siteUrl}/inquiry/${token}`,
     },
     stopLink: await makeStopLink(letter, "partner", reach),

@@ -16,6 +16,7 @@ export const written = asked
     expected_guests: z.number().nullable(),
     asked_on: z.string(),
     booked_day: z.string().nullable(),
+    moved_from: z.string().nullable(),
   })
   .nullable();
 

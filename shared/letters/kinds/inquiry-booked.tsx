@@ -7,19 +7,33 @@ export type InquiryBooked = Asked & {
   partnerName: string;
   /** "2026-12-05"; null: the family named none. */
   bookedDay: string | null;
+  /** The day for which it was booked before, as a letter told it; null: it was not moved. */
+  movedFrom: string | null;
   /** An absolute address with a token, which opens the family's page for its partner. */
   link: string;
 };
 
 const forDay = (bookedDay: string | null) => (bookedDay ? ` for ${dayOf(bookedDay)}` : "");
 
+const isMoved = ({ bookedDay, movedFrom }: Pick<InquiryBooked, "bookedDay" | "movedFrom">) =>
+  movedFrom !== null && movedFrom !== bookedDay;
+
+const movedWords = (movedFrom: string, bookedDay: string | null) =>
+  bookedDay
+    ? `Your booking moved from ${dayOf(movedFrom)} to ${dayOf(bookedDay)}.`
+    : `Your booking was for ${dayOf(movedFrom)}; no day is named now.`;
+
 /** Tells a partner that a family has booked it. How to reach the family stands behind the link, if at all. */
 export const inquiryBooked: Letter<InquiryBooked> = {
-  subject: ({ bookedDay }) => `You are booked${forDay(bookedDay)}`,
+  subject: ({ bookedDay, movedFrom }) =>
+    isMoved({ bookedDay, movedFrom }) ? "Your booking moved" : `You are booked${forDay(bookedDay)}`,
   preview: () => "A family has chosen you.",
-  body: ({ partnerName, bookedDay, link, shownName, celebration }, site) => (
+  body: ({ partnerName, bookedDay, movedFrom, link, shownName, celebration }, site) => (
     <>
-      <Title>You are booked</Title>
+      <Title>{isMoved({ bookedDay, movedFrom }) ? "Your booking moved" : "You are booked"}</Title>
+      {movedFrom !== null && isMoved({ bookedDay, movedFrom }) ? (
+        <Paragraph>{movedWords(movedFrom, bookedDay)}</Paragraph>
+      ) : null}
       <Paragraph>
         A family that asked <Words>{partnerName}</Words> at {site.name} has chosen you, and wrote
         down that you are booked{forDay(bookedDay)}. What was agreed is between you and them: if
