@@ -734,6 +734,8 @@ export type Database = {
           removed_at: string | null;
           state: string;
           state_unbooked: string | null;
+          unbooked_at: string | null;
+          unbooked_day: string | null;
           updated_at: string;
           updated_by: string | null;
           version: number;
@@ -763,6 +765,8 @@ export type Database = {
           removed_at?: string | null;
           state?: string;
           state_unbooked?: string | null;
+          unbooked_at?: string | null;
+          unbooked_day?: string | null;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
@@ -792,6 +796,8 @@ export type Database = {
           removed_at?: string | null;
           state?: string;
           state_unbooked?: string | null;
+          unbooked_at?: string | null;
+          unbooked_day?: string | null;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;

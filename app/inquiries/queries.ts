@@ -11,7 +11,12 @@ export type Delivery = "sent" | "waiting" | "failed" | "refused";
 export type Reach = "letter" | "unconfirmed" | "refuses" | "unknown";
 
 /** What is known of reaching a partner, and since when the plan would like its address. */
-export type Reached = { reach: Reach; wished_at: string | null };
+export type Reached = {
+  reach: Reach;
+  wished_at: string | null;
+  /** When the plan's last letter to it was written. */
+  letter_at: string | null;
+};
 
 const REACH_KEY = "shortlist_reach";
 

@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
     "Thirty partners have been asked and not been closed. Close some of them first.",
   too_many_letters: "Fifty partners a day can be asked. What you wrote is kept here for tomorrow.",
   already_asked:
-    "{} was asked already. Ask something more there; once that question is closed, a new one can go out seven days after it.",
+    "{} was asked already. Ask something more there; once that question is closed, a new letter can go out seven days after the last one, and a link at any time.",
   too_many_to_address:
     "Twenty letters a day are enough for the address of {}. Please go on tomorrow.",
   partner_takes_none: "{} cannot be asked through this site.",

@@ -49,7 +49,9 @@ create table public.inquiry_threads (
     state in ('waiting', 'answered', 'declined', 'booked', 'closed', 'withdrawn')
   ),
   -- Of a booked one: what it is without the booking, by all that was said until now.
-  state_unbooked text check (state_unbooked in ('waiting', 'answered', 'declined')),
+  state_unbooked text check (
+    state_unbooked in ('waiting', 'answered', 'declined', 'closed', 'withdrawn')
+  ),
   -- It was asked without a letter: the family hands on a link.
   by_link boolean not null default false,
   -- Its partner's address changed, and no letter could take the question to the new one: the link in
@@ -68,6 +70,9 @@ create table public.inquiry_threads (
   booked_by uuid,
   booked_at timestamptz(3),
   booked_day date,
+  -- When a booking was taken back last, and for which day it was: its partner is told on its page.
+  unbooked_at timestamptz(3),
+  unbooked_day date,
   -- The day before, where another member's booking took its place once the partner could know of it.
   moved_from date,
   -- What the booking put into the budget, as private.book_line tells it.

@@ -146,6 +146,19 @@ create function private.inquiry_sent(inquiry uuid) returns jsonb
   ), '[]'))
 $$;
 
+-- When a plan's last letter to a partner that asks or reminds it was written; null: none was, or it
+-- did not leave.
+create function private.asked_by_letter_at(plan uuid, partner uuid) returns timestamptz
+  language sql stable set search_path = ''
+  as $$
+  select max(letter.created_at)
+  from public.inquiry_threads as thread
+  join public.letters as letter
+    on letter.kind = 'inquiry' and letter.cause = 'inquiry_threads:' || thread.id
+  where thread.plan_id = plan and thread.partner_id = partner
+    and letter.state in ('queued', 'retrying', 'sending', 'sent')
+$$;
+
 -- Asks up to five partners, each in a thread of its own, by letter; those in `by_link`, and all where
 -- the site sends no email, by a link that members hand on (make_inquiry_link). For editors.
 --
@@ -155,8 +168,8 @@ $$;
 -- Answers {"id", "by_link": the threads to make links for}. Raises no_partners and too_many_partners
 -- (HTTP 400), malformed_inquiry (400), day_out_of_range (400), inquiries_a_week (409: 10 a plan and
 -- week), too_many_open_threads (409: 30 a plan that are not closed: who declined may answer after
--- all), too_many_letters (409: 50 partners an account and day), already_asked (409: it is open, or was
--- asked less than 7 days ago; `details` names the partner, as below), too_many_to_address (409),
+-- all), too_many_letters (409: 50 partners an account and day), already_asked (409: it is open, or a
+-- letter would go to it less than 7 days after the last one; `details` names the partner, as below), too_many_to_address (409),
 -- partner_takes_none (409: an example, or left the directory), those of ask_letter_to, plan_not_open,
 -- view_only and plan_ended.
 create function public.send_inquiry(
@@ -229,7 +242,8 @@ begin
       where open.plan_id = send_inquiry.plan_id and open.partner_id = chosen
         and (
           open.state in ('waiting', 'answered', 'booked')
-          or open.asked_at > now() - interval '7 days'
+          or by_mail and chosen <> all (coalesce(send_inquiry.by_link, '{}'))
+            and private.asked_by_letter_at(open.plan_id, chosen) > now() - interval '7 days'
         )
     ) then
       raise exception 'already_asked' using errcode = 'PT409', detail = chosen::text;
@@ -370,7 +384,8 @@ $$;
 
 -- Whether letters reach the partners of a plan's shortlist, and since when the plan would like an
 -- address: [{"partner_id", "reach": "letter", "unconfirmed", "refuses" (its address takes none) or
--- "unknown" (nobody has one), "wished_at"}]. Tells no address, and nothing of other plans.
+-- "unknown" (nobody has one), "wished_at", "letter_at": when the plan's
+-- last letter to it was written}]. Tells no address, and nothing of other plans.
 create function public.shortlist_reach(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -385,7 +400,8 @@ begin
         when contact.email_confirmed_at is null then 'unconfirmed'
         else 'letter'
       end,
-      'wished_at', wished.created_at
+      'wished_at', wished.created_at,
+      'letter_at', private.asked_by_letter_at(saved.plan_id, listed.id)
     ))
     from public.plan_shortlist as saved
     join public.partners as listed on listed.id = saved.partner_id

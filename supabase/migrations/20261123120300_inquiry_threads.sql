@@ -162,8 +162,8 @@ $$;
 -- seen    the highest version of the thread's entries that its writer had before them
 -- Answers {"saved": true}, or {"saved": false, "others": [entries]} where others, which its writer
 -- has not seen, say something different: nothing is written until they choose.
--- Raises thread_over (HTTP 409), malformed_answer (400; for days that were not asked, too) and
--- no_words (400: nothing is in it).
+-- Raises malformed_answer (HTTP 400; for days that were not asked, too) and no_words (400: nothing
+-- is in it).
 create function public.log_phone_answer(
   thread_id uuid, p_id uuid, answer jsonb, seen bigint default 0
 ) returns jsonb
@@ -186,9 +186,6 @@ begin
     select from public.inquiry_entries as held where held.id = p_id and held.thread_id = thread.id
   ) then
     return '{"saved": true}';
-  end if;
-  if thread.state in ('closed', 'withdrawn') then
-    raise exception 'thread_over' using errcode = 'PT409';
   end if;
   if pg_column_size(shaped) > 32000
     or (answer ->> 'price_from')::bigint > (answer ->> 'price_to')::bigint
@@ -229,7 +226,10 @@ begin
   if not said.set_aside then
     becomes := case when said.declined then 'declined' else 'answered' end;
     update public.inquiry_threads as held
-    set state = case when held.state = 'booked' then held.state else becomes end,
+    -- What the family has ended stays ended: its partner was told.
+    set state = case
+        when held.state in ('booked', 'closed', 'withdrawn') then held.state else becomes
+      end,
       state_unbooked = case when held.state = 'booked' then becomes end
     where held.id = thread.id;
   end if;

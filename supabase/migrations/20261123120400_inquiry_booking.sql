@@ -193,8 +193,8 @@ $$;
 --          behind the item "after", or last; "tell": its partner gets a letter that says so;
 --          "contact": what the family shows it, as in show_contact}
 -- Answers what booking_of does: where somebody else has booked it, nothing is changed. Raises
--- thread_over (HTTP 409: it was closed or withdrawn), malformed_booking (400) and what the tables
--- refuse.
+-- malformed_booking (HTTP 400) and what the tables refuse. Who was closed, withdrawn or declined can
+-- be booked as well.
 create function public.book_thread(thread_id uuid, booking jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -224,9 +224,6 @@ begin
   ) then
     return private.booking_of(before, sent);
   end if;
-  if before.state not in ('waiting', 'answered', 'declined', 'booked') then
-    raise exception 'thread_over' using errcode = 'PT409';
-  end if;
   if pg_column_size(shaped) > 8000 or (booking ->> 'quoted')::bigint > (booking ->> 'quoted_to')::bigint
     or day not between current_date - 1 and current_date + interval '10 years' then
     raise exception 'malformed_booking' using errcode = 'PT400';
@@ -245,7 +242,8 @@ begin
       else before.booked_day
     end,
     state_unbooked = case when before.state = 'booked' then before.state_unbooked else before.state end,
-    booking_id = sent, booked_by = auth.uid(), booked_at = now(), booked_day = day
+    booking_id = sent, booked_by = auth.uid(), booked_at = now(), booked_day = day,
+    closed_at = null, unbooked_at = null, unbooked_day = null
   where held.id = before.id
   returning held.* into thread;
   perform private.note_change(
@@ -388,7 +386,8 @@ begin
   update public.inquiry_threads as held
   set state = becomes, state_unbooked = null, booking_id = null, booked_by = null,
     booked_at = null, booked_day = null, booked_sums = null, moved_from = null,
-    closed_at = case when becomes = 'withdrawn' then now() end
+    unbooked_at = now(), unbooked_day = thread.booked_day,
+    closed_at = case when becomes in ('closed', 'withdrawn') then now() end
   where held.id = thread.id;
   perform private.take_sums_back(thread);
   perform private.cancel_booked_letters(thread.id);

@@ -109,6 +109,10 @@ begin
       'partner_name', thread.partner_name,
       'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
       'booked_day', case when thread.state = 'booked' then thread.booked_day end,
+      'unbooked_on', case
+        when thread.state <> 'booked' then private.day_in_plan(thread.plan_id, thread.unbooked_at)
+      end,
+      'unbooked_day', case when thread.state <> 'booked' then thread.unbooked_day end,
       'moved_from', case when thread.state = 'booked' then thread.moved_from end,
       'family', private.shown_contact(thread, 'family'),
       'own', private.shown_contact(thread, 'partner'),

@@ -86,13 +86,17 @@ test("a plan that has a place keeps it", async () => {
   expect(data?.place_name).toBe("Our garden");
 });
 
-test("what is over is not booked, and its partner is told of its end once", async () => {
+test("what is over can be booked after all, and goes back to that; its partner is told of its end once", async () => {
   const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
   const thread_id = await family.askOne(hall.id);
   await site.sent(hall.address);
   await press("close_thread", { thread_id, tell: true });
-  expect(await press("book_thread", { thread_id, booking: {} })).toBe("thread_over");
   expect(await press("unbook_thread", { thread_id })).toBe(false);
+  const call = { thread_id, p_id: crypto.randomUUID(), answer: { words: "We are free again" } };
+  expect(await press("log_phone_answer", call)).toEqual({ saved: true });
+  expect(await family.stateOf(thread_id)).toBe("closed");
+  expect(await press("book_thread", { thread_id, booking: {} })).toMatchObject({ booked: true });
+  expect(await press("unbook_thread", { thread_id })).toBe(true);
   expect(await family.stateOf(thread_id)).toBe("closed");
   // However it came to be open again.
   await site.backend.execute(
@@ -107,7 +111,11 @@ test("what is over is not booked, and its partner is told of its end once", asyn
   await press("withdraw_inquiry", { inquiry_id });
   expect(await press("unbook_thread", { thread_id: booked })).toBe(true);
   expect(await family.stateOf(booked)).toBe("withdrawn");
-  expect(await press("book_thread", { thread_id: booked, booking: {} })).toBe("thread_over");
+  expect(await press("book_thread", { thread_id: booked, booking: {} })).toMatchObject({
+    booked: true,
+  });
+  expect(await press("unbook_thread", { thread_id: booked })).toBe(true);
+  expect(await family.stateOf(booked)).toBe("withdrawn");
   const question = { thread_id: booked, p_id: crypto.randomUUID(), words: "And now?" };
   expect(await press("ask_back", question)).toBe("thread_over");
 });

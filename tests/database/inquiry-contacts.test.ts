@@ -83,10 +83,13 @@ test("shown with the booking it is taken back at once: by the family, and with t
   expect(await page()).toMatchObject({ family: OURS, own: THEIRS });
   await family.press("unbook_thread", { thread_id });
   expect(await page()).toMatchObject({ state: "open", family: null, own: null });
+  // Who read that it is booked reads that it is not.
+  const unbooked_on = new Date().toISOString().slice(0, 10);
+  expect(await page()).toMatchObject({ unbooked_on, unbooked_day: null });
   expect(await stored()).not.toMatch(/555-01(42|77)|alvarez@|sam@hall/);
   // Booked anew it is not shown by itself.
   await book();
-  expect(await page()).toMatchObject({ family: null, own: null });
+  expect(await page()).toMatchObject({ family: null, own: null, unbooked_on: null });
 });
 
 test("another partner, an unknown token and a plan that is over show nothing of it", async () => {

@@ -110,9 +110,11 @@ export async function openInquirySite() {
     const stateOf = async (id: string) => (await threads()).find((one) => one.id === id)?.state;
     /** The plan's partners were asked more than a week ago. */
     const longAgo = () =>
-      site.backend.execute(
-        `update public.inquiry_threads set asked_at = now() - interval '8 days' where plan_id = '${plan}'`,
-      );
+      site.backend.execute(`update public.inquiry_threads set asked_at = now() - interval '8 days'
+        where plan_id = '${plan}';
+        update public.letters set created_at = now() - interval '8 days'
+        where cause in (select 'inquiry_threads:' || id from public.inquiry_threads
+          where plan_id = '${plan}')`);
     return { browser, tables, plan, helper, ask, askOne, threads, press, stateOf, longAgo };
   }
 

@@ -73,18 +73,25 @@ describe("is refused", () => {
     expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
   });
 
-  test("to who was asked less than a week ago, however that ended", async () => {
-    const { id } = await site.partner("Hall");
+  test("by letter to who got one less than a week ago, however that ended; a link can be made", async () => {
+    const { id, address } = await site.partner("Hall");
     const thread_id = await family.askOne(id);
     const asked = (ago: string) =>
-      site.backend.execute(`update public.inquiry_threads
-        set asked_at = now() - interval '${ago}' where id = '${thread_id}'`);
+      site.backend.execute(`update public.letters
+        set created_at = now() - interval '${ago}' where cause = 'inquiry_threads:${thread_id}'`);
+    await site.sent(address);
     await family.tables.rpc("close_thread", { thread_id, tell: false }).throwOnError();
     await asked("167 hours");
     expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
     const other = await site.family();
     expect((await other.ask([id])).refused).toBeUndefined();
+    const byLink = await family.ask([id], {}, crypto.randomUUID(), [id]);
+    expect(byLink).toMatchObject({ refused: undefined, links: [expect.any(String)] });
+    await family.press("close_thread", { thread_id: byLink.links?.[0], tell: false });
     await asked("169 hours");
+    const again = await family.askOne(id);
+    // It had not left: nobody got anything.
+    await family.press("close_thread", { thread_id: again, tell: false });
     expect((await family.ask([id])).refused).toBeUndefined();
   });
 
@@ -315,7 +322,7 @@ describe("before it is asked", () => {
     const seen = await reachIn(family.tables);
     expect(seen).toHaveLength(4);
     for (const [reach, { id: partner_id }] of Object.entries(partners)) {
-      expect(seen).toContainEqual({ partner_id, reach, wished_at: null });
+      expect(seen).toContainEqual({ partner_id, reach, wished_at: null, letter_at: null });
     }
     expect(JSON.stringify(seen)).not.toContain("@");
 

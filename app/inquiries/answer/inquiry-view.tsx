@@ -39,11 +39,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
         </p>
       </div>
       {refused ? <NotSent errors={refused.errors} /> : <Done of={wordsFor(done, inquiry)} />}
-      <Standing
-        state={inquiry.state}
-        booked_day={inquiry.booked_day}
-        moved_from={inquiry.moved_from}
-      />
+      <Standing {...inquiry} />
       <Contacts
         inquiry={inquiry}
         typed={told?.values as ContactValues | undefined}

@@ -27,6 +27,9 @@ export type Inquiry = {
   asked_on: string;
   /** For which day it is booked; null: none was named, or it is not. */
   booked_day: string | null;
+  /** When its booking was taken back, and for which day it was; null: it was not, or none was named. */
+  unbooked_on: string | null;
+  unbooked_day: string | null;
   /** The day for which it was booked before; null: it was not moved. */
   moved_from: string | null;
   /** Once it is booked: how to reach the family, as it chose to show. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { longDay } from "~/lib/dates/long-day";
+import { publicDate } from "~/lib/dates/public-date";
 import type { Inquiry } from "./queries";
 
 /** Why a thread takes no answer any more, kindly; nothing while it does. */
@@ -24,12 +25,10 @@ const STANDS: Partial<Record<Inquiry["state"], ReactNode>> = {
   ),
 };
 
+type Props = Pick<Inquiry, "state" | "booked_day" | "moved_from" | "unbooked_on" | "unbooked_day">;
+
 /** What has become of an inquiry that is not open. */
-export function Standing({
-  state,
-  booked_day,
-  moved_from,
-}: Pick<Inquiry, "state" | "booked_day" | "moved_from">) {
+export function Standing({ state, booked_day, moved_from, ...taken }: Props) {
   const words =
     state === "booked" ? (
       <>
@@ -46,5 +45,19 @@ export function Standing({
     ) : (
       STANDS[state]
     );
-  return words ? <p className="rounded-card bg-positive-soft p-6 text-xl">{words}</p> : null;
+  return (
+    <>
+      <TakenBack {...taken} />
+      {words ? <p className="rounded-card bg-positive-soft p-6 text-xl">{words}</p> : null}
+    </>
+  );
 }
+
+/** Who read that it is booked reads that it is not any more. */
+const TakenBack = ({ unbooked_on, unbooked_day }: Pick<Props, "unbooked_on" | "unbooked_day">) =>
+  unbooked_on ? (
+    <p className="rounded-card border border-line bg-paper p-6 text-xl">
+      The family took the booking{unbooked_day ? ` for ${longDay(unbooked_day)}` : ""} back on{" "}
+      {publicDate(unbooked_on, "UTC")}.
+    </p>
+  ) : null;

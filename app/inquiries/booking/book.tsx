@@ -8,7 +8,7 @@ import { keptForm } from "~/plans/store/kept-forms";
 import { useMayEdit, useNameOf } from "~/plans/store/members";
 import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
-import { isOpen, type Thread } from "../threads/conversation";
+import type { Thread } from "../threads/conversation";
 import { useInquiries } from "../use-inquiries";
 import { BookForm } from "./book-form";
 import { bookingKey } from "./use-booking";
@@ -23,9 +23,9 @@ export default function Book() {
   const all = useInquiries().flatMap(({ conversations }) => conversations);
   const booked = all.find(({ thread }) => thread.id === id);
   // What is being written stays, whatever becomes of the thread meanwhile.
-  const [wasOpen] = useState(() => Boolean(booked && isOpen(booked.thread)));
+  const [wasOpen] = useState(() => booked !== undefined && booked.thread.state !== "booked");
   const [hasDraft] = useState(() => keptForm(planId, bookingKey(id)) !== null);
-  const isShown = booked && mayEdit && (isOpen(booked.thread) || wasOpen || hasDraft);
+  const isShown = booked && mayEdit && (booked.thread.state !== "booked" || wasOpen || hasDraft);
   return (
     <>
       <SectionHead title={isShown ? `Book ${booked.thread.partner_name}` : "Mark as booked"}>
@@ -40,7 +40,7 @@ export default function Book() {
       ) : (
         <p className="mt-8 text-xl">
           {mayEdit
-            ? "This question is not open any more."
+            ? "This question is not there any more."
             : "You can read this plan, not change it."}
         </p>
       )}

@@ -84,7 +84,9 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
               {byLink ? (
                 <div className="flex flex-wrap items-center gap-x-4 pl-9">
                   {partner.website ? <Website address={partner.website} /> : null}
-                  <AskForAddress partner={partner} wishedAt={way.wishedAt} className="-ml-3" />
+                  {way.nextLetter ? null : (
+                    <AskForAddress partner={partner} wishedAt={way.wishedAt} className="-ml-3" />
+                  )}
                 </div>
               ) : null}
             </li>

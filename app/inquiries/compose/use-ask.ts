@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { today } from "~/plans/fields/day-words";
 import { sectionPath } from "~/plans/frame/sections";
 import { usePlan, usePlanId, usePlanState, usePlanStore } from "~/plans/store/plan-context";
@@ -10,7 +10,7 @@ import { reachKey } from "../queries";
 import { refusalWords } from "../refusals";
 import { makeLinks } from "../threads/made-links";
 import { useKept } from "../use-kept";
-import { askedIn, type Draft, draftOf, type Problems, problemsIn } from "./draft";
+import { askedIn, type Draft, draftOf, MOST_PARTNERS, type Problems, problemsIn } from "./draft";
 import { sentWords } from "./sent-words";
 import type { useAskable } from "./use-askable";
 
@@ -27,6 +27,8 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const now = today(plan.time_zone ?? undefined);
+  const [wanted] = useSearchParams();
+  const again = wanted.get("partner");
   const kept = useKept<Draft>("ask", draftOf(plan, now));
   const found = (id: string) => partners?.find((partner) => partner.id === id);
   // Since it was written a day may have passed, and a partner been asked or taken off the list.
@@ -54,6 +56,16 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
     kept.change({ ...kept.value, ...part });
     setRefusal(undefined);
   }
+  // The thread that is over names who is asked again.
+  const askAgain = useEffectEvent((id: string) => {
+    if (kept.value.partners.length < MOST_PARTNERS && !kept.value.partners.includes(id)) {
+      kept.change({ ...kept.value, partners: [...kept.value.partners, id] });
+    }
+  });
+  useEffect(() => {
+    if (again) askAgain(again);
+  }, [again]);
+
   /** @returns whether the draft can be sent as it is */
   async function send(): Promise<boolean> {
     setTried(true);

@@ -26,5 +26,5 @@ export function useSaved() {
     enabled: sendsMail && ids.length > 0,
   });
   const wayOf = (partner: SavedPartner): Way => wayTo(partner, reached[partner.id], sendsMail);
-  return { rows, partners, isError, refetch, wayOf };
+  return { rows, partners, isError, refetch, reached, wayOf };
 }

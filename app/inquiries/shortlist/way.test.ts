@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { Reach } from "../queries";
-import type { Thread } from "../threads/conversation";
-import { askedBefore, wayTo } from "./way";
+import { askedBefore, nextLetter, wayTo } from "./way";
 
 const real = { is_demonstration: false, takes_inquiries: true };
-const known = (reach: Reach) => ({ reach, wished_at: "2026-11-20T10:00:00Z" });
+const known = (reach: Reach) => ({ reach, wished_at: "2026-11-20T10:00:00Z", letter_at: null });
 
 test("each reason why no letter goes out has words of its own, and a link is left", () => {
   expect(wayTo(real, known("letter"), true)).toEqual({ by: "letter", why: "", wishedAt: null });
@@ -33,11 +32,12 @@ test("without email everybody gets a link, and an invented business nothing", ()
   }
 });
 
-test("who was asked is asked again once that is closed, a week after it", () => {
-  const now = Date.parse("2026-11-23T10:00:00Z");
-  const thread = (state: string, asked_at: string) => ({ state, asked_at }) as Thread;
-  expect(askedBefore([], now)).toBe("");
-  expect(askedBefore([thread("waiting", "2026-10-01T10:00:00Z")], now)).toMatch(/already/);
-  expect(askedBefore([thread("closed", "2026-11-20T10:00:00Z")], now)).toMatch(/seven days/);
-  expect(askedBefore([thread("closed", "2026-11-01T10:00:00Z")], now)).toBe("");
+test("who was asked is asked again once that is closed, by letter a week after the last one", () => {
+  expect(askedBefore([])).toBe("");
+  expect(askedBefore([{ state: "closed" }, { state: "waiting" }])).toMatch(/already/);
+  expect(askedBefore([{ state: "closed" }, { state: "withdrawn" }])).toBe("");
+  const lately = { ...known("letter"), letter_at: "2026-11-20T10:00:00Z" };
+  expect(nextLetter(lately, Date.parse("2026-11-27T09:59:00Z"))).toBe("2026-11-27T10:00:00.000Z");
+  expect(nextLetter(lately, Date.parse("2026-11-27T10:00:00Z"))).toBeUndefined();
+  expect(nextLetter(known("letter"), Date.parse("2026-11-21T10:00:00Z"))).toBeUndefined();
 });

@@ -1,12 +1,14 @@
 import type { SavedPartner } from "~/partners/queries";
 import type { Reach, Reached } from "../queries";
-import { type Thread, wasAskedLately } from "../threads/conversation";
+import type { Thread } from "../threads/conversation";
 
 /** How a partner can be asked, if at all, and what there is to know about it. */
 export type Way = {
   by: "letter" | "link" | null;
   /** Why no letter goes there; a sentence without its point. Empty: nothing to say. */
   why: string;
+  /** It is closed, and a letter to it went within seven days: the next one can go then. */
+  nextLetter?: string;
   /** Since when the plan would like an address. */
   wishedAt: string | null;
 };
@@ -42,11 +44,19 @@ export function wayTo(
 }
 
 /** Why a partner cannot be asked now, by what it was asked before; "" where it can. */
-export function askedBefore(threads: readonly Thread[], now: number): string {
+export function askedBefore(threads: readonly Pick<Thread, "state">[]): string {
   if (threads.some(({ state }) => ["waiting", "answered", "booked"].includes(state))) {
     return "Asked already. You can ask something more there.";
   }
-  return threads.some((thread) => wasAskedLately(thread, now))
-    ? "Asked in the last seven days. A new question can go out after that."
-    : "";
+  return "";
+}
+
+/** So long after a letter that asked a partner no other one asks it something new. */
+const PAUSE = 7 * 86_400_000;
+
+/** When a letter can ask a partner again; undefined: now. */
+export function nextLetter(known: Reached | undefined, now: number): string | undefined {
+  if (!known?.letter_at) return undefined;
+  const next = Date.parse(known.letter_at) + PAUSE;
+  return next > now ? new Date(next).toISOString() : undefined;
 }

@@ -120,13 +120,6 @@ export const canBeReminded = (
 ): boolean =>
   state === "waiting" && nudged_at === null && now - Date.parse(asked_at) >= PATIENCE * DAY;
 
-/** Until so many days after a partner was asked nothing new is asked, however that ended. */
-const PAUSE = 7;
-
-/** Whether a partner was asked so lately that a new question to it is refused. */
-export const wasAskedLately = ({ asked_at }: Pick<Thread, "asked_at">, now: number): boolean =>
-  now - Date.parse(asked_at) < PAUSE * DAY;
-
 /** The conversations of an inquiry that have an answer to compare, in the order asked. */
 export const answered = (conversations: readonly Conversation[]): Conversation[] =>
   conversations.filter(

@@ -36,7 +36,7 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
     !thread.by_link &&
     delivery !== "refused" &&
     canBeReminded(thread, Date.now());
-  if (thread.state === "withdrawn" || thread.state === "closed") return null;
+  const isOver = thread.state === "withdrawn" || thread.state === "closed";
   // Without its partner in the directory there is nobody behind a link or a question.
   const isListed = thread.partner_id !== null;
   const needsLink =
@@ -45,13 +45,22 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
     <div className="mt-4 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
         {thread.state === "booked" ? <Unbook id={thread.id} name={name} /> : null}
-        {isOpen(thread) ? (
+        {isOpen(thread) || isOver ? (
           <LinkButton
             to={`/plan/${planId}/partners/book/${thread.id}`}
             variant={thread.state === "answered" ? "primary" : "secondary"}
             size="sm"
           >
             Mark as booked<span className="sr-only">: {name}</span>
+          </LinkButton>
+        ) : null}
+        {isOver && thread.partner_id ? (
+          <LinkButton
+            to={`/plan/${planId}/partners/ask?partner=${thread.partner_id}`}
+            variant="secondary"
+            size="sm"
+          >
+            Ask again<span className="sr-only">: {name}</span>
           </LinkButton>
         ) : null}
         {mayRemind ? <Remind id={thread.id} name={name} /> : null}
@@ -72,12 +81,12 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
       <More summary="Write down what they said by phone" of={name} startsOpen={begun.phone}>
         <PhoneAnswer {...conversation} />
       </More>
-      {isListed ? (
+      {isOver || !isListed ? null : (
         <More summary="Ask something more" of={name} startsOpen={begun.question}>
           <AskBack thread={thread} />
         </More>
-      ) : null}
-      {needsLink || !isListed ? null : (
+      )}
+      {needsLink || isOver || !isListed ? null : (
         <More summary="A link for them" of={name}>
           <HandOnLink id={thread.id} name={name} />
         </More>

@@ -8,7 +8,6 @@ import {
   type Inquiry,
   inquiriesOf,
   type Thread,
-  wasAskedLately,
 } from "./conversation";
 
 const row = (id: string, at: string, more: object) =>
@@ -119,12 +118,6 @@ test("a partner can be reminded once, after three days without an answer", () =>
   const later = at("2026-11-09T10:00:00Z");
   expect(canBeReminded({ ...thread, nudged_at: "2026-11-05" }, later)).toBe(false);
   expect(canBeReminded({ ...thread, state: "answered" }, later)).toBe(false);
-});
-
-test("a partner is asked anew from seven days after it was asked", () => {
-  const asked = { asked_at: "2026-11-01T10:00:00Z" };
-  expect(wasAskedLately(asked, Date.parse("2026-11-08T09:59:00Z"))).toBe(true);
-  expect(wasAskedLately(asked, Date.parse("2026-11-08T10:00:00Z"))).toBe(false);
 });
 
 test("prices, days and what became of a letter are said in words", () => {
