@@ -342,6 +342,7 @@ describe("before it is asked", () => {
       partner_id: partners.unknown.id,
       reach: "unknown",
       wished_at: expect.stringMatching(/^20/),
+      letter_at: null,
     });
     expect(await reachIn(other.tables)).toBe("plan_not_open");
   });
