@@ -47,7 +47,8 @@ export default defineConfig({
           include: [
             "tests/database/{baseline,buckets,demonstration,investor-gate,investor-gate-work,personas}.test.ts",
             "tests/database/{letters-about-forms,letters-worker,mail-events,outbox,plan-code-letters,plan-invite-letters,subscriptions}.test.ts",
-            "tests/database/{inquiry-answers,inquiry-files,inquiry-sending,inquiry-threads,own-partner-pages}.test.ts",
+            "tests/database/inquiry-{answers,booking,contacts,files,letters,sending,threads}.test.ts",
+            "tests/database/own-partner-pages.test.ts",
             "tests/database/plan-{access,ends,help,limits,over,people,pictures,saving,start,templates}.test.ts",
             "tests/database/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
             "tests/database/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",

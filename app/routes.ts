@@ -33,6 +33,7 @@ export default [
   route("partner", "partners/own/ask-page.tsx"),
   route("partner/:token", "partners/own/own-page.tsx"),
   route("partner/confirm/:token", "partners/confirm/confirm-page.tsx"),
+  route("partner/application/:token", "partners/question/question-page.tsx"),
 
   route("plan/open", "plans/open/open-page.tsx"),
   route("plan/join", "plans/open/join-page.tsx"),

@@ -30,11 +30,11 @@ select plan.id, 1, array[current_date + 40], 60, 'Are you free, and what would i
 from generate_series(0, ${inquiries} - 1) as number
 join numbered_plans as plan on plan.n = number % ${plans};
 insert into public.inquiry_threads
-  (inquiry_id, plan_id, version, partner_id, partner_name, state, asked_at, answered_at)
+  (inquiry_id, plan_id, version, partner_id, partner_name, state, asked_at, answered_at, partner_said)
 select asked.id, asked.plan_id, 1, partner.id, 'Partner',
   case when asked.n % 2 = 0 then 'answered' else 'waiting' end,
   now() - make_interval(hours => (asked.n % 1000)::integer),
-  case when asked.n % 2 = 0 then now() end
+  case when asked.n % 2 = 0 then now() end, case when asked.n % 2 = 0 then 'answered' end
 from (select id, plan_id, row_number() over () as n from public.inquiries) as asked
 cross join generate_series(0, 1) as place
 join numbered_partners as partner on partner.n = (asked.n * 2 + place) % ${PARTNERS};

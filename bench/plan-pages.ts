@@ -116,7 +116,7 @@ function section(drafted: Measured, full: Measured): Section {
     title: "A plan's pages",
     text: [
       `From the press on a section's link until it is drawn, with the processor slowed down ${SLOWDOWN} times: medians of ${ROUNDS} rounds, after one that is not counted.`,
-      "One plan as it is drafted, and one with 200 tasks, 200 budget items, 100 program items and 300 choices. Typing is the slowest of 17 keys in a note of a task, until it is drawn.",
+      "One plan as it is drafted, and one with 200 tasks, 200 budget items, 100 program items, 300 choices and 100 partners. Typing is the slowest of 17 keys in a note of a task, until it is drawn.",
     ],
     targets: [
       target(

@@ -23,6 +23,10 @@ const SECTIONS: Record<string, { title: string; measure: () => Promise<Measure> 
     title: "Inquiries",
     measure: async () => (await import("./inquiries")).inquiries,
   },
+  directory: {
+    title: "Directory",
+    measure: async () => (await import("./directory")).directory,
+  },
   attacks: { title: "Attacks", measure: async () => (await import("./attacks")).attacks },
   start: { title: "Start", measure: async () => (await import("./start")).start },
   weight: { title: "Weight", measure: async () => (await import("./weight")).weight },

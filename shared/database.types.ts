@@ -517,10 +517,71 @@ export type Database = {
           },
         ];
       };
+      inquiry_contacts: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          id: string;
+          name: string;
+          phone: string;
+          plan_id: string;
+          removed_at: string | null;
+          side: string;
+          thread_id: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          name?: string;
+          phone?: string;
+          plan_id: string;
+          removed_at?: string | null;
+          side: string;
+          thread_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          name?: string;
+          phone?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          side?: string;
+          thread_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "inquiry_contacts_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "inquiry_contacts_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "inquiry_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       inquiry_entries: {
         Row: {
           created_at: string;
           days: Json;
+          declined: boolean;
           hold_until: string | null;
           id: string;
           kind: string;
@@ -529,6 +590,7 @@ export type Database = {
           price_includes: string;
           price_to: number | null;
           removed_at: string | null;
+          set_aside: boolean;
           thread_id: string;
           updated_at: string;
           updated_by: string | null;
@@ -538,6 +600,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           days?: Json;
+          declined?: boolean;
           hold_until?: string | null;
           id?: string;
           kind: string;
@@ -546,6 +609,7 @@ export type Database = {
           price_includes?: string;
           price_to?: number | null;
           removed_at?: string | null;
+          set_aside?: boolean;
           thread_id: string;
           updated_at?: string;
           updated_by?: string | null;
@@ -555,6 +619,7 @@ export type Database = {
         Update: {
           created_at?: string;
           days?: Json;
+          declined?: boolean;
           hold_until?: string | null;
           id?: string;
           kind?: string;
@@ -563,6 +628,7 @@ export type Database = {
           price_includes?: string;
           price_to?: number | null;
           removed_at?: string | null;
+          set_aside?: boolean;
           thread_id?: string;
           updated_at?: string;
           updated_by?: string | null;
@@ -647,17 +713,29 @@ export type Database = {
         Row: {
           answered_at: string | null;
           asked_at: string;
+          booked_at: string | null;
+          booked_by: string | null;
+          booked_day: string | null;
+          booked_sums: Json | null;
+          booking_id: string | null;
+          by_link: boolean;
           closed_at: string | null;
           created_at: string;
           id: string;
           inquiry_id: string;
+          link_ended_at: string | null;
+          moved_from: string | null;
           nudged_at: string | null;
           partner_id: string | null;
           partner_name: string;
+          partner_said: string | null;
+          place: number;
           plan_id: string;
           removed_at: string | null;
           state: string;
           state_unbooked: string | null;
+          unbooked_at: string | null;
+          unbooked_day: string | null;
           updated_at: string;
           updated_by: string | null;
           version: number;
@@ -666,17 +744,29 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           asked_at?: string;
+          booked_at?: string | null;
+          booked_by?: string | null;
+          booked_day?: string | null;
+          booked_sums?: Json | null;
+          booking_id?: string | null;
+          by_link?: boolean;
           closed_at?: string | null;
           created_at?: string;
           id?: string;
           inquiry_id: string;
+          link_ended_at?: string | null;
+          moved_from?: string | null;
           nudged_at?: string | null;
           partner_id?: string | null;
           partner_name: string;
+          partner_said?: string | null;
+          place?: number;
           plan_id: string;
           removed_at?: string | null;
           state?: string;
           state_unbooked?: string | null;
+          unbooked_at?: string | null;
+          unbooked_day?: string | null;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
@@ -685,17 +775,29 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           asked_at?: string;
+          booked_at?: string | null;
+          booked_by?: string | null;
+          booked_day?: string | null;
+          booked_sums?: Json | null;
+          booking_id?: string | null;
+          by_link?: boolean;
           closed_at?: string | null;
           created_at?: string;
           id?: string;
           inquiry_id?: string;
+          link_ended_at?: string | null;
+          moved_from?: string | null;
           nudged_at?: string | null;
           partner_id?: string | null;
           partner_name?: string;
+          partner_said?: string | null;
+          place?: number;
           plan_id?: string;
           removed_at?: string | null;
           state?: string;
           state_unbooked?: string | null;
+          unbooked_at?: string | null;
+          unbooked_day?: string | null;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
@@ -1054,6 +1156,7 @@ export type Database = {
           email: string;
           id: string;
           partner_id: string;
+          picture: string | null;
           state: string;
           word: string;
         };
@@ -1066,6 +1169,7 @@ export type Database = {
           email: string;
           id?: string;
           partner_id: string;
+          picture?: string | null;
           state?: string;
           word?: string;
         };
@@ -1078,6 +1182,7 @@ export type Database = {
           email?: string;
           id?: string;
           partner_id?: string;
+          picture?: string | null;
           state?: string;
           word?: string;
         };
@@ -1100,33 +1205,56 @@ export type Database = {
       };
       partner_tokens: {
         Row: {
+          application_id: string | null;
           created_at: string;
           email: string;
           expires_at: string;
+          handed_on_by: string | null;
           id: string;
-          partner_id: string;
+          partner_id: string | null;
           purpose: string;
           token_hash: string;
+          used_at: string | null;
         };
         Insert: {
+          application_id?: string | null;
           created_at?: string;
           email: string;
           expires_at?: string;
+          handed_on_by?: string | null;
           id?: string;
-          partner_id: string;
+          partner_id?: string | null;
           purpose: string;
           token_hash: string;
+          used_at?: string | null;
         };
         Update: {
+          application_id?: string | null;
           created_at?: string;
           email?: string;
           expires_at?: string;
+          handed_on_by?: string | null;
           id?: string;
-          partner_id?: string;
+          partner_id?: string | null;
           purpose?: string;
           token_hash?: string;
+          used_at?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "partner_tokens_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "vendor_submissions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "partner_tokens_handed_on_by_fkey";
+            columns: ["handed_on_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
           {
             foreignKeyName: "partner_tokens_partner_id_fkey";
             columns: ["partner_id"];
@@ -1328,6 +1456,7 @@ export type Database = {
           plan_id: string;
           position: number;
           quoted: number | null;
+          quoted_to: number | null;
           removed_at: string | null;
           source_name: string;
           source_weak: boolean;
@@ -1353,6 +1482,7 @@ export type Database = {
           plan_id: string;
           position?: number;
           quoted?: number | null;
+          quoted_to?: number | null;
           removed_at?: string | null;
           source_name?: string;
           source_weak?: boolean;
@@ -1378,6 +1508,7 @@ export type Database = {
           plan_id?: string;
           position?: number;
           quoted?: number | null;
+          quoted_to?: number | null;
           removed_at?: string | null;
           source_name?: string;
           source_weak?: boolean;
@@ -1568,117 +1699,6 @@ export type Database = {
           },
         ];
       };
-      plan_guest_needs: {
-        Row: {
-          access: string;
-          created_at: string;
-          food: string;
-          id: string;
-          plan_id: string;
-          removed_at: string | null;
-          updated_at: string;
-          updated_by: string | null;
-          version: number;
-        };
-        Insert: {
-          access?: string;
-          created_at?: string;
-          food?: string;
-          id: string;
-          plan_id: string;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Update: {
-          access?: string;
-          created_at?: string;
-          food?: string;
-          id?: string;
-          plan_id?: string;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "plan_guest_needs_plan_id_fkey";
-            columns: ["plan_id"];
-            isOneToOne: false;
-            referencedRelation: "plans";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "plan_guest_needs_plan_id_id_fkey";
-            columns: ["plan_id", "id"];
-            isOneToOne: false;
-            referencedRelation: "plan_guests";
-            referencedColumns: ["plan_id", "id"];
-          },
-        ];
-      };
-      plan_guests: {
-        Row: {
-          created_at: string;
-          household_id: string;
-          id: string;
-          is_plus_one: boolean;
-          kind: string;
-          name: string;
-          plan_id: string;
-          position: number;
-          removed_at: string | null;
-          updated_at: string;
-          updated_by: string | null;
-          version: number;
-        };
-        Insert: {
-          created_at?: string;
-          household_id: string;
-          id?: string;
-          is_plus_one?: boolean;
-          kind?: string;
-          name?: string;
-          plan_id: string;
-          position?: number;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Update: {
-          created_at?: string;
-          household_id?: string;
-          id?: string;
-          is_plus_one?: boolean;
-          kind?: string;
-          name?: string;
-          plan_id?: string;
-          position?: number;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "plan_guests_plan_id_fkey";
-            columns: ["plan_id"];
-            isOneToOne: false;
-            referencedRelation: "plans";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "plan_guests_plan_id_household_id_fkey";
-            columns: ["plan_id", "household_id"];
-            isOneToOne: false;
-            referencedRelation: "plan_households";
-            referencedColumns: ["plan_id", "id"];
-          },
-        ];
-      };
       plan_history: {
         Row: {
           action: string;
@@ -1719,308 +1739,6 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "plan_history_plan_id_fkey";
-            columns: ["plan_id"];
-            isOneToOne: false;
-            referencedRelation: "plans";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      plan_household_contacts: {
-        Row: {
-          created_at: string;
-          email: string | null;
-          id: string;
-          message: string;
-          note: string;
-          phone: string;
-          plan_id: string;
-          removed_at: string | null;
-          updated_at: string;
-          updated_by: string | null;
-          version: number;
-        };
-        Insert: {
-          created_at?: string;
-          email?: string | null;
-          id: string;
-          message?: string;
-          note?: string;
-          phone?: string;
-          plan_id: string;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Update: {
-          created_at?: string;
-          email?: string | null;
-          id?: string;
-          message?: string;
-          note?: string;
-          phone?: string;
-          plan_id?: string;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "plan_household_contacts_plan_id_fkey";
-            columns: ["plan_id"];
-            isOneToOne: false;
-            referencedRelation: "plans";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "plan_household_contacts_plan_id_id_fkey";
-            columns: ["plan_id", "id"];
-            isOneToOne: false;
-            referencedRelation: "plan_households";
-            referencedColumns: ["plan_id", "id"];
-          },
-        ];
-      };
-      plan_household_merges: {
-        Row: { filled: string[]; guests: string[]; id: string; kept_id: string };
-        Insert: { filled: string[]; guests: string[]; id: string; kept_id: string };
-        Update: { filled?: string[]; guests?: string[]; id?: string; kept_id?: string };
-        Relationships: [
-          {
-            foreignKeyName: "plan_household_merges_id_fkey";
-            columns: ["id"];
-            isOneToOne: false;
-            referencedRelation: "plan_households";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "plan_household_merges_kept_id_fkey";
-            columns: ["kept_id"];
-            isOneToOne: false;
-            referencedRelation: "plan_households";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      plan_household_tokens: {
-        Row: {
-          created_at: string;
-          household_id: string;
-          id: string;
-          plan_id: string;
-          token: string;
-        };
-        Insert: {
-          created_at?: string;
-          household_id: string;
-          id: string;
-          plan_id: string;
-          token: string;
-        };
-        Update: {
-          created_at?: string;
-          household_id?: string;
-          id?: string;
-          plan_id?: string;
-          token?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "plan_household_tokens_id_fkey";
-            columns: ["id"];
-            isOneToOne: false;
-            referencedRelation: "plan_households";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "plan_household_tokens_plan_id_fkey";
-            columns: ["plan_id"];
-            isOneToOne: false;
-            referencedRelation: "plans";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "plan_household_tokens_plan_id_household_id_fkey";
-            columns: ["plan_id", "household_id"];
-            isOneToOne: false;
-            referencedRelation: "plan_households";
-            referencedColumns: ["plan_id", "id"];
-          },
-        ];
-      };
-      plan_households: {
-        Row: {
-          created_at: string;
-          id: string;
-          merged_into: string | null;
-          name: string;
-          plan_id: string;
-          plus_ones: number;
-          position: number;
-          removed_at: string | null;
-          updated_at: string;
-          updated_by: string | null;
-          version: number;
-        };
-        Insert: {
-          created_at?: string;
-          id?: string;
-          merged_into?: string | null;
-          name?: string;
-          plan_id: string;
-          plus_ones?: number;
-          position?: number;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          merged_into?: string | null;
-          name?: string;
-          plan_id?: string;
-          plus_ones?: number;
-          position?: number;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "plan_households_merged_into_fkey";
-            columns: ["merged_into"];
-            isOneToOne: false;
-            referencedRelation: "plan_households";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "plan_households_plan_id_fkey";
-            columns: ["plan_id"];
-            isOneToOne: false;
-            referencedRelation: "plans";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      plan_invitation_parts: {
-        Row: {
-          created_at: string;
-          id: string;
-          plan_id: string;
-          position: number;
-          removed_at: string | null;
-          title: string;
-          updated_at: string;
-          updated_by: string | null;
-          version: number;
-        };
-        Insert: {
-          created_at?: string;
-          id?: string;
-          plan_id: string;
-          position?: number;
-          removed_at?: string | null;
-          title?: string;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          plan_id?: string;
-          position?: number;
-          removed_at?: string | null;
-          title?: string;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "plan_invitation_parts_plan_id_fkey";
-            columns: ["plan_id"];
-            isOneToOne: false;
-            referencedRelation: "plans";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      plan_invitations: {
-        Row: {
-          call_name: string;
-          call_number: string;
-          created_at: string;
-          id: string;
-          is_cancelled: boolean;
-          offers_online: boolean;
-          picture: string | null;
-          picture_alt: string;
-          picture_path: string | null;
-          plan_id: string;
-          removed_at: string | null;
-          reply_by: string | null;
-          shows_access: boolean;
-          shows_address: boolean;
-          shows_bring: boolean;
-          shows_program: boolean;
-          updated_at: string;
-          updated_by: string | null;
-          version: number;
-          words: string | null;
-        };
-        Insert: {
-          call_name?: string;
-          call_number?: string;
-          created_at?: string;
-          id?: string;
-          is_cancelled?: boolean;
-          offers_online?: boolean;
-          picture?: string | null;
-          picture_alt?: string;
-          picture_path?: string | null;
-          plan_id: string;
-          removed_at?: string | null;
-          reply_by?: string | null;
-          shows_access?: boolean;
-          shows_address?: boolean;
-          shows_bring?: boolean;
-          shows_program?: boolean;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-          words?: string | null;
-        };
-        Update: {
-          call_name?: string;
-          call_number?: string;
-          created_at?: string;
-          id?: string;
-          is_cancelled?: boolean;
-          offers_online?: boolean;
-          picture?: string | null;
-          picture_alt?: string;
-          picture_path?: string | null;
-          plan_id?: string;
-          removed_at?: string | null;
-          reply_by?: string | null;
-          shows_access?: boolean;
-          shows_address?: boolean;
-          shows_bring?: boolean;
-          shows_program?: boolean;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-          words?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "plan_invitations_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
@@ -2187,79 +1905,6 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "plans";
             referencedColumns: ["id"];
-          },
-        ];
-      };
-      plan_replies: {
-        Row: {
-          answer: string | null;
-          answered_at: string | null;
-          answered_by: string | null;
-          before_change: boolean;
-          created_at: string;
-          guest_id: string;
-          id: string;
-          is_late: boolean;
-          part_id: string | null;
-          plan_id: string;
-          removed_at: string | null;
-          updated_at: string;
-          updated_by: string | null;
-          version: number;
-        };
-        Insert: {
-          answer?: string | null;
-          answered_at?: string | null;
-          answered_by?: string | null;
-          before_change?: boolean;
-          created_at?: string;
-          guest_id: string;
-          id: string;
-          is_late?: boolean;
-          part_id?: string | null;
-          plan_id: string;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Update: {
-          answer?: string | null;
-          answered_at?: string | null;
-          answered_by?: string | null;
-          before_change?: boolean;
-          created_at?: string;
-          guest_id?: string;
-          id?: string;
-          is_late?: boolean;
-          part_id?: string | null;
-          plan_id?: string;
-          removed_at?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "plan_replies_part_id_fkey";
-            columns: ["part_id"];
-            isOneToOne: false;
-            referencedRelation: "plan_invitation_parts";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "plan_replies_plan_id_fkey";
-            columns: ["plan_id"];
-            isOneToOne: false;
-            referencedRelation: "plans";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "plan_replies_plan_id_guest_id_fkey";
-            columns: ["plan_id", "guest_id"];
-            isOneToOne: false;
-            referencedRelation: "plan_guests";
-            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -2726,11 +2371,13 @@ export type Database = {
       };
       vendor_submissions: {
         Row: {
+          answered_at: string | null;
           business_name: string;
           contact_name: string;
           created_at: string;
           email: string;
           id: string;
+          location: string | null;
           message: string | null;
           partner_id: string | null;
           phone: string | null;
@@ -2740,13 +2387,16 @@ export type Database = {
           service_type: string;
           services: string;
           status: string;
+          version: number;
         };
         Insert: {
+          answered_at?: string | null;
           business_name: string;
           contact_name: string;
           created_at?: string;
           email: string;
           id?: string;
+          location?: string | null;
           message?: string | null;
           partner_id?: string | null;
           phone?: string | null;
@@ -2756,13 +2406,16 @@ export type Database = {
           service_type: string;
           services: string;
           status?: string;
+          version?: number;
         };
         Update: {
+          answered_at?: string | null;
           business_name?: string;
           contact_name?: string;
           created_at?: string;
           email?: string;
           id?: string;
+          location?: string | null;
           message?: string | null;
           partner_id?: string | null;
           phone?: string | null;
@@ -2772,6 +2425,7 @@ export type Database = {
           service_type?: string;
           services?: string;
           status?: string;
+          version?: number;
         };
         Relationships: [
           {
@@ -2829,10 +2483,6 @@ export type Database = {
         Args: { name?: string; token: string };
         Returns: Json;
       };
-      add_households: {
-        Args: { households: Json; plan_id: string };
-        Returns: number;
-      };
       add_inquiry_file: {
         Args: { bytes: number; content_type: string; name: string; p_id: string; token: string };
         Returns: boolean;
@@ -2850,19 +2500,29 @@ export type Database = {
         Returns: Json;
       };
       answer_application: {
-        Args: { application_id: string; decision: string; letter_id: string; words?: string };
+        Args: {
+          application_id: string;
+          decision: string;
+          letter_id: string;
+          seen?: number;
+          words?: string;
+        };
         Returns: string;
+      };
+      answer_application_question: {
+        Args: { p_id: string; token: string; words: string };
+        Returns: boolean;
       };
       answer_inquiry: {
         Args: { answer: Json; p_id: string; token: string };
         Returns: Json;
       };
-      answer_invitation: {
-        Args: { answer: Json; p_id: string; token: string };
+      application_page: {
+        Args: { token: string };
         Returns: Json;
       };
       approve_application: {
-        Args: { application_id: string; listing: Json };
+        Args: { application_id: string; listing: Json; seen?: number };
         Returns: Json;
       };
       article_byline: {
@@ -2891,7 +2551,7 @@ export type Database = {
       };
       book_thread: {
         Args: { booking: Json; thread_id: string };
-        Returns: boolean;
+        Returns: Json;
       };
       cancel_letter: {
         Args: { letter: string };
@@ -2946,10 +2606,6 @@ export type Database = {
         Args: { keeps?: string[]; plan_id: string };
         Returns: Json;
       };
-      erase_guest_data: {
-        Args: never;
-        Returns: Json;
-      };
       erase_personal_data: {
         Args: { address: string };
         Returns: Json;
@@ -2965,14 +2621,6 @@ export type Database = {
       finder_says: {
         Args: { token: string };
         Returns: Json;
-      };
-      guest_page: {
-        Args: { token: string };
-        Returns: Json;
-      };
-      guest_picture: {
-        Args: { token: string };
-        Returns: string;
       };
       hash_investor_password: {
         Args: { password: string; salt: string };
@@ -3067,20 +2715,20 @@ export type Database = {
         Returns: Json;
       };
       log_phone_answer: {
-        Args: { answer: Json; p_id: string; thread_id: string };
-        Returns: undefined;
+        Args: { answer: Json; p_id: string; seen?: number; thread_id: string };
+        Returns: Json;
       };
       look_at_plan: {
         Args: { plan_id: string };
         Returns: Json;
       };
+      make_application_link: {
+        Args: { application_id: string };
+        Returns: string;
+      };
       make_finder_card: {
         Args: { plan_id: string };
         Returns: string;
-      };
-      make_household_links: {
-        Args: { plan_id: string };
-        Returns: Json;
       };
       make_inquiry_link: {
         Args: { thread_id: string };
@@ -3089,6 +2737,10 @@ export type Database = {
       make_invite: {
         Args: { name_hint?: string; plan_id: string; role: string };
         Returns: Json;
+      };
+      make_partner_link: {
+        Args: { partner_id: string; purpose: string };
+        Returns: string;
       };
       make_password_link: {
         Args: { address: string; token_hash: string };
@@ -3101,10 +2753,6 @@ export type Database = {
       mentions_of: {
         Args: { address: string };
         Returns: Json;
-      };
-      merge_households: {
-        Args: { kept: string; merged: string };
-        Returns: boolean;
       };
       move_plans: {
         Args: { from_account: string; to_account: string };
@@ -3182,8 +2830,12 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      proposal_folders: {
+        Args: { token: string };
+        Returns: Json;
+      };
       propose_listing: {
-        Args: { listing: Json; p_id: string; partner_id: string; token: string };
+        Args: { listing: Json; p_id: string; partner_id: string; picture?: string; token: string };
         Returns: boolean;
       };
       prove_account: {
@@ -3226,10 +2878,6 @@ export type Database = {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
       };
-      remove_households: {
-        Args: { household_ids: string[] };
-        Returns: number;
-      };
       remove_inquiry_file: {
         Args: { file_id: string; token: string };
         Returns: boolean;
@@ -3253,10 +2901,6 @@ export type Database = {
       reopen_plan: {
         Args: { plan_id: string };
         Returns: boolean;
-      };
-      replace_household_link: {
-        Args: { household_id: string };
-        Returns: string;
       };
       retry_letter: {
         Args: { letter: string };
@@ -3360,7 +3004,13 @@ export type Database = {
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
       send_inquiry: {
-        Args: { asked: Json; p_id: string; partner_ids: string[]; plan_id: string };
+        Args: {
+          asked: Json;
+          by_link?: string[];
+          p_id: string;
+          partner_ids: string[];
+          plan_id: string;
+        };
         Returns: Json;
       };
       send_partner_confirmation: {
@@ -3400,9 +3050,25 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      shortlist_reach: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
+      show_contact: {
+        Args: { contact: Json; seen?: number; thread_id: string };
+        Returns: boolean;
+      };
+      show_partner_contact: {
+        Args: { contact: Json; token: string };
+        Returns: boolean;
+      };
       sign_out_everywhere: {
         Args: never;
         Returns: boolean;
+      };
+      staff_names: {
+        Args: never;
+        Returns: Json;
       };
       start_plan: {
         Args: { answers: Json; p_id: string };
@@ -3440,10 +3106,6 @@ export type Database = {
         Args: { thread_id: string };
         Returns: boolean;
       };
-      unmerge_household: {
-        Args: { household_id: string };
-        Returns: boolean;
-      };
       unused_images: {
         Args: { names: string[] };
         Returns: string[];
@@ -3453,6 +3115,10 @@ export type Database = {
         Returns: string[];
       };
       unused_plan_pictures: {
+        Args: never;
+        Returns: string[];
+      };
+      unused_proposal_pictures: {
         Args: never;
         Returns: string[];
       };
@@ -3472,6 +3138,10 @@ export type Database = {
         Args: { account: string };
         Returns: boolean;
       };
+      write_application_question: {
+        Args: { letter_id: string; token_hash: string };
+        Returns: string;
+      };
       write_code: {
         Args: { code: string; code_id: string; token_hash: string };
         Returns: Json;
@@ -3483,6 +3153,7 @@ export type Database = {
       write_inquiry: {
         Args: {
           address: string;
+          booked?: boolean;
           nudge?: boolean;
           question?: string;
           thread_id: string;

@@ -26,6 +26,7 @@ const words = {
   emailOptIn: true,
   password: "garden",
   businessName: "Oak House",
+  location: "",
   businessType: "venue",
   contactName: "Ann Lee",
   phone: "512 555 0100",

@@ -26,6 +26,15 @@ export type SiteContext = {
     token: string,
     sent: { answerId: string; files: File[] },
   ) => Promise<string | undefined>;
+  /**
+   * Keeps a picture that a partner proposes, by the token of its own page, where staff alone see it.
+   * @returns its name, or what is wrong with it, in words
+   * @throws when it cannot be kept now
+   */
+  keepPicture: (
+    token: string,
+    sent: { partner: string; file: File },
+  ) => Promise<{ name: string } | { fault: string }>;
   /** Logs a failure of something the page needs. Such a page is not cached. */
   reportError: (error: unknown) => void;
   /** Marks the inline scripts that the server writes, from which it builds the page's CSP hashes. */

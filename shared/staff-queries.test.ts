@@ -60,9 +60,14 @@ async function askEverything() {
   const { decideProposal } = await import("~/partners/admin/proposals/mutations");
   const { factValues } = await import("~/partners/facts/values");
   const { NO_FACTS } = await import("~/partners/facts/facts");
-  const { answerApplication, approveApplication, savePartner, sendConfirmation } = await import(
-    "~/partners/admin/mutations"
-  );
+  const {
+    answerApplication,
+    approveApplication,
+    makeApplicationLink,
+    makePartnerLink,
+    savePartner,
+    sendConfirmation,
+  } = await import("~/partners/admin/mutations");
 
   for (const query of [
     ...admin.COUNTED.map(admin.countQuery),
@@ -88,6 +93,7 @@ async function askEverything() {
     articles.bylineQuery(ID),
     partners.applicationQuery(ID),
     partners.editedPartnerQuery(ID),
+    partners.partnerQuery(ID),
     partners.applicationLettersQuery(ID),
     partners.partnerAddressesQuery(ID),
     partners.takesLettersQuery("ada@example.com", "contact"),
@@ -126,16 +132,15 @@ async function askEverything() {
   await decideProposal({ proposal_id: ID, publishes: true, changes, word: "" });
   await saveSetting("investor_sources", "Words", TIME);
   await sendConfirmation(ID);
-  await answerApplication(ID, { id: ID, decision: "question", words: "constructor" });
+  await answerApplication(ID, { id: ID, decision: "question", words: "constructor", seen: 1 });
+  await makePartnerLink(ID, "own");
+  await makeApplicationLink(ID);
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {
     const target = { id: ID, version: TIME, isNew };
     await savePartner({ ...row, services: "a", ...factValues(NO_FACTS) } as never, target);
-    await approveApplication(ID, {
-      ...row,
-      services: "a",
-      ...factValues(NO_FACTS),
-    } as never);
+    const listing = { ...row, services: "a", ...factValues(NO_FACTS) };
+    await approveApplication(ID, listing as never, 1);
     const type = { title: "a", description: "constructor", icon: "Leaf", action_text: "b" };
     const ideas = { mainIdeas: [{ title: "a", description: "b" }], additionalIdeas: [] };
     if (!isNew) await saveDraft({ kind: "costs", groups: [] }, target);

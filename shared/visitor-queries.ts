@@ -12,7 +12,7 @@ export type QueryList = {
   resends?: boolean;
   /**
    * Functions with the names of their arguments, called by POST. A value is text, a number, true,
-   * false or null; of an argument that ends in `:json` it is any JSON.
+   * false or null; of an argument that ends in `:list` it is a list of those, and in `:json` any JSON.
    */
   functions: string[];
 };
@@ -39,7 +39,7 @@ export const VISITORS: QueryList = {
   inserts: [
     "contact_messages(id,name,email,subject,message)",
     "early_access_requests(id,first_name,last_name,email,interest_type,email_opt_in)",
-    "vendor_submissions(id,business_name,contact_name,email,phone,service_type,services,message)",
+    "vendor_submissions(id,business_name,contact_name,email,phone,location,service_type,services,message)",
   ],
   functions: [
     "article_byline(article_slug)",

@@ -4,9 +4,10 @@ export type WallTime = { day: string; time: string };
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
-function clockIn(timeZone: string): Intl.DateTimeFormat {
+/** Kept: to make one takes longer than all that a page shows with it. */
+function clockIn(timeZone?: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat("en-US", {
@@ -25,10 +26,10 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 /**
  * What a clock in a time zone shows at an instant.
  * @param instant milliseconds since 1970, in UTC
- * @param timeZone an IANA name
+ * @param timeZone an IANA name; without one it is the reader's own
  * @throws RangeError when this browser does not know the zone
  */
-export function wallTimeAt(instant: number, timeZone: string): WallTime {
+export function wallTimeAt(instant: number, timeZone?: string): WallTime {
   const part: Record<string, string> = {};
   for (const { type, value } of clockIn(timeZone).formatToParts(instant)) part[type] = value;
   return {

@@ -1,21 +1,28 @@
 import { planMeta } from "~/plans/frame/plan-meta";
 import { Removed } from "~/plans/frame/removed";
 import { SectionHead } from "~/plans/frame/section-head";
+import { useIsBooked } from "~/plans/partner/use-is-booked";
 import { Inquiries } from "./inquiries";
 import { Shortlist } from "./shortlist/shortlist";
+import { useInquiries } from "./use-inquiries";
 
 export const meta = () => planMeta("Partners");
 
-/** Partners that the family thinks about, and what it asked them. */
+/** Partners that the family thinks about, and what it asked them: answers come first. */
 export default function PartnersSection() {
+  const isBooked = useIsBooked();
+  const hasAsked = useInquiries().length > 0;
   return (
     <>
       <SectionHead title="Partners">
-        Those you may want to ask: places, cooks, musicians, funeral homes. Nothing here is booked,
-        and nobody hears that you saved them.
+        Those you may want to ask: places, cooks, musicians, funeral homes.{" "}
+        {isBooked
+          ? "Nobody hears that you saved them."
+          : "Nothing here is booked, and nobody hears that you saved them."}
       </SectionHead>
+      {hasAsked ? <Inquiries /> : null}
       <Shortlist />
-      <Inquiries />
+      {hasAsked ? null : <Inquiries />}
       <Removed noun="plan_shortlist" />
     </>
   );

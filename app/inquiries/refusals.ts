@@ -11,12 +11,14 @@ const WORDS: Record<string, string> = {
     "Thirty partners have been asked and not been closed. Close some of them first.",
   too_many_letters: "Fifty partners a day can be asked. What you wrote is kept here for tomorrow.",
   already_asked:
-    "{} was asked already. Ask something more there; once that question is closed, a new one can go out seven days after it.",
+    "{} was asked already. Ask something more there; once that question is closed, a new letter can go out seven days after the last one, and a link at any time.",
   too_many_to_address:
     "Twenty letters a day are enough for the address of {}. Please go on tomorrow.",
   partner_takes_none: "{} cannot be asked through this site.",
+  address_unconfirmed:
+    "No confirmed address of {} is known. You can hand them a link, or choose somebody else.",
   address_refuses:
-    "The address of {} does not take letters. Make a link for them, or choose somebody else.",
+    "The address of {} does not take letters. You can hand them a link, or choose somebody else.",
   address_first: "Before letters can go out, one member’s address has to be confirmed.",
   no_mail: "This site does not send email yet. Make a link, and hand it on yourself.",
   thread_over: "This question is closed by now.",
@@ -30,6 +32,9 @@ const WORDS: Record<string, string> = {
   too_many_wishes: "You have asked for many addresses. We will look for those first.",
   no_words: "Please write what you want to say.",
   malformed_answer: "Some of this does not fit. Please check the days.",
+  not_booked: "This is not booked any more.",
+  malformed_contact: "Please check the number and the email address.",
+  malformed_booking: "Please choose a day within ten years.",
   booked: "This is booked. Take the booking back first.",
   too_many_plan_budget_items: "A budget holds 200 lines. Remove some first.",
   too_many_plan_choices: "A plan holds 300 ideas. Remove some first.",

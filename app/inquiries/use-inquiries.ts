@@ -8,8 +8,9 @@ export function useInquiries(): AskedOnce[] {
   const threads = usePlanState(({ rows }) => rows.inquiry_threads);
   const entries = usePlanState(({ rows }) => rows.inquiry_entries);
   const files = usePlanState(({ rows }) => rows.inquiry_files);
+  const contacts = usePlanState(({ rows }) => rows.inquiry_contacts);
   return useMemo(
-    () => inquiriesOf({ inquiries, threads, entries, files }),
-    [inquiries, threads, entries, files],
+    () => inquiriesOf({ inquiries, threads, entries, files, contacts }),
+    [inquiries, threads, entries, files, contacts],
   );
 }

@@ -1,36 +1,81 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { randomId } from "~/lib/random-id";
-import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { dropForm, keepForm, keptForm, onKeptForm } from "~/plans/store/kept-forms";
+import { usePlanId } from "~/plans/store/plan-context";
 
-type Kept<Value> = { id: string; value: Value };
+export type Kept<Value> = { id: string; value: Value };
 
-/** What was kept under a key, as far as it is of the same kind; else what a form starts with. */
-export function keptOr<Value>(key: string, start: Value): Kept<Value> {
-  const kept = readFromTab(key) as Partial<Kept<Value>> | null;
-  const value = kept?.value;
-  if (!kept || typeof kept.id !== "string" || typeof value !== typeof start || value === null) {
-    return { id: randomId(), value: start };
-  }
-  const whole = typeof start === "object" ? { ...start, ...value } : (value as Value);
-  return { id: kept.id, value: whole };
+/** What is kept of a form, as far as it is of the same kind as what it starts with; else null. */
+export function keptLike<Value>(kept: unknown, start: Value): Kept<Value> | null {
+  const { id, value } = (kept ?? {}) as Partial<Kept<Value>>;
+  if (typeof id !== "string" || !isLike(value, start)) return null;
+  if (typeof start !== "object" || start === null) return { id, value: value as Value };
+  // An older version of the site may not have known a field, or known it as something else.
+  const known = Object.entries(value as object).filter(
+    ([field, one]) => field in start && isLike(one, start[field as keyof Value]),
+  );
+  return { id, value: { ...start, ...Object.fromEntries(known) } };
+}
+
+const isLike = (value: unknown, start: unknown): boolean =>
+  typeof value === typeof start &&
+  Array.isArray(value) === Array.isArray(start) &&
+  (value === null) === (start === null);
+
+/**
+ * Lays what was changed here over what stands in the browser: another tab may have written fields
+ * that this one has not seen.
+ */
+export function laidOver<Value>(stored: Value, before: Value, next: Value): Value {
+  if (typeof next !== "object" || next === null) return next;
+  const changed = Object.entries(next).filter(
+    ([field, one]) => one !== (before as Record<string, unknown>)[field],
+  );
+  return { ...stored, ...Object.fromEntries(changed) };
+}
+
+/** Whether something else than what a form starts with waits in it. */
+export function hasKept<Value>(planId: string, key: string, start: Value): boolean {
+  const kept = keptLike(keptForm(planId, key), start);
+  return kept !== null && JSON.stringify(kept.value) !== JSON.stringify(start);
 }
 
 /**
- * What is typed in a form until it is sent: kept in this tab over a reload, with the id of what it
- * becomes, so that sending it again after a lost answer makes nothing twice.
+ * What is typed in a form until it is sent: kept in the browser, for all tabs of the plan, with the
+ * id of what it becomes, so that sending it again after a lost answer makes nothing twice.
+ * @param key of the form in its plan
  */
 export function useKept<Value>(key: string, start: Value) {
-  const [kept, setKept] = useState(() => keptOr(key, start));
+  const planId = usePlanId();
+  const read = () => keptLike(keptForm(planId, key), start);
+  const [found] = useState(read);
+  const [kept, setKept] = useState(() => found ?? { id: randomId(), value: start });
+  // Where nothing is there any more, it was sent in another tab: what is typed on is another one.
+  const wasStored = useRef(found !== null);
+
+  const takeOver = useEffectEvent(() => {
+    const stored = read();
+    if (stored) setKept(stored);
+    else if (wasStored.current) setKept({ id: randomId(), value: start });
+    wasStored.current = stored !== null;
+  });
+  useEffect(() => onKeptForm(planId, key, () => takeOver()), [planId, key]);
+
   return {
     ...kept,
+    /** It was begun before this page was opened, and waits to be sent. */
+    isFromBefore: found?.id === kept.id,
     change(value: Value) {
-      const next = { id: kept.id, value };
-      keepInTab(key, next);
+      const stored = read();
+      const id = stored?.id ?? (wasStored.current ? randomId() : kept.id);
+      const next = { id, value: stored ? laidOver(stored.value, kept.value, value) : value };
+      wasStored.current = keepForm(planId, key, next);
       setKept(next);
     },
     /** It was sent: the next one is another. */
     sent() {
-      forgetInTab(key);
+      dropForm(planId, key);
+      wasStored.current = false;
       setKept({ id: randomId(), value: start });
     },
   };

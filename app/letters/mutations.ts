@@ -1,5 +1,5 @@
+import { isToken } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
-import { isToken } from "./queries";
 
 /** What a person can press on the page of their letters. */
 export const CHANGES = [

@@ -1,3 +1,4 @@
+import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
 /** How letters of a kind stand with an address. */
@@ -23,12 +24,9 @@ export type LettersPage = {
   reported: boolean;
 };
 
-/** Whether a text can be a letter's token: with anything else the database is not asked. */
-export const isToken = (text: string): boolean => /^[a-z0-9]+$/i.test(text);
-
 /** Reads what a letter's token opens: null for an unknown token. Status 429: too many were tried. */
 export async function readLettersPage(tables: Tables, token: string) {
-  if (!isToken(token)) return { page: null, error: null, status: 404 };
+  if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("letters_page", { token });
   return { page: data as LettersPage | null, error, status };
 }

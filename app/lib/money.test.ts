@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney, formatRange, parseMoney } from "./money";
+import { formatMoney, formatRange, moneyProblem, parseMoney } from "./money";
 
 test.each([
   ["1200", 120_000],
@@ -29,4 +29,17 @@ test("cents show only where there are some", () => {
   expect(formatMoney(120_050, "USD")).toBe("$1,200.50");
   expect(formatRange(75_000, 300_000, "USD")).toBe("$750 to $3,000");
   expect(formatRange(75_000, 75_000, "USD")).toBe("$750");
+});
+
+test("what is too much is called so, with the limit in the currency, and not taken for no amount", () => {
+  expect(moneyProblem("100,000", "USD")).toBe("");
+  expect(moneyProblem("", "USD")).toBe("");
+  for (const text of ["100,000.01", "99999999999", "9".repeat(400)]) {
+    expect(moneyProblem(text, "USD")).toBe("Please write an amount of at most $100,000");
+  }
+  expect(moneyProblem("10,000,001", "JPY")).toBe("Please write an amount of at most ¥10,000,000");
+  expect(moneyProblem("a lot", "USD")).toBe("Please write an amount, such as 1,200 or 1,200.50");
+  expect(moneyProblem("1.5", "JPY", true)).toBe(
+    "Please write an amount, such as 1,200, or nothing",
+  );
 });

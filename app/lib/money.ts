@@ -1,3 +1,6 @@
+/** The most that an amount may be, in minor units, as the database holds it. */
+export const MOST_MONEY = 10_000_000;
+
 /** How many digits a currency has behind the point: 2 for USD, 0 for JPY. */
 export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions()
@@ -36,8 +39,23 @@ export function parseMoney(text: string, currency: string): number | null | unde
   const plain = text.replace(/[\s,]/g, "").replace(/^\p{Sc}|\p{Sc}$/gu, "");
   if (plain === "") return null;
   const digits = decimalsOf(currency);
-  const [, whole = "", part = ""] = /^(\d{0,9})(?:\.(\d*))?$/.exec(plain) ?? [];
+  const [, whole = "", part = ""] = /^(\d*)(?:\.(\d*))?$/.exec(plain) ?? [];
   if (whole === "" && part === "") return undefined;
   if (part.length > digits) return undefined;
   return Number(whole || "0") * 10 ** digits + Number(part.padEnd(digits, "0") || "0");
+}
+
+/**
+ * What is wrong with an amount that somebody typed; "" where nothing is, as for no amount at all.
+ * @param orNothing whether the field may stay empty, which the words then say
+ */
+export function moneyProblem(text: string, currency: string, orNothing = false): string {
+  const amount = parseMoney(text, currency);
+  if (amount === undefined) {
+    const examples = decimalsOf(currency) > 0 ? "1,200 or 1,200.50" : "1,200";
+    return `Please write an amount, such as ${examples}${orNothing ? ", or nothing" : ""}`;
+  }
+  return (amount ?? 0) > MOST_MONEY
+    ? `Please write an amount of at most ${formatMoney(MOST_MONEY, currency)}`
+    : "";
 }

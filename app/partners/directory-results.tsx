@@ -2,21 +2,22 @@ import { memo } from "react";
 import { Button, LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
+import { isEverything, type PartnerFilter } from "./filter";
 import signpost from "./images/signpost.svg?no-inline";
 import { PartnerGrid } from "./partner-grid";
 import type { Directory } from "./use-directory";
 
 type Props = {
   directory: Directory;
-  /** What the visitor looks for, or "". */
-  search: string;
+  /** What the visitor looks for. */
+  filter: PartnerFilter;
   /** How many cards to show of those that match. */
   count: number;
   onShowMore: () => void;
 };
 
 /** The matching partners, or the loading, error or empty state (docs/product.md 6.1). */
-export function DirectoryResults({ directory, search, count, onShowMore }: Props) {
+export function DirectoryResults({ directory, filter, count, onShowMore }: Props) {
   const { partners, total, state, retry } = directory;
   if (!partners) {
     return state === "failed" ? (
@@ -31,7 +32,7 @@ export function DirectoryResults({ directory, search, count, onShowMore }: Props
       <p role="status" className="sr-only">
         {total === 1 ? "1 partner found" : `${total} partners found`}
       </p>
-      {total === 0 ? <Nobody search={search} /> : <Results partners={partners} count={shown} />}
+      {total === 0 ? <Nobody filter={filter} /> : <Results partners={partners} count={shown} />}
       {shown < total ? (
         <div className="flex flex-col items-center gap-4 noscript:hidden">
           <p className="text-ink-soft">
@@ -48,18 +49,20 @@ export function DirectoryResults({ directory, search, count, onShowMore }: Props
 const tellUs = (search: string) =>
   `/contact?${new URLSearchParams({ type: "search", ...(search ? { q: search } : {}) })}`;
 
-const Nobody = ({ search }: { search: string }) => (
+const Nobody = ({ filter }: { filter: PartnerFilter }) => (
   <div className="flex flex-col items-center">
     <img src={signpost} alt="" width="320" height="240" className="h-auto w-60" />
     <EmptyState
       title="No partners found matching your criteria."
       action={
-        <LinkButton to={tellUs(search)} variant="secondary">
+        <LinkButton to={tellUs(filter.q.trim())} variant="secondary">
           Tell us the town
         </LinkButton>
       }
     >
-      Tell us where you are, and we will look for someone near you.
+      {isEverything({ ...filter, q: "" })
+        ? "Tell us where you are, and we will look for someone near you."
+        : "Somebody may fit with fewer filters. Or tell us where you are, and we will look for someone near you."}
     </EmptyState>
   </div>
 );

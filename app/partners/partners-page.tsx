@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Our Trusted Partners",
     description:
-      "Find funeral homes and celebration venues that help families plan a celebration of life.",
+      "Find funeral homes, celebration venues and others who help families plan a celebration of life.",
     path: "/partners",
   });
 
@@ -47,7 +47,10 @@ export default function PartnersPage() {
   return (
     <>
       <PageHead title="Our Trusted Partners" drawing={street}>
-        <p>Funeral homes and celebration venues that help families say goodbye in their own way.</p>
+        <p>
+          Funeral homes, celebration venues and others who help families say goodbye in their own
+          way.
+        </p>
         <ExamplesNote examples={directory.examples} />
         <LinkButton to="/apply-partner" variant="secondary" className="mt-7">
           Become a Partner
@@ -64,7 +67,7 @@ export default function PartnersPage() {
           />
           <DirectoryResults
             directory={directory}
-            search={listed.q.trim()}
+            filter={listed}
             count={count}
             onShowMore={showMore}
           />

@@ -106,6 +106,7 @@ type Name =
   | "withdraw_inquiry"
   | "book_thread"
   | "unbook_thread"
+  | "show_contact"
   | "add_households"
   | "remove_households"
   | "merge_households"

@@ -43,6 +43,21 @@ const FOOTER = [
   { href: "/privacy", label: "Privacy Policy" },
 ];
 
+/** What a link with a token opens, or why it opens nothing. */
+export function PersonalPage<Page>({
+  page,
+  isBusy,
+  children,
+}: {
+  page: Page | null;
+  isBusy: boolean;
+  children: (page: Page) => ReactNode;
+}) {
+  return (
+    <PersonalFrame>{isBusy ? <TooOften /> : page ? children(page) : <NothingHere />}</PersonalFrame>
+  );
+}
+
 /** For every token that opens nothing, whatever the reason: one page, which tells nothing. */
 export const NothingHere = () => (
   <>
@@ -57,6 +72,17 @@ export const NothingHere = () => (
         write to us
       </PersonalLink>
       .
+    </p>
+  </>
+);
+
+/** Said to a network that tried too many tokens. */
+const TooOften = () => (
+  <>
+    <h1 className="text-4xl text-deep">One moment, please</h1>
+    <p className="mt-6 text-xl">
+      Too many links were tried from your network. Please wait a minute and open yours again: it
+      still works.
     </p>
   </>
 );

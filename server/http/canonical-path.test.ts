@@ -28,7 +28,7 @@ it.each([
   ["/Plan/Open/", "/plan/open"],
   ["/plan//JOIN", "/plan/join"],
   ["/PARTNER/", "/partner"],
-  ...["letters", "inquiry", "partner", "partner/confirm"].flatMap((name) => {
+  ...["letters", "inquiry", "partner", "partner/confirm", "partner/application"].flatMap((name) => {
     const own = `/${name}/aB3`;
     const encoded = `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
     return [

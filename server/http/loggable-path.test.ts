@@ -68,7 +68,7 @@ test("a personal page's address is named without its token", () => {
   expect(named(200, "/partners/one")).toBe("/partners/one");
 });
 
-test.each(["letters", "inquiry", "partner", "partner/confirm"])(
+test.each(["letters", "inquiry", "partner", "partner/confirm", "partner/application"])(
   "the token of /%s is not named, however its address is written",
   (page) => {
     const [token, name] = ["0123456789abcdef0123456789abcdef01234567", loggablePaths()];

@@ -58,13 +58,20 @@ it("says on a page what is too large, after all of it was read", async () => {
   expect(served).toBe(0);
 });
 
+it("lets in a listing with a picture, where the token is a partner's", async () => {
+  expect((await post("/partner/a1", 9 * MEGABYTE)).status).toBe(200);
+  expect(asked).toBe(1);
+  expect((await post("/partner/unknown", MEGABYTE)).status).toBe(303);
+});
+
 it("leads to the page where a token takes none: that says what there is", async () => {
   const answer = await post("/inquiry/unknown", MEGABYTE);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/inquiry/unknown"]);
 });
 
 it("opens nothing else to long forms", async () => {
-  for (const path of ["/contact", "/inquiry", "/inquiry/a1/more", "/letters/a1", "/partner/a1"]) {
+  const others = ["/contact", "/inquiry", "/inquiry/a1/more", "/letters/a1", "/partner"];
+  for (const path of [...others, "/partner/confirm/a1", "/partner/application/a1"]) {
     expect((await post(path, MEGABYTE)).status, path).toBe(413);
   }
 });

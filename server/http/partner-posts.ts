@@ -8,7 +8,11 @@ import { within } from "../within";
 import { LARGEST_FORM, wholeForm } from "./page-posts";
 import { PERSONAL_POLICY } from "./personal-pages";
 
-const INQUIRY = /^\/inquiry\/([a-z0-9]+)$/i;
+/** Pages that take files, and what tells of a token whether it is theirs. */
+const TAKING = [
+  { path: /^\/inquiry\/([a-z0-9]+)$/i, asked: "inquiry_folder" },
+  { path: /^\/partner\/([a-z0-9]+)$/i, asked: "proposal_folders" },
+] as const;
 
 /** Largest answer with its files, in bytes: three of 10 MB, and the form around them. */
 const LARGEST = 31 * 1024 * 1024;
@@ -20,25 +24,26 @@ const DRAINED = { bytes: 100 * 1024 * 1024, within: 60_000 };
 /** Answers with files that are read at a time: each is held in memory whole. */
 const MOST = 3;
 
-const place = z.object({ folder: z.string() }).nullable();
+const place = z.looseObject({}).nullable();
 
 /**
- * Lets in answers with files, which are longer than any other form: only where a token takes one, a
- * few at a time. What is too large is answered with a page, and not by hanging up.
+ * Lets in answers with files and listings with a picture, which are longer than any other form: only
+ * where a token takes one, a few at a time. What is too large is answered with a page, and not by hanging up.
  */
 export function partnerPosts(backend: Backend): MiddlewareHandler[] {
   const underWay = new Set<string>();
-  const takesFiles = async (token: string) => {
-    const { data } = await serviceTables(backend).rpc("inquiry_folder", { token }).throwOnError();
+  const takesFiles = async ({ token, asked }: Taking) => {
+    const { data } = await serviceTables(backend).rpc(asked, { token }).throwOnError();
     return place.parse(data) !== null;
   };
   const limit = bodyLimit({ maxSize: LARGEST, onError: tooLarge });
   const whole = wholeForm(ARRIVES_WITHIN);
   return [
     async (c, next) => {
-      const token = INQUIRY.exec(c.req.path)?.[1];
-      if (token === undefined || isRead(c.req) || !isLong(c)) return next();
-      if (!(await takesFiles(token))) {
+      const page = takingAt(c.req.path);
+      if (!page || isRead(c.req) || !isLong(c)) return next();
+      const { token } = page;
+      if (!(await takesFiles(page))) {
         await drain(c.req.raw.body);
         // The page itself says what there is, or that there is nothing.
         return c.redirect(c.req.path, 303);
@@ -58,6 +63,15 @@ export function partnerPosts(backend: Backend): MiddlewareHandler[] {
       }
     },
   ];
+}
+
+type Taking = { token: string; asked: (typeof TAKING)[number]["asked"] };
+
+function takingAt(address: string): Taking | undefined {
+  for (const { path, asked } of TAKING) {
+    const token = path.exec(address)?.[1];
+    if (token !== undefined) return { token, asked };
+  }
 }
 
 /** Whether the page's own limit might not do. Where no length is told, it may be any. */

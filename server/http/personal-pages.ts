@@ -7,7 +7,7 @@ import { consume, limiter, refuse } from "./limits/limits";
 import { segmentsOf } from "./path-segments";
 
 /** Pages that a link with a token opens, in whatever letters the router takes their names. */
-const PERSONAL = /^\/(letters|inquiry|i|partner(?:\/confirm)?)\/([^/.]+)$/i;
+const PERSONAL = /^\/(letters|inquiry|i|partner(?:\/(?:confirm|application))?)\/([^/.]+)$/i;
 
 /** What belongs to such a page: a guest's calendar file and picture. */
 const FILE = /^\/i\/([^/.]+)\/(?:calendar\.ics|picture)$/i;

@@ -32,6 +32,10 @@ describe("a file of a partner", () => {
     for (const file of [page, gif, Buffer.from("%PDF-1.7 and no end"), Buffer.from("PK\x03\x04")]) {
       expect(await lookAt(file)).toEqual({ fault: "is no PDF, PNG, JPEG or WebP file" });
     }
+    for (const file of [PDF, page, gif]) {
+      const fault = "is no PNG, JPEG or WebP picture";
+      expect(await lookAt(file, { takesPdf: false })).toEqual({ fault });
+    }
     const posing = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), page]);
     expect(await lookAt(posing)).toEqual({ fault: "cannot be read as a picture" });
   });

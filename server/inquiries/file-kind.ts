@@ -16,12 +16,16 @@ type Looked = { type: InquiryFileType; bytes: Buffer } | { fault: string };
  * upload is looked at. What a picture tells beside what is to be seen is left out.
  * @returns the words of what is wrong follow the file's name
  */
-export async function lookAt(file: Buffer): Promise<Looked> {
+export async function lookAt(file: Buffer, { takesPdf = true } = {}): Promise<Looked> {
   if (file.byteLength === 0) return { fault: "is empty" };
   if (file.byteLength > LARGEST_FILE) return { fault: "is larger than 10 MB" };
-  if (isPdf(file)) return { type: "application/pdf", bytes: file };
+  if (takesPdf && isPdf(file)) return { type: "application/pdf", bytes: file };
   const type = PICTURES.find((type) => type === imageTypeOf(file));
-  if (!type) return { fault: "is no PDF, PNG, JPEG or WebP file" };
+  if (!type) {
+    return {
+      fault: takesPdf ? "is no PDF, PNG, JPEG or WebP file" : "is no PNG, JPEG or WebP picture",
+    };
+  }
   const fault = await faultOf(file, type);
   if (fault) return { fault: fault.status === 413 ? TOO_MANY_PIXELS : UNREADABLE };
   const bytes = await withoutMetadata(file, type).catch(() => undefined);

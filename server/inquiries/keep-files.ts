@@ -4,6 +4,7 @@ import { INQUIRY_FILES } from "~shared/images/buckets";
 import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
+import { keepFile } from "../backend/storage/keep-file";
 import { type InquiryFileType, lookAt } from "./file-kind";
 
 const place = z.object({ folder: z.string(), room: z.int() }).nullable();
@@ -36,7 +37,7 @@ export async function keepInquiryFiles(
   const added = looked.filter(({ id }) => !kept.has(id));
   if (added.length > there.room) return NO_ROOM;
   for (const { id, name, type, bytes } of added) {
-    await store(backend, `${there.folder}/${id}`, { type, bytes });
+    await keepFile(backend, `${INQUIRY_FILES}/${there.folder}/${id}`, { type, bytes });
     const { data: isKept } = await tables
       .rpc("add_inquiry_file", {
         token,
@@ -104,20 +105,3 @@ function plainName({ name }: Pick<File, "name">): string {
 
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
-
-async function store(
-  { url, secretKey: apikey, fetch }: Backend,
-  path: string,
-  { type, bytes }: { type: string; bytes: Buffer },
-): Promise<void> {
-  const answer = await fetch(`${url}/storage/v1/object/${INQUIRY_FILES}/${path}`, {
-    method: "POST",
-    headers: { apikey, "content-type": type, "cache-control": "private, no-store" },
-    body: new Uint8Array(bytes),
-  });
-  if (answer.ok) return;
-  const { statusCode, error } = await answer.json().catch(() => ({}));
-  // It is there: pressed twice, or sent again after it was removed.
-  if (answer.status === 409 || statusCode === "409" || error === "Duplicate") return;
-  throw new Error(`A file was not stored: ${answer.status}`);
-}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INQUIRY_FILES, PLAN_PICTURES } from "~shared/images/buckets";
+import { INQUIRY_FILES, PLAN_PICTURES, PROPOSAL_PICTURES } from "~shared/images/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import type { Log } from "../http/log";
@@ -28,9 +28,10 @@ export const keepPlans = (backend: Backend, log: Log) =>
       }
       const pictures = await removeUnusedFiles(backend, PLAN_PICTURES);
       const files = await removeUnusedFiles(backend, INQUIRY_FILES);
-      const removed = { ...gone, pictures, files };
+      const proposed = await removeUnusedFiles(backend, PROPOSAL_PICTURES);
+      const removed = { ...gone, pictures, files, proposed };
       if (settled + Object.values(removed).reduce((sum, count) => sum + count) > 0) {
-        log.info({ settled, removed }, "what plans keep no longer is removed");
+        log.info({ settled, removed }, "what plans and proposals keep no longer is removed");
       }
     },
     { name: "plans", first: FIRST, every: HOUR, log },

@@ -1,5 +1,4 @@
 import { StorageClient } from "@supabase/storage-js";
-import type { INQUIRY_FILES, PLAN_PICTURES } from "~shared/images/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 
@@ -7,18 +6,19 @@ import { serviceTables } from "../backend/requests";
 const UNUSED = {
   "plan-pictures": "unused_plan_pictures",
   "inquiry-files": "unused_inquiry_files",
+  "proposal-pictures": "unused_proposal_pictures",
 } as const;
 
 /**
  * Removes the private files that nothing shows: of plans the photos that were replaced or removed more
- * than a day ago, of inquiries the files that were taken back; of both, uploads that were given up and
- * those of a plan that is gone.
+ * than a day ago, of inquiries the files that were taken back, of partners' proposals the pictures that
+ * wait for nobody; of all, uploads that were given up.
  * @returns how many files are gone, at most 1,000 at a time
  * @throws when the backend cannot be asked
  */
 export async function removeUnusedFiles(
   backend: Backend,
-  bucket: typeof PLAN_PICTURES | typeof INQUIRY_FILES,
+  bucket: keyof typeof UNUSED,
 ): Promise<number> {
   const { url, secretKey: apikey, fetch } = backend;
   const { data: unused } = await serviceTables(backend).rpc(UNUSED[bucket]).throwOnError();

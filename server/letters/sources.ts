@@ -1,12 +1,15 @@
 import type { LetterKind } from "~shared/letters/letters";
-import { applicationLetter } from "./application-letter";
 import type { Source } from "./source";
+import { load as applicationAnswered } from "./sources/application-answered";
+import { load as applicationDeclined } from "./sources/application-declined";
+import { load as applicationQuestion } from "./sources/application-question";
 import { load as applicationReceived } from "./sources/application-received";
 import { load as confirmSubscription } from "./sources/confirm-subscription";
 import { load as confirmSubscriptionReminder } from "./sources/confirm-subscription-reminder";
 import { load as dailyDigest } from "./sources/daily-digest";
 import { load as inquiry } from "./sources/inquiry";
 import { load as inquiryAnswered } from "./sources/inquiry-answered";
+import { load as inquiryBooked } from "./sources/inquiry-booked";
 import { load as inquiryClosed } from "./sources/inquiry-closed";
 import { load as messageReceived } from "./sources/message-received";
 import { load as newApplication } from "./sources/new-application";
@@ -29,13 +32,15 @@ import { load as testLetter } from "./sources/test-letter";
 /** Where each kind of letter reads what it says. */
 export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "application-received": applicationReceived,
-  "application-question": applicationLetter,
-  "application-declined": applicationLetter,
+  "application-question": applicationQuestion,
+  "application-answered": applicationAnswered,
+  "application-declined": applicationDeclined,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
   "daily-digest": dailyDigest,
   inquiry,
   "inquiry-answered": inquiryAnswered,
+  "inquiry-booked": inquiryBooked,
   "inquiry-closed": inquiryClosed,
   "message-received": messageReceived,
   "new-application": newApplication,

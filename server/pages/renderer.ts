@@ -6,6 +6,7 @@ import type { Backend } from "../backend";
 import { setSecurityHeaders } from "../http/headers";
 import { describeError, type Log } from "../http/log";
 import { keepInquiryFiles } from "../inquiries/keep-files";
+import { keepProposedPicture } from "../partners/keep-picture";
 import type { Settings } from "../settings";
 import { contentSecurityPolicy, withoutNonce } from "./content-security-policy";
 import type { Rendered } from "./page-cache";
@@ -68,7 +69,10 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
       const report = reporter(requestId);
       const keepFiles: SiteContext["keepFiles"] = (token, sent) =>
         keepInquiryFiles(backend, token, sent);
-      const site = { config, tables, ownTables, ownFetch, keepFiles, reportError: report };
+      const keepPicture: SiteContext["keepPicture"] = (token, sent) =>
+        keepProposedPicture(backend, token, sent);
+      const keeping = { keepFiles, keepPicture };
+      const site = { config, tables, ownTables, ownFetch, ...keeping, reportError: report };
       return handle(request, site, requestId);
     },
 
@@ -87,6 +91,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         // Nothing is posted to a page for everybody.
         ownFetch: () => Promise.reject(new Error("A cached page has no visitor")),
         keepFiles: () => Promise.reject(new Error("A cached page has no visitor")),
+        keepPicture: () => Promise.reject(new Error("A cached page has no visitor")),
         reportError: (error: unknown) => {
           fail();
           report(error);

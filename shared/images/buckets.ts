@@ -15,6 +15,9 @@ export type ImageBucket = PublicBucket | typeof PLAN_PICTURES;
 /** The bucket of what partners send with their answers: only members of the plan read it. */
 export const INQUIRY_FILES = "inquiry-files";
 
+/** The bucket of pictures that partners propose: staff read it, and nobody else. */
+export const PROPOSAL_PICTURES = "proposal-pictures";
+
 const MEGABYTE = 1024 * 1024;
 
 /**

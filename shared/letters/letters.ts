@@ -1,3 +1,4 @@
+import { applicationAnswered } from "./kinds/application-answered";
 import { applicationDeclined } from "./kinds/application-declined";
 import { applicationQuestion } from "./kinds/application-question";
 import { applicationReceived } from "./kinds/application-received";
@@ -6,6 +7,7 @@ import { confirmSubscriptionReminder } from "./kinds/confirm-subscription-remind
 import { dailyDigest } from "./kinds/daily-digest";
 import { inquiry } from "./kinds/inquiry";
 import { inquiryAnswered } from "./kinds/inquiry-answered";
+import { inquiryBooked } from "./kinds/inquiry-booked";
 import { inquiryClosed } from "./kinds/inquiry-closed";
 import { messageReceived } from "./kinds/message-received";
 import { newApplication } from "./kinds/new-application";
@@ -34,6 +36,7 @@ export const letters = {
   "message-received": messageReceived,
   "application-received": applicationReceived,
   "application-question": applicationQuestion,
+  "application-answered": applicationAnswered,
   "application-declined": applicationDeclined,
   "partner-confirm": partnerConfirm,
   "partner-address-changed": partnerAddressChanged,
@@ -44,6 +47,7 @@ export const letters = {
   "partner-proposal": partnerProposal,
   inquiry,
   "inquiry-answered": inquiryAnswered,
+  "inquiry-booked": inquiryBooked,
   "inquiry-closed": inquiryClosed,
   "plan-announcement": planAnnouncement,
   "plan-code": planCode,

@@ -129,6 +129,7 @@ test("subjects say what a letter is about", () => {
     "Your message has arrived",
     "Your partner application has arrived",
     "A question about your partner application",
+    "Answered: the application of The Old Boathouse",
     "About your partner application",
     "You are a partner of Last Hurrah: please confirm your address",
     "The address of your listing is about to change",
@@ -139,6 +140,7 @@ test("subjects say what a letter is about", () => {
     "Your listing was changed",
     "A family asks about December 5, 2026",
     "The Old Boathouse answered",
+    "You are booked for December 5, 2026",
     "The date is taken elsewhere, thank you",
     "Your plan is to be deleted",
     "Your code to open your plan",
@@ -160,7 +162,8 @@ test("each letter leads where it should", () => {
     "https://lasthurrah.example/admin/contacts",
     "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/partners",
-    "https://lasthurrah.example/contact",
+    "https://lasthurrah.example/partner/application/5d1f0asample",
+    "https://lasthurrah.example/admin/partners/applications/1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70",
     "https://lasthurrah.example/contact",
     "https://lasthurrah.example/partner/confirm/6c0d2asample",
     "https://lasthurrah.example/contact",
@@ -171,6 +174,7 @@ test("each letter leads where it should", () => {
     "https://lasthurrah.example/partners/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
     "https://lasthurrah.example/inquiry/4e7a1bsample",
     "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b/partners",
+    "https://lasthurrah.example/inquiry/4e7a1bsample",
     "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/plan/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
     "https://lasthurrah.example/plan/open#5d1f0asample",
@@ -221,7 +225,7 @@ test("letters promise what happens: a page to press on, at most one reminder, no
   expect(render("application-received").text).toContain("we call you or write to you.");
   for (const kind of kinds) {
     const { text, html } = render(kind);
-    const toStaff = /^new-|daily-digest|test/.test(kind);
+    const toStaff = /^new-|daily-digest|application-answered|test/.test(kind);
     expect(text).not.toContain("asked for these letters");
     // Staff would write to themselves.
     expect(hrefs(html).includes(`${site.url}/contact`)).toBe(!toStaff);

@@ -55,9 +55,11 @@ const asked = {
   celebration: "celebration of life",
   dates: ["2026-12-05"],
   expectedGuests: 60,
-  askedAt: AT,
+  askedOn: "2026-11-22",
   link: "https://lasthurrah.example/inquiry/4e7a1bsample",
 } as const;
+const { about: _about, expectedGuests: _guests, askedOn: _on, ...ofAsked } = asked;
+const booked = { ...ofAsked, dates: [], bookedDay: "2026-12-05", movedFrom: null };
 const manyDates = Array.from(
   { length: 20 },
   (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`,
@@ -76,6 +78,7 @@ const finder = {
 } as const;
 
 const OWN_LINK = "https://lasthurrah.example/partner/5d1f0asample";
+const QUESTION_LINK = "https://lasthurrah.example/partner/application/5d1f0asample";
 const proposal = {
   partnerName: "Bluebonnet Hall",
   listingLink: "https://lasthurrah.example/partners/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
@@ -124,10 +127,19 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   "message-received": { ordinary: {} },
   "application-received": { ordinary: {} },
   "application-question": {
-    ordinary: { words: "Is your hall step-free?\n\nAnd for how many people is it?" },
-    long: { words: `${LONG_WORD}\n\n${LONG_NAME}` },
-    "right to left": { words: "האם האולם נגיש?" },
-    hostile: { words: HOSTILE },
+    ordinary: {
+      words: "Is your hall step-free?\n\nAnd for how many people is it?",
+      link: QUESTION_LINK,
+    },
+    long: { words: `${LONG_WORD}\n\n${LONG_NAME}`, link: QUESTION_LINK },
+    "right to left": { words: "האם האולם נגיש?", link: QUESTION_LINK },
+    hostile: { words: HOSTILE, link: QUESTION_LINK },
+  },
+  "application-answered": {
+    ordinary: { id: application.id, businessName: "The Old Boathouse" },
+    long: { id: application.id, businessName: LONG_WORD },
+    "right to left": { id: application.id, businessName: "بيت الزهور" },
+    hostile: { id: application.id, businessName: HOSTILE },
   },
   "application-declined": {
     ordinary: {
@@ -211,6 +223,20 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     long: { ...answered, partnerName: LONG_NAME, honoreeName: LONG_WORD },
     "right to left": { ...answered, partnerName: "بيت الزهور", honoreeName: "רות אלוורז" },
     hostile: { ...answered, partnerName: HOSTILE, honoreeName: HOSTILE },
+  },
+  "inquiry-booked": {
+    ordinary: { ...booked, partnerName: "The Old Boathouse" },
+    moved: { ...booked, movedFrom: "2026-11-28", partnerName: "The Old Boathouse" },
+    "of nobody, without a day": {
+      ...booked,
+      shownName: "",
+      celebration: "",
+      bookedDay: null,
+      partnerName: "Sam Okafor",
+    },
+    long: { ...booked, shownName: LONG_NAME, celebration: LONG_WORD, partnerName: LONG_NAME },
+    "right to left": { ...booked, shownName: "רות אלוורז", partnerName: "بيت الزهور" },
+    hostile: { ...booked, shownName: HOSTILE, celebration: HOSTILE, partnerName: HOSTILE },
   },
   "inquiry-closed": {
     ordinary: {

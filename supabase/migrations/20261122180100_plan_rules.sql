@@ -13,7 +13,7 @@ create function public.plan_tables(kind text) returns text[]
     when 'private' then array['plan_household_contacts', 'plan_guest_needs']
     when 'told' then written || array[
       'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
-      'inquiry_files'
+      'inquiry_files', 'inquiry_contacts'
     ]
   end
   from (

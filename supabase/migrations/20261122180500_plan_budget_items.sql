@@ -12,6 +12,8 @@ create table public.plan_budget_items (
   low bigint check (low between 0 and 10000000),
   high bigint check (high between 0 and 10000000),
   quoted bigint check (quoted between 0 and 10000000),
+  -- Where up to so much was quoted.
+  quoted_to bigint check (quoted_to between 0 and 10000000),
   agreed bigint check (agreed between 0 and 10000000),
   paid bigint check (paid between 0 and 10000000),
   payer text not null default '' check (char_length(payer) <= 200),
@@ -43,12 +45,12 @@ alter table public.plan_budget_items enable row level security;
 revoke all on table public.plan_budget_items from public, anon, authenticated;
 grant select,
   insert (
-    id, plan_id, category, title, per_person, low, high, quoted, agreed, paid, payer, note,
-    partner_id, position
+    id, plan_id, category, title, per_person, low, high, quoted, quoted_to, agreed, paid,
+    payer, note, partner_id, position
   ),
   update (
-    category, title, per_person, low, high, quoted, agreed, paid, payer, note, partner_id,
-    position, removed_at
+    category, title, per_person, low, high, quoted, quoted_to, agreed, paid, payer, note,
+    partner_id, position, removed_at
   )
   on table public.plan_budget_items to authenticated;
 grant all on table public.plan_budget_items to service_role;

@@ -117,6 +117,9 @@ begin
   perform private.note_change(
     plan.id, 'plans', plan.id, 'change', 'ended_at', null, to_jsonb(now())
   );
+  -- How members and partners reach each other is erased, as where a booking ends.
+  perform private.hide_contact(thread.id, null)
+  from public.inquiry_threads as thread where thread.plan_id = plan.id;
   update public.plan_announcements as waiting set done_at = now()
   where waiting.plan_id = plan.id and waiting.action = 'end'
     and waiting.done_at is null and waiting.removed_at is null;

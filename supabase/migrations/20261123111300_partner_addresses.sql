@@ -48,6 +48,20 @@ create function private.ask_to_confirm_partner(partner uuid, address text) retur
   )
 $$;
 
+-- Ends the links that would confirm addresses which a partner neither uses nor is about to: also if
+-- it comes back to one.
+create function private.end_old_confirmations(partner uuid) returns void
+  language sql volatile set search_path = ''
+  as $$
+  delete from public.partner_tokens as old
+  where old.partner_id = partner and old.purpose = 'confirm'
+    and lower(old.email) is distinct from lower(private.address_to_confirm(partner))
+    and not exists (
+      select from public.partner_contacts as contact
+      where contact.partner_id = partner and lower(contact.email) = lower(old.email)
+    )
+$$;
+
 -- Gives a partner an address, another one, or none, where `address` is empty.
 create function private.change_partner_address(partner uuid, address text) returns void
   language plpgsql volatile set search_path = ''
@@ -65,6 +79,7 @@ begin
   end if;
   delete from public.partner_new_addresses as next where next.partner_id = partner;
   if lower(wanted) = lower(contact.email) then
+    perform private.end_old_confirmations(partner);
     return;
   end if;
   if wanted is null or contact.email_confirmed_at is null then
@@ -78,6 +93,7 @@ begin
       'partner-address-changed:' || change, 'partners:' || partner
     );
   end if;
+  perform private.end_old_confirmations(partner);
   if wanted is not null then
     perform private.ask_to_confirm_partner(partner, wanted);
   end if;
@@ -136,6 +152,42 @@ begin
 end
 $$;
 
+-- Makes a link for staff to hand on where the site sends no email: to the page that confirms the
+-- address that waits, or to the partner's own page. Answers its token. Raises sends_mail,
+-- nothing_to_confirm and nothing_confirmed (HTTP 409).
+create function public.make_partner_link(partner_id uuid, purpose text) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  address text;
+  made constant text := encode(extensions.gen_random_bytes(20), 'hex');
+begin
+  perform private.ask_staff();
+  -- A press behind a letter's link shows whose mailbox it is: where there are letters they do it.
+  if private.sends_mail() then
+    raise exception 'sends_mail' using errcode = 'PT409';
+  end if;
+  if purpose = 'confirm' then
+    address := private.address_to_confirm(make_partner_link.partner_id);
+  else
+    select contact.email into address from public.partner_contacts as contact
+    where contact.partner_id = make_partner_link.partner_id
+      and contact.email_confirmed_at is not null;
+  end if;
+  if address is null then
+    raise exception '%', case purpose
+      when 'confirm' then 'nothing_to_confirm' else 'nothing_confirmed'
+    end using errcode = 'PT409';
+  end if;
+  insert into public.partner_tokens (partner_id, email, purpose, token_hash, handed_on_by)
+  values (
+    make_partner_link.partner_id, address, make_partner_link.purpose, private.token_hash(made),
+    auth.uid()
+  );
+  return made;
+end
+$$;
+
 -- How an address stands, for staff: whether it takes letters, and how the last one fared that asks
 -- to confirm it (null: there was none, or it is gone).
 create function private.address_standing(partner uuid, address text) returns jsonb
@@ -179,11 +231,11 @@ $$;
 
 revoke execute on function
   public.set_partner_address(uuid, text), public.send_partner_confirmation(uuid),
-  public.partner_addresses(uuid)
+  public.make_partner_link(uuid, text), public.partner_addresses(uuid)
   from public, anon, authenticated;
 grant execute on function
   public.set_partner_address(uuid, text), public.send_partner_confirmation(uuid),
-  public.partner_addresses(uuid)
+  public.make_partner_link(uuid, text), public.partner_addresses(uuid)
   to authenticated;
 
 -- Keeps the token of a letter that asks to confirm an address. Answers {"name", "is_change",
@@ -219,7 +271,7 @@ revoke execute on function public.write_partner_confirmation(uuid, text, text)
 grant execute on function public.write_partner_confirmation(uuid, text, text) to service_role;
 
 -- What is said to who holds a token: {"name", "partner_id", "address", "is_confirmed"}; null where
--- its address is neither the partner's nor about to be.
+-- its address is neither the partner's nor about to be, or waits again after the token confirmed it.
 create function private.confirmation_of(held public.partner_tokens) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -236,6 +288,7 @@ create function private.confirmation_of(held public.partner_tokens) returns json
   ) as waiting
   where listed.id = held.partner_id
     and lower(held.email) in (lower(contact.email), waiting.address)
+    and (held.used_at is null or waiting.address is distinct from lower(held.email))
 $$;
 
 -- What the page behind a letter's link shows; null for a token that opens nothing. Changes nothing.
@@ -259,11 +312,18 @@ declare
 begin
   perform from public.partner_contacts as contact
   where contact.partner_id = held.partner_id for update;
-  if lower(private.address_to_confirm(held.partner_id)) = lower(held.email) then
+  if held.used_at is null
+    and lower(private.address_to_confirm(held.partner_id)) = lower(held.email) then
+    -- Of several letters to it, all are done with.
+    update public.partner_tokens as used set used_at = now()
+    where used.partner_id = held.partner_id and used.purpose = 'confirm'
+      and lower(used.email) = lower(held.email);
     delete from public.partner_new_addresses as next where next.partner_id = held.partner_id;
     update public.partner_contacts as contact
     set email = held.email, email_confirmed_at = now()
     where contact.partner_id = held.partner_id;
+    perform private.end_old_confirmations(held.partner_id);
+    perform private.ask_at_new_address(held.partner_id);
   end if;
   return private.confirmation_of(held);
 end

@@ -1,7 +1,7 @@
 -- Staff save a listing together with what only they read of its partner, and make an application a
 -- partner.
 
--- Writes what a listing says; columns that it does not name stay.
+-- Writes what a listing says; columns that it does not name stay. Of other names it takes none.
 create function private.write_listing(partner uuid, listing jsonb) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -15,6 +15,9 @@ declare
     ])
   );
 begin
+  if named is null then
+    return;
+  end if;
   execute format(
     'update public.partners as listed
      set (%1$s) = (select %1$s from jsonb_populate_record(null::public.partners, $2))
@@ -22,6 +25,16 @@ begin
     named
   ) using partner, listing;
 end
+$$;
+
+-- What of a listing is not what the partner's says; null: all of it is.
+create function private.news_of(partner uuid, listing jsonb) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+  select jsonb_object_agg(field.key, field.value)
+  from public.partners as listed
+  cross join jsonb_each(listing) as field
+  where listed.id = partner and to_jsonb(listed) -> field.key is distinct from field.value
 $$;
 
 -- The least that a row of partners needs: write_listing says the rest.
@@ -83,9 +96,13 @@ $$;
 -- the applicant's, who is asked to confirm the address.
 --
 -- listing  by the names of its columns
--- Answers {"partner_id", "is_new": false where it was a partner already}. Raises
--- application_not_found (HTTP 404), and what the columns refuse.
-create function public.approve_application(application_id uuid, listing jsonb) returns jsonb
+-- seen     the version that was looked at; null: whatever it is
+-- Answers {"partner_id", "is_new": false where it was a partner already, "is_same": whether its
+-- listing says this}. Raises application_not_found (HTTP 404), application_changed (HTTP 409), and
+-- what the columns refuse.
+create function public.approve_application(
+  application_id uuid, listing jsonb, seen integer default null
+) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
@@ -95,8 +112,12 @@ declare
   partner uuid := application.partner_id;
 begin
   if partner is not null then
-    return jsonb_build_object('partner_id', partner, 'is_new', false);
+    return jsonb_build_object(
+      'partner_id', partner, 'is_new', false,
+      'is_same', private.news_of(partner, listing) is null
+    );
   end if;
+  perform private.ask_version(application, seen);
   insert into public.partners (name, type, location)
   values (named.name, named.type, named.location)
   returning id into partner;
@@ -104,20 +125,20 @@ begin
   insert into public.partner_contacts (partner_id, contact_name, phone, application_id)
   values (partner, application.contact_name, application.phone, application.id);
   perform private.change_partner_address(partner, application.email);
-  update public.vendor_submissions as reviewed
-  set status = 'approved', partner_id = partner, reviewed_by = auth.uid(), reviewed_at = now()
+  perform private.note_review(application.id, 'approved');
+  update public.vendor_submissions as reviewed set partner_id = partner
   where reviewed.id = application.id;
-  return jsonb_build_object('partner_id', partner, 'is_new', true);
+  return jsonb_build_object('partner_id', partner, 'is_new', true, 'is_same', true);
 end
 $$;
 
 revoke execute on function
   public.save_partner(uuid, boolean, jsonb, jsonb, timestamptz),
-  public.approve_application(uuid, jsonb)
+  public.approve_application(uuid, jsonb, integer)
   from public, anon, authenticated;
 grant execute on function
   public.save_partner(uuid, boolean, jsonb, jsonb, timestamptz),
-  public.approve_application(uuid, jsonb)
+  public.approve_application(uuid, jsonb, integer)
   to authenticated;
 
 revoke execute on all functions in schema private from public;

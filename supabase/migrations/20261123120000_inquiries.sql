@@ -41,18 +41,42 @@ create table public.inquiry_threads (
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
   partner_id uuid references public.partners (id) on delete set null,
+  -- In the order in which the family chose them.
+  place integer not null default 0,
   -- As the family chose it.
   partner_name text not null check (char_length(partner_name) <= 200),
   state text not null default 'waiting' check (
     state in ('waiting', 'answered', 'declined', 'booked', 'closed', 'withdrawn')
   ),
   -- Of a booked one: what it is without the booking, by all that was said until now.
-  state_unbooked text check (state_unbooked in ('waiting', 'answered', 'declined')),
+  state_unbooked text check (
+    state_unbooked in ('waiting', 'answered', 'declined', 'closed', 'withdrawn')
+  ),
+  -- It was asked without a letter: the family hands on a link.
+  by_link boolean not null default false,
+  -- Its partner's address changed, and no letter could take the question to the new one: the link in
+  -- the first letter is dead, and the family hands on another.
+  link_ended_at timestamptz(3),
   asked_at timestamptz(3) not null default now(),
   -- Once, by the family.
   nudged_at timestamptz(3),
-  -- The first answer or refusal, by the partner or by telephone.
+  -- The partner's own first answer or refusal, and what it said last itself: what a member wrote down
+  -- after a call is none of it.
   answered_at timestamptz(3),
+  partner_said text check (partner_said in ('answered', 'declined')),
+  -- Of a booked one: by whom and when it was written down, and for which day; null: none was named.
+  -- The browser names the booking, so that sending it again leaves one.
+  booking_id uuid,
+  booked_by uuid,
+  booked_at timestamptz(3),
+  booked_day date,
+  -- When a booking was taken back last, and for which day it was: its partner is told on its page.
+  unbooked_at timestamptz(3),
+  unbooked_day date,
+  -- The day before, where another member's booking took its place once the partner could know of it.
+  moved_from date,
+  -- What the booking put into the budget, as private.book_line tells it.
+  booked_sums jsonb,
   closed_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -71,9 +95,9 @@ create table public.inquiry_entries (
   thread_id uuid not null references public.inquiry_threads (id) on delete cascade,
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,
-  -- question: the family asks back; answer, decline: the partner; phone: what the partner said by
-  -- telephone, written down by a member.
-  kind text not null check (kind in ('question', 'answer', 'decline', 'phone')),
+  -- question: the family asks back; answer, decline: the partner; message: the partner, once it is
+  -- booked; phone: what the partner said by telephone, written down by a member.
+  kind text not null check (kind in ('question', 'answer', 'decline', 'message', 'phone')),
   -- Of an answer: by date, ISO 8601, 'yes', 'no' or 'maybe'.
   days jsonb not null default '{}' check (
     jsonb_typeof(days) = 'object' and octet_length(days::text) <= 2000
@@ -82,6 +106,10 @@ create table public.inquiry_entries (
   price_to bigint check (price_to between 0 and 10000000),
   price_includes text not null default '' check (char_length(price_includes) <= 1000),
   hold_until date check (hold_until between '2000-01-01' and '2200-01-01'),
+  -- By telephone: they cannot, or do not want to.
+  declined boolean not null default false check (not declined or kind = 'phone'),
+  -- By telephone: beside another entry, which its writer let stand, it only says what that leaves open.
+  set_aside boolean not null default false check (not set_aside or kind = 'phone'),
   -- The message, the question, or the reason.
   words text not null default '' check (char_length(words) <= 5000),
   created_at timestamptz(3) not null default now(),
@@ -176,3 +204,12 @@ create policy "Members can read what was said in them" on public.inquiry_entries
 create policy "Members can see which files came with them" on public.inquiry_files
   for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 
+-- The day of a moment where a plan's celebration takes place.
+create function private.day_in_plan(plan uuid, moment timestamptz) returns date
+  language sql stable set search_path = ''
+  as $$
+  select (moment at time zone coalesce(held.time_zone, 'UTC'))::date
+  from public.plans as held where held.id = plan
+$$;
+
+revoke execute on all functions in schema private from public;

@@ -13,7 +13,7 @@ grant update (notices) on table public.plan_members to authenticated;
 create index plan_members_with_digest on public.plan_members (digest_until)
   where notices = 'daily' and removed_at is null;
 create index letters_of_inquiries on public.letters (cause, created_at)
-  where kind in ('inquiry', 'inquiry-closed', 'inquiry-answered');
+  where kind in ('inquiry', 'inquiry-booked', 'inquiry-closed', 'inquiry-answered');
 create index inquiry_entries_by_age on public.inquiry_entries (plan_id, created_at);
 
 -- As before, with that choice. It is each member's own: the history tells none of it.
@@ -60,7 +60,7 @@ declare
 begin
   select * into thread from public.inquiry_threads as held where held.id = thread_id;
   select said.id into entry from public.inquiry_entries as said
-  where said.thread_id = thread.id and said.kind in ('answer', 'decline')
+  where said.thread_id = thread.id and said.kind in ('answer', 'decline', 'message')
   order by said.created_at desc, said.version desc limit 1;
   if entry is null or private.is_over(thread.plan_id) then
     return;
@@ -123,7 +123,7 @@ begin
   loop
     if exists (
       select from public.inquiry_entries as entry
-      where entry.plan_id = member.plan_id and entry.kind in ('answer', 'decline')
+      where entry.plan_id = member.plan_id and entry.kind in ('answer', 'decline', 'message')
         and entry.created_at >= member.digest_until
         and entry.created_at < queue_plan_digests.until
     ) then
@@ -149,11 +149,12 @@ $$;
 -- address   that the letter goes to: none where its partner uses another by now
 -- nudge     it reminds
 -- question  the entry that is asked back
+-- booked    it says that its partner is booked
 -- Answers {"partner_name", "shown_name", "celebration", "dates", "expected_guests", "budget",
--- "currency", "words", "asked_at", "question"}.
+-- "currency", "words", "asked_on", "question", "booked_day"}.
 create function public.write_inquiry(
   thread_id uuid, address text, token_hash text, nudge boolean default false,
-  question uuid default null
+  question uuid default null, booked boolean default false
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -168,6 +169,7 @@ begin
         and lower(contact.email) = lower(btrim(write_inquiry.address))
     )
     and held.state = any (case
+      when booked then array['booked']
       when nudge then array['waiting']
       when question is null then array['waiting', 'answered', 'declined']
       else array['waiting', 'answered', 'declined', 'booked']
@@ -187,8 +189,9 @@ begin
       'partner_name', thread.partner_name, 'shown_name', asked.shown_name,
       'celebration', asked.celebration, 'dates', asked.dates,
       'expected_guests', asked.expected_guests, 'budget', asked.budget,
-      'currency', asked.currency, 'words', asked.words, 'asked_at', thread.asked_at,
-      'question', (select entry.words from public.inquiry_entries as entry where entry.id = question)
+      'currency', asked.currency, 'words', asked.words, 'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
+      'question', (select entry.words from public.inquiry_entries as entry where entry.id = question),
+      'booked_day', thread.booked_day, 'moved_from', thread.moved_from
     )
     from public.inquiries as asked where asked.id = thread.inquiry_id
   );
@@ -250,7 +253,7 @@ create function public.plan_digest_letter(
       max(entry.created_at) as at
     from public.inquiry_entries as entry
     join public.inquiry_threads as thread on thread.id = entry.thread_id
-    where entry.plan_id = plan.id and entry.kind in ('answer', 'decline')
+    where entry.plan_id = plan.id and entry.kind in ('answer', 'decline', 'message')
       and entry.created_at >= since and entry.created_at < until
     group by thread.id
   ) as came
@@ -260,12 +263,12 @@ $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function
-  public.queue_plan_digests(timestamptz), public.write_inquiry(uuid, text, text, boolean, uuid),
+  public.queue_plan_digests(timestamptz), public.write_inquiry(uuid, text, text, boolean, uuid, boolean),
   public.inquiry_closed_letter(uuid), public.inquiry_answered_letter(uuid, uuid),
   public.plan_digest_letter(uuid, uuid, timestamptz, timestamptz)
   from public, anon, authenticated;
 grant execute on function
-  public.queue_plan_digests(timestamptz), public.write_inquiry(uuid, text, text, boolean, uuid),
+  public.queue_plan_digests(timestamptz), public.write_inquiry(uuid, text, text, boolean, uuid, boolean),
   public.inquiry_closed_letter(uuid), public.inquiry_answered_letter(uuid, uuid),
   public.plan_digest_letter(uuid, uuid, timestamptz, timestamptz)
   to service_role;

@@ -1,8 +1,8 @@
 -- What a family does with a thread once it has asked.
 
 -- A letter to a thread's partner, in a thread where one can go; else nothing: the plan says so.
--- Raises too_many_to_address (HTTP 409: 20 a mailbox, account and day), except for the letter that
--- ends a thread, which is not written then: it ends all the same.
+-- Raises too_many_to_address (HTTP 409: 20 a mailbox, account and day), except for letters that tell
+-- what the family did, which are not written then: it is done all the same.
 create function private.write_to_partner(
   thread public.inquiry_threads, kind text, params jsonb, key text
 ) returns void
@@ -11,10 +11,13 @@ create function private.write_to_partner(
 declare
   address constant text := private.inquiry_address(thread.partner_id);
 begin
+  if kind in ('inquiry-booked', 'inquiry-closed') and not private.letter_reaches(thread) then
+    return;
+  end if;
   if address is not null and private.sends_mail()
     and private.plan_keeps(thread.plan_id) = 'address' then
     if not private.count_letter_to_partner(address) then
-      if kind = 'inquiry-closed' then
+      if kind in ('inquiry-booked', 'inquiry-closed') then
         return;
       end if;
       raise exception 'too_many_to_address' using errcode = 'PT409';
@@ -33,19 +36,13 @@ create function private.end_thread(thread public.inquiry_threads, ended text, te
   returns void
   language plpgsql volatile set search_path = ''
   as $$
-declare
-  has_heard constant boolean := exists (
-    select from public.letters as sent
-    where sent.kind = 'inquiry' and sent.cause = 'inquiry_threads:' || thread.id
-      and sent.state in ('sending', 'sent')
-  );
 begin
   update public.inquiry_threads as held set state = ended, closed_at = now()
   where held.id = thread.id;
   update public.letters as waiting set state = 'cancelled'
   where waiting.kind = 'inquiry' and waiting.cause = 'inquiry_threads:' || thread.id
     and waiting.state in ('queued', 'retrying');
-  if tell and has_heard then
+  if tell and private.has_heard(thread) then
     perform private.write_to_partner(
       thread, 'inquiry-closed', '{}', 'inquiry-closed:' || thread.id
     );
@@ -93,8 +90,9 @@ $$;
 -- Asks a partner something more. For editors.
 --
 -- p_id  made by the browser: sent twice it is asked once
--- Raises thread_over (HTTP 409) and too_many_questions (409: 5 a day to one partner, in all threads
--- of the plan); where the site sends email, those of ask_letter_to and write_to_partner.
+-- Raises thread_over (HTTP 409), make_inquiry_link's partner_takes_none, and too_many_questions (409: 5 a day to one partner, in all threads
+-- of the plan); where the site sends email, write_to_partner's, and ask_letter_to's unless the thread
+-- has a link from the family, where the question stands as well.
 create function public.ask_back(thread_id uuid, p_id uuid, words text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -121,7 +119,8 @@ begin
   ) >= 5 then
     raise exception 'too_many_questions' using errcode = 'PT409';
   end if;
-  if private.sends_mail() then
+  perform private.ask_listed(thread);
+  if private.sends_mail() and not thread.by_link then
     perform private.ask_letter_to(thread.plan_id, thread.partner_id);
   end if;
   insert into public.inquiry_entries (id, thread_id, plan_id, kind, words)
@@ -136,62 +135,109 @@ begin
 end
 $$;
 
+-- Whether two of a partner's answers say different things of the same: what one of them leaves open
+-- the other may say.
+create function private.contradicts(one public.inquiry_entries, other public.inquiry_entries)
+  returns boolean
+  language sql immutable set search_path = ''
+  as $$
+  select (one.kind = 'decline' or one.declined) <> (other.kind = 'decline' or other.declined)
+    or exists (
+      select from jsonb_each(one.days) as day
+      where other.days ? day.key and other.days -> day.key <> day.value
+    )
+    or num_nonnulls(one.price_from, one.price_to) > 0
+      and num_nonnulls(other.price_from, other.price_to) > 0
+      and (one.price_from, one.price_to) is distinct from (other.price_from, other.price_to)
+    or one.price_includes <> '' and other.price_includes <> ''
+      and one.price_includes <> other.price_includes
+    or one.hold_until <> other.hold_until
+    or one.words <> '' and other.words <> '' and one.words <> other.words
+$$;
+
 -- Writes down what a partner said by telephone. For editors.
 --
 -- answer  {"declined", "days", "price_from", "price_to", "price_includes", "hold_until", "words"},
---         each optional
--- Raises thread_over (HTTP 409), malformed_answer (400; for days that were not asked, too) and
--- no_words (400: nothing is in it), and what the columns refuse.
-create function public.log_phone_answer(thread_id uuid, p_id uuid, answer jsonb) returns void
+--         each optional; "set_aside": another's answer stands, this says what that leaves open
+-- seen    the highest version of the thread's entries that its writer had before them
+-- Answers {"saved": true}, or {"saved": false, "others": [entries]} where others, which its writer
+-- has not seen, say something different: nothing is written until they choose.
+-- Raises malformed_answer (HTTP 400; for days that were not asked, too) and no_words (400: nothing
+-- is in it).
+create function public.log_phone_answer(
+  thread_id uuid, p_id uuid, answer jsonb, seen bigint default 0
+) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
   thread constant public.inquiry_threads := private.thread_for_editor(thread_id);
+  shaped constant jsonb := private.ask_shape(
+    answer,
+    '{"declined": "boolean", "set_aside": "boolean", "days": "object", "price_from": "amount",
+      "price_to": "amount", "price_includes": 1000, "hold_until": "day", "words": 5000}',
+    'malformed_answer'
+  );
   days constant jsonb := coalesce(answer -> 'days', '{}');
-  has_declined constant boolean := coalesce((answer ->> 'declined')::boolean, false);
-  becomes constant text := case when has_declined then 'declined' else 'answered' end;
+  said public.inquiry_entries;
+  others jsonb;
+  becomes text;
 begin
   if exists (
-    select from public.inquiry_entries as said where said.id = p_id and said.thread_id = thread.id
+    select from public.inquiry_entries as held where held.id = p_id and held.thread_id = thread.id
   ) then
-    return;
+    return '{"saved": true}';
   end if;
-  if thread.state in ('closed', 'withdrawn') then
-    raise exception 'thread_over' using errcode = 'PT409';
-  end if;
-  if jsonb_typeof(answer) is distinct from 'object' or pg_column_size(answer) > 32000
+  if pg_column_size(shaped) > 32000
+    or (answer ->> 'price_from')::bigint > (answer ->> 'price_to')::bigint
     or not private.are_answered_days(days, (
       select asked.dates from public.inquiries as asked where asked.id = thread.inquiry_id
     )) or not private.is_hold((answer ->> 'hold_until')::date) then
     raise exception 'malformed_answer' using errcode = 'PT400';
   end if;
-  if not has_declined and days = '{}' and not exists (
-    select from jsonb_each_text(answer) as said
-    where said.key in ('price_from', 'price_to', 'price_includes', 'hold_until', 'words')
-      and said.value ~ '\S'
-  ) then
+  said.days := days;
+  said.declined := coalesce((answer ->> 'declined')::boolean, false);
+  said.set_aside := coalesce((answer ->> 'set_aside')::boolean, false);
+  said.price_from := (answer ->> 'price_from')::bigint;
+  said.price_to := (answer ->> 'price_to')::bigint;
+  said.price_includes := btrim(coalesce(answer ->> 'price_includes', ''));
+  said.hold_until := (answer ->> 'hold_until')::date;
+  said.words := btrim(coalesce(answer ->> 'words', ''), E' \n\r\t');
+  said.kind := 'phone';
+  if not said.declined and days = '{}' and said.price_includes = '' and said.words = ''
+    and num_nonnulls(said.price_from, said.price_to, said.hold_until) = 0 then
     raise exception 'no_words' using errcode = 'PT400';
   end if;
+  select jsonb_agg(to_jsonb(other) order by other.version) into others
+  from public.inquiry_entries as other
+  where other.thread_id = thread.id and other.version > coalesce(seen, 0)
+    and other.kind in ('answer', 'decline', 'phone') and not other.set_aside
+    and not said.set_aside and private.contradicts(other, said);
+  if others is not null then
+    return jsonb_build_object('saved', false, 'others', others);
+  end if;
   insert into public.inquiry_entries (
-    id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, words
+    id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, declined,
+    set_aside, words
   )
   values (
-    p_id, thread.id, thread.plan_id, 'phone', days, (answer ->> 'price_from')::bigint,
-    (answer ->> 'price_to')::bigint, btrim(coalesce(answer ->> 'price_includes', '')),
-    (answer ->> 'hold_until')::date, btrim(coalesce(answer ->> 'words', ''), E' \n\r\t')
+    p_id, thread.id, thread.plan_id, said.kind, said.days, said.price_from, said.price_to,
+    said.price_includes, said.hold_until, said.declined, said.set_aside, said.words
   );
-  update public.inquiry_threads as held
-  set answered_at = coalesce(held.answered_at, now()),
-    state = case
-      when held.state = 'booked' then held.state
-      else becomes
-    end,
-    state_unbooked = case when held.state = 'booked' then becomes end
-  where held.id = thread.id;
+  if not said.set_aside then
+    becomes := case when said.declined then 'declined' else 'answered' end;
+    update public.inquiry_threads as held
+    -- What the family has ended stays ended: its partner was told.
+    set state = case
+        when held.state in ('booked', 'closed', 'withdrawn') then held.state else becomes
+      end,
+      state_unbooked = case when held.state = 'booked' then becomes end
+    where held.id = thread.id;
+  end if;
   perform private.note_change(
     thread.plan_id, 'inquiry_threads', thread.id, 'change', 'phone', null,
     to_jsonb(thread.partner_name)
   );
+  return '{"saved": true}';
 end
 $$;
 
@@ -247,11 +293,11 @@ $$;
 revoke execute on all functions in schema private from public;
 revoke execute on function
   public.nudge_thread(uuid), public.ask_back(uuid, uuid, text),
-  public.log_phone_answer(uuid, uuid, jsonb), public.close_thread(uuid, boolean),
+  public.log_phone_answer(uuid, uuid, jsonb, bigint), public.close_thread(uuid, boolean),
   public.withdraw_inquiry(uuid)
   from public, anon, authenticated;
 grant execute on function
   public.nudge_thread(uuid), public.ask_back(uuid, uuid, text),
-  public.log_phone_answer(uuid, uuid, jsonb), public.close_thread(uuid, boolean),
+  public.log_phone_answer(uuid, uuid, jsonb, bigint), public.close_thread(uuid, boolean),
   public.withdraw_inquiry(uuid)
   to authenticated;

@@ -85,7 +85,9 @@ create function private.inquiry_state(thread public.inquiry_threads) returns tex
 $$;
 
 -- What the page behind a token shows; null for an unknown one. No plan, no member, no other partner.
--- After "I am not the right person" in a letter {"state": "wrong-person"} alone.
+-- After "I am not the right person" in a letter {"state": "wrong-person"} alone. Days are those of the
+-- plan's time zone. "family": how to reach it, once it is booked and chose to show it; "own": what the
+-- partner shows; "known": what we have of the partner, for who holds its letter.
 create function public.inquiry_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -105,21 +107,39 @@ begin
     select jsonb_build_object(
       'state', private.inquiry_state(thread),
       'partner_name', thread.partner_name,
-      'asked_at', thread.asked_at,
-      'shown_name', inquiry.shown_name,
-      'celebration', inquiry.celebration,
+      'asked_on', private.day_in_plan(thread.plan_id, thread.asked_at),
+      'booked_day', case when thread.state = 'booked' then thread.booked_day end,
+      'unbooked_on', case
+        when thread.state <> 'booked' then private.day_in_plan(thread.plan_id, thread.unbooked_at)
+      end,
+      'unbooked_day', case when thread.state <> 'booked' then thread.unbooked_day end,
+      'moved_from', case when thread.state = 'booked' then thread.moved_from end,
+      'family', private.shown_contact(thread, 'family'),
+      'own', private.shown_contact(thread, 'partner'),
+      'known', (
+        select jsonb_build_object(
+          'name', coalesce(contact.contact_name, ''), 'phone', coalesce(contact.phone, ''),
+          'email', address
+        )
+        from public.partner_contacts as contact
+        where contact.partner_id = thread.partner_id and address is not null
+          and thread.state = 'booked'
+      ),
+      'shown_name', private.plain(inquiry.shown_name),
+      'celebration', private.plain(inquiry.celebration),
       'dates', to_jsonb(inquiry.dates),
       'expected_guests', inquiry.expected_guests,
       'budget', inquiry.budget,
       'currency', inquiry.currency,
-      'words', inquiry.words,
+      'words', private.plain(inquiry.words),
       'entries', coalesce((
         select jsonb_agg(
           jsonb_build_object(
             'id', entry.id, 'kind', entry.kind, 'days', entry.days,
             'price_from', entry.price_from, 'price_to', entry.price_to,
             'price_includes', entry.price_includes, 'hold_until', entry.hold_until,
-            'words', entry.words, 'at', entry.created_at
+            'words', private.plain(entry.words),
+            'on', private.day_in_plan(entry.plan_id, entry.created_at)
           ) order by entry.created_at, entry.version
         )
         from public.inquiry_entries as entry
@@ -148,19 +168,17 @@ begin
 end
 $$;
 
--- Writes an answer or a refusal into a thread, and moves it on. For functions whose caller may.
+-- Writes what a partner says into a thread, and moves it on.
 --
--- entry       {"id", "kind", "days", "price_from", "price_to", "price_includes", "hold_until", "words"}
--- by_partner  else a member wrote down what was said by telephone
+-- entry  {"id", "kind", "days", "price_from", "price_to", "price_includes", "hold_until", "words"}
 -- False: that entry is there already. Raises unknown_days (HTTP 400) for days that were not asked,
 -- day_out_of_range for one that cannot be held until, and nothing_answered (HTTP 400).
-create function private.answer_thread(
-  thread public.inquiry_threads, entry jsonb, by_partner boolean
-) returns boolean
+create function private.answer_thread(thread public.inquiry_threads, entry jsonb) returns boolean
   language plpgsql volatile set search_path = ''
   as $$
 declare
   said public.inquiry_entries;
+  becomes text;
 begin
   select * into said from jsonb_populate_record(
     null::public.inquiry_entries,
@@ -177,6 +195,7 @@ begin
   ) then
     raise exception 'unknown_days' using errcode = 'PT400';
   end if;
+  becomes := case when said.kind = 'decline' then 'declined' else 'answered' end;
   if not private.is_hold(said.hold_until) then
     raise exception 'day_out_of_range' using errcode = 'PT400';
   end if;
@@ -190,28 +209,21 @@ begin
     raise exception 'nothing_answered' using errcode = 'PT400';
   end if;
   insert into public.inquiry_entries (
-    id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, words,
-    updated_by
+    id, thread_id, plan_id, kind, days, price_from, price_to, price_includes, hold_until, words
   ) values (
     said.id, thread.id, thread.plan_id, said.kind, said.days, said.price_from, said.price_to,
-    btrim(said.price_includes), said.hold_until, btrim(said.words, E' \n\t'),
-    case when not by_partner then auth.uid() end
+    btrim(said.price_includes), said.hold_until, btrim(said.words, E' \n\t')
   ) on conflict do nothing;
   if not found then
     return false;
   end if;
   update public.inquiry_threads as answered
-  set state = case
-      when answered.state = 'booked' then 'booked'
-      when said.kind = 'decline' then 'declined'
-      else 'answered'
-    end,
-    state_unbooked = case
-      when answered.state <> 'booked' then null
-      when said.kind = 'decline' then 'declined'
-      else 'answered'
-    end,
-    answered_at = coalesce(answered.answered_at, now())
+  set state = case when answered.state = 'booked' then 'booked' else becomes end,
+    state_unbooked = case when answered.state = 'booked' then becomes end,
+    answered_at = coalesce(answered.answered_at, now()),
+    partner_said = becomes,
+    -- Who answers is the right person.
+    wrong_person_at = null
   where answered.id = thread.id;
   return true;
 end
@@ -250,12 +262,16 @@ begin
   end if;
   if (
     select count(*) from public.inquiry_entries as said
-    where said.thread_id = thread.id and said.kind in ('answer', 'decline')
+    where said.thread_id = thread.id and said.kind in ('answer', 'decline', 'message')
       and said.created_at > now() - interval '1 hour'
   ) >= 20 then
     raise exception 'too_many_answers' using errcode = 'PT429';
   end if;
-  if private.answer_thread(thread, entry || jsonb_build_object('id', p_id), true) then
+  -- What was answered before stays beside what is written once it is booked.
+  if state = 'booked' then
+    entry := jsonb_build_object('kind', 'message', 'words', entry -> 'words');
+  end if;
+  if private.answer_thread(thread, entry || jsonb_build_object('id', p_id)) then
     perform private.tell_members_of_answer(thread.id);
   end if;
   return '{"done": true}';
@@ -320,8 +336,6 @@ begin
     return false;
   end if;
   address := private.address_of(held);
-  update public.inquiry_threads as thread set wrong_person_at = now()
-  where thread.id = held.thread_id and thread.wrong_person_at is null;
   if address is not null then
     update public.partner_contacts as contact
     set reported_wrong_at = now(), email_confirmed_at = null
@@ -330,6 +344,8 @@ begin
       and contact.email = address;
     perform private.stop_partner_letters(address);
   end if;
+  update public.inquiry_threads as thread set wrong_person_at = now()
+  where thread.id = held.thread_id and thread.wrong_person_at is null;
   return true;
 end
 $$;
@@ -363,7 +379,8 @@ grant execute on function
   public.stop_inquiry_letters(text)
   to anon, authenticated;
 
--- Another address, or one that was confirmed again, is not called wrong any more.
+-- Another address, or one that was confirmed again, is not called wrong any more: not to the families
+-- either that heard of it.
 create function private.forget_wrong_address() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -371,6 +388,10 @@ begin
   if new.email is distinct from old.email
     or new.email_confirmed_at is not null and old.email_confirmed_at is null then
     new.reported_wrong_at := null;
+  end if;
+  if new.email_confirmed_at is not null and old.email_confirmed_at is null then
+    update public.inquiry_threads as thread set wrong_person_at = null
+    where thread.partner_id = new.partner_id and thread.wrong_person_at is not null;
   end if;
   return new;
 end

@@ -9,9 +9,11 @@ create table public.partner_proposals (
   email public.email_address not null,
   -- What would be new, by the columns of partners, and what was there then.
   changes jsonb not null check (
-    jsonb_typeof(changes) = 'object' and changes <> '{}' and octet_length(changes::text) <= 40000
+    jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 40000
   ),
   before jsonb not null check (jsonb_typeof(before) = 'object'),
+  -- The name of a picture in the bucket proposal-pictures; null: the picture stays.
+  picture text check (char_length(picture) <= 100),
   state text not null default 'waiting' check (
     state in ('waiting', 'approved', 'declined', 'replaced')
   ),
@@ -20,6 +22,7 @@ create table public.partner_proposals (
   decided_by uuid references public.staff (user_id) on delete set null,
   decided_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
+  constraint partner_proposals_of_something check (changes <> '{}' or picture is not null),
   constraint partner_proposals_decided check ((state = 'waiting') = (decided_at is null))
 );
 
@@ -38,10 +41,9 @@ grant all on table public.partner_proposals to service_role;
 create policy "Staff can read what partners propose" on public.partner_proposals
   for select to authenticated using ((select public.is_staff()));
 
--- Writes columns of a listing by their names. Raises unknown_field (HTTP 400) for what partners do
--- not say themselves, and what the table refuses.
-create function private.set_listing(partner uuid, changes jsonb) returns void
-  language plpgsql volatile set search_path = ''
+-- Refuses what partners do not say themselves (unknown_field, HTTP 400).
+create function private.ask_own_fields(changes jsonb) returns void
+  language plpgsql stable set search_path = ''
   as $$
 begin
   if exists (
@@ -53,26 +55,62 @@ begin
   ) then
     raise exception 'unknown_field' using errcode = 'PT400';
   end if;
-  update public.partners as listed
-  set (
-    name, type, location, description, services, price_from, price_to, price_includes, capacity,
-    step_free, parking, own_food, languages, service_area, website
-  ) = (
-    select wanted.name, wanted.type, wanted.location, wanted.description, wanted.services,
-      wanted.price_from, wanted.price_to, wanted.price_includes, wanted.capacity,
-      wanted.step_free, wanted.parking, wanted.own_food, wanted.languages, wanted.service_area,
-      wanted.website
-    from jsonb_populate_record(listed, changes) as wanted
-  )
-  where listed.id = partner;
 end
 $$;
 
+-- Whether a stored picture is there to be proposed, by its name: {partner_id}/{id}.
+create function private.is_proposed_picture(partner uuid, picture text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+  select starts_with(picture, partner || '/') and exists (
+    select from storage.objects as stored
+    where stored.bucket_id = 'proposal-pictures' and stored.name = picture
+  )
+$$;
+
+-- Pictures that partners propose: private, as {partner_id}/{id}. Staff read them with their session;
+-- the web server alone stores, after a look at the bytes. 5 MB: as of partner-images.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'proposal-pictures', 'proposal-pictures', false, 5 * 1024 * 1024,
+  array['image/webp']
+)
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "Staff can read pictures that partners propose" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'proposal-pictures' and (select public.is_staff()));
+
+-- Names of stored pictures, at most 1,000, that no proposal waits with: an hour old. For the web
+-- server, which removes them.
+create function public.unused_proposal_pictures() returns setof text
+  language sql stable security definer set search_path = ''
+  as $$
+  select stored.name from storage.objects as stored
+  where stored.bucket_id = 'proposal-pictures' and stored.created_at < now() - interval '1 hour'
+    and not exists (
+      select from public.partner_proposals as proposal
+      where proposal.picture = stored.name and proposal.state = 'waiting'
+    )
+  order by stored.name
+  limit 1000
+$$;
+
+revoke execute on function public.unused_proposal_pictures() from public, anon, authenticated;
+grant execute on function public.unused_proposal_pictures() to service_role;
+
+create index partner_proposals_by_picture on public.partner_proposals (picture)
+  where picture is not null;
+
 -- Keeps a proposal of a partner. What the listing says already is left out of it. Answers whether
--- there is something left. Raises what set_listing does, and too_many_proposals (HTTP 429) after 10 a
--- day.
-create function private.propose(p_id uuid, partner uuid, address text, listing jsonb)
-  returns boolean
+-- there is something left. Raises what ask_own_fields does, what the table of partners refuses,
+-- unknown_picture (HTTP 400), and too_many_proposals (HTTP 429) after 10 a day.
+create function private.propose(
+  p_id uuid, partner uuid, address text, listing jsonb, picture text
+) returns boolean
   language plpgsql volatile set search_path = ''
   as $$
 declare
@@ -84,11 +122,13 @@ begin
   end if;
   select to_jsonb(listed) into now_there from public.partners as listed
   where listed.id = partner for update;
-  select jsonb_object_agg(field.key, field.value) into wanted
-  from jsonb_each(listing) as field
-  where now_there -> field.key is distinct from field.value;
-  if wanted is null then
+  wanted := coalesce(private.news_of(partner, listing), '{}');
+  if wanted = '{}' and propose.picture is null then
     return false;
+  end if;
+  if propose.picture is not null
+    and not private.is_proposed_picture(partner, propose.picture) then
+    raise exception 'unknown_picture' using errcode = 'PT400';
   end if;
   if (
     select count(*) from public.partner_proposals as earlier
@@ -98,7 +138,8 @@ begin
   end if;
   -- Tried, and taken back: what the table would refuse is said now, and not to staff.
   begin
-    perform private.set_listing(partner, wanted);
+    perform private.ask_own_fields(wanted);
+    perform private.write_listing(partner, wanted);
     raise exception 'taken_back' using errcode = 'PT001';
   exception when sqlstate 'PT001' then
     null;
@@ -106,10 +147,13 @@ begin
   update public.partner_proposals as older
   set state = 'replaced', decided_at = now()
   where older.partner_id = partner and older.state = 'waiting';
-  insert into public.partner_proposals (id, partner_id, email, changes, before)
+  insert into public.partner_proposals (id, partner_id, email, changes, before, picture)
   values (
     propose.p_id, partner, address, wanted,
-    (select jsonb_object_agg(key, now_there -> key) from jsonb_object_keys(wanted) as key)
+    coalesce(
+      (select jsonb_object_agg(key, now_there -> key) from jsonb_object_keys(wanted) as key), '{}'
+    ),
+    propose.picture
   );
   return true;
 end
@@ -118,7 +162,8 @@ $$;
 -- Staff decide. False: somebody else did before, or a newer one took its place.
 --
 -- publishes  whether the listing changes
--- changes    as staff edited them, by the columns of partners; null: as proposed
+-- changes    as staff edited them, by the columns of partners; null: as proposed. Where a picture is
+--            proposed, its address once staff put it among the public ones: image_url
 -- word       to the partner; may be empty
 create function public.decide_proposal(
   proposal_id uuid, publishes boolean, changes jsonb default null, word text default ''
@@ -127,6 +172,7 @@ create function public.decide_proposal(
   as $$
 declare
   decided public.partner_proposals;
+  wanted jsonb;
 begin
   if not public.is_staff() then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
@@ -137,13 +183,15 @@ begin
     decided_by = auth.uid(), decided_at = now()
   where proposal.id = proposal_id and proposal.state = 'waiting'
   returning proposal.* into decided;
+  wanted := coalesce(decide_proposal.changes, decided.changes);
   if decided.id is null then
     return false;
   end if;
   if publishes then
-    perform private.set_listing(
-      decided.partner_id, coalesce(decide_proposal.changes, decided.changes)
+    perform private.ask_own_fields(
+      case when decided.picture is null then wanted else wanted - 'image_url' end
     );
+    perform private.write_listing(decided.partner_id, wanted);
   end if;
   perform private.enqueue_letter(
     'partner-proposal', jsonb_build_object('proposal', decided.id), decided.email, 'partner',

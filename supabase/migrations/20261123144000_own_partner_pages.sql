@@ -88,6 +88,7 @@ $$;
 
 -- What the page behind such a token shows; null for an unknown one, and where the address is no
 -- partner's any more. Of an inquiry what its own page shows a little of, and the partner's last answer.
+-- None of them behind a link that staff handed on ("is_handed_on"): families' words are not staff's.
 create function public.own_partner_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -95,7 +96,10 @@ declare
   held constant public.partner_tokens := private.partner_token(token, 'own');
 begin
   return (
-    select jsonb_build_object('expires_at', held.expires_at, 'partners', jsonb_agg(partner.page))
+    select jsonb_build_object(
+      'expires_at', held.expires_at, 'is_handed_on', held.handed_on_by is not null,
+      'partners', jsonb_agg(partner.page)
+    )
     from (
       select jsonb_build_object(
         'id', listed.id,
@@ -111,11 +115,13 @@ begin
             ) order by thread.asked_at desc, thread.id
           )
           from (
-            select asked.id, asked.asked_at, asked.state, asked as whole, inquiry.shown_name,
-              inquiry.celebration, inquiry.currency
+            select asked.id, asked.asked_at, asked.state, asked as whole,
+              private.plain(inquiry.shown_name) as shown_name,
+              private.plain(inquiry.celebration) as celebration, inquiry.currency
             from public.inquiry_threads as asked
             join public.inquiries as inquiry on inquiry.id = asked.inquiry_id
             where asked.partner_id = listed.id and asked.removed_at is null
+              and held.handed_on_by is null
             order by asked.asked_at desc, asked.id
             limit 100
           ) as thread
@@ -125,7 +131,7 @@ begin
               'price_to', entry.price_to, 'words', entry.words, 'at', entry.created_at
             ) as said
             from public.inquiry_entries as entry
-            where entry.thread_id = thread.id and entry.kind in ('answer', 'decline')
+            where entry.thread_id = thread.id and entry.kind in ('answer', 'decline', 'message')
               and entry.removed_at is null
             order by entry.created_at desc, entry.version desc
             limit 1
@@ -135,7 +141,8 @@ begin
           select jsonb_agg(
             jsonb_build_object(
               'id', proposal.id, 'state', proposal.state, 'changes', proposal.changes,
-              'word', proposal.word, 'at', proposal.created_at, 'decided_at', proposal.decided_at
+              'picture', proposal.picture, 'word', proposal.word, 'at', proposal.created_at,
+              'decided_at', proposal.decided_at
             ) order by proposal.created_at desc
           )
           from (
@@ -164,6 +171,7 @@ begin
     select from public.inquiry_threads as thread
     join private.partners_at(held.email) as listed on listed.id = thread.partner_id
     where thread.id = open_own_inquiry.thread_id and thread.removed_at is null
+      and held.handed_on_by is null
   ) then
     return null;
   end if;
@@ -186,8 +194,9 @@ $$;
 -- nothing is new in it. Raises what private.propose does.
 --
 -- listing  columns of partners by their names
+-- picture  the name under which the web server stored a new one; null: the picture stays
 create function public.propose_listing(
-  token text, p_id uuid, partner_id uuid, listing jsonb
+  token text, p_id uuid, partner_id uuid, listing jsonb, picture text default null
 ) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -200,8 +209,28 @@ begin
   ) then
     return null;
   end if;
-  return private.propose(p_id, propose_listing.partner_id, held.email, listing);
+  return private.propose(p_id, propose_listing.partner_id, held.email, listing, picture);
 end
+$$;
+
+-- For the web server: whether there is room for a picture of each partner of a token, by its id: 20 a
+-- day. Null: the token is unknown.
+create function public.proposal_folders(token text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+  select jsonb_object_agg(
+    listed.id,
+    (
+      select count(*) from storage.objects as stored
+      where stored.bucket_id = 'proposal-pictures' and starts_with(stored.name, listed.id || '/')
+        and stored.created_at > now() - interval '1 day'
+    ) < 20
+  )
+  from public.partner_tokens as held
+  cross join lateral private.partners_at(held.email) as listed
+  where held.token_hash = private.token_hash(proposal_folders.token)
+    and held.purpose = 'own' and held.expires_at > now()
+  having count(*) > 0
 $$;
 
 revoke execute on all functions in schema private from public;
@@ -209,10 +238,11 @@ grant execute on function private.mailbox(text) to service_role;
 revoke execute on function
   public.ask_for_partner_link(text), public.write_partner_link(uuid, text),
   public.own_partner_page(text), public.open_own_inquiry(text, uuid),
-  public.propose_listing(text, uuid, uuid, jsonb)
+  public.propose_listing(text, uuid, uuid, jsonb, text), public.proposal_folders(text)
   from public, anon, authenticated;
 grant execute on function
   public.ask_for_partner_link(text), public.own_partner_page(text),
-  public.open_own_inquiry(text, uuid), public.propose_listing(text, uuid, uuid, jsonb)
+  public.open_own_inquiry(text, uuid), public.propose_listing(text, uuid, uuid, jsonb, text)
   to anon, authenticated;
-grant execute on function public.write_partner_link(uuid, text) to service_role;
+grant execute on function public.write_partner_link(uuid, text), public.proposal_folders(text)
+  to service_role;

@@ -1,4 +1,5 @@
--- What staff see of families' inquiries: counts by partner, and never a family's words. They are kept
+-- What staff see of families' inquiries: counts by partner, and never a family's words. An answer is
+-- what the partner said itself, not what a member wrote down after a call. They are kept
 -- as they change: counting all threads anew would take longer with each that was ever asked.
 
 -- Changes of the counts; those of one partner added up are its counts. Added to alone, so that two
@@ -30,14 +31,12 @@ begin
   end if;
   insert into private.inquiry_counts (partner_id, asked, waiting, answered, declined)
   select side.partner_id, sum(side.counts), sum(side.counts * (side.state = 'waiting')::integer),
-    sum(
-      side.counts * (side.answered_at is not null and side.state <> 'declined')::integer
-    ),
-    sum(side.counts * (side.state = 'declined')::integer)
+    sum(side.counts * coalesce(side.said = 'answered', false)::integer),
+    sum(side.counts * coalesce(side.said = 'declined', false)::integer)
   from (
-    values (was.partner_id, was.state, was.answered_at, -1),
-      (thread.partner_id, thread.state, thread.answered_at, 1)
-  ) as side (partner_id, state, answered_at, counts)
+    values (was.partner_id, was.state, was.partner_said, -1),
+      (thread.partner_id, thread.state, thread.partner_said, 1)
+  ) as side (partner_id, state, said, counts)
   where side.partner_id is not null
   group by side.partner_id;
   return null;
@@ -45,7 +44,7 @@ end
 $$;
 
 create trigger count_inquiry
-  after insert or delete or update of partner_id, state, answered_at on public.inquiry_threads
+  after insert or delete or update of partner_id, state, partner_said on public.inquiry_threads
   for each row execute function private.count_inquiry();
 
 -- Adds up what was counted. For the web server, once an hour.
@@ -68,9 +67,11 @@ $$;
 create index inquiry_threads_answered on public.inquiry_threads (partner_id, answered_at desc)
   where answered_at is not null;
 
--- By partner that was asked, or whose address somebody wished for or called wrong, with how long its
--- latest 20 first answers took: [{"id", "name", "asked", "waiting", "answered", "declined",
--- "median_hours", "wishes", "takes_inquiries", "wrong_address"}, ...]. For staff; null for others.
+-- By partner that was asked, whose address somebody wished for, or to which no letter goes, with how
+-- long its latest 20 first answers took: [{"id", "name", "asked", "waiting", "answered", "declined",
+-- "closed": before an answer, "median_hours", "wishes", "address": ok, none, unconfirmed, refused (it
+-- came back, or its owner wants no letters) or wrong, "needs_address"}, ...]. Those that need one
+-- first. For staff; null for others.
 create function public.inquiry_figures() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -97,16 +98,30 @@ create function public.inquiry_figures() returns jsonb
           limit 20
         ) as latest
       ) as median_hours,
-      coalesce(wishes.wishes, 0) as wishes, listed.takes_inquiries,
-      contact.reported_wrong_at is not null as wrong_address
+      coalesce(counts.asked - counts.waiting - counts.answered - counts.declined, 0) as closed,
+      coalesce(wishes.wishes, 0) as wishes, standing.address,
+      standing.address in ('refused', 'wrong')
+        or standing.address <> 'ok' and coalesce(wishes.wishes, 0) > 0 as needs_address
     from public.partners as listed
     left join counts on counts.partner_id = listed.id
     left join wishes on wishes.partner_id = listed.id
     left join public.partner_contacts as contact on contact.partner_id = listed.id
-    where counts.asked > 0 or wishes.wishes > 0 or contact.reported_wrong_at is not null
+    cross join lateral (
+      select case
+        when contact.reported_wrong_at is not null then 'wrong'
+        when contact.email is null then 'none'
+        when private.is_suppressed(contact.email, 'partner', '') then 'refused'
+        when contact.email_confirmed_at is null then 'unconfirmed'
+        else 'ok'
+      end as address
+    ) as standing
+    where counts.asked > 0 or wishes.wishes > 0 or standing.address in ('refused', 'wrong')
   )
   select coalesce(
-    jsonb_agg(to_jsonb(figures) order by figures.waiting desc, figures.asked desc, figures.name),
+    jsonb_agg(
+      to_jsonb(figures) order by figures.needs_address desc, figures.wishes desc,
+        figures.waiting desc, figures.asked desc, figures.name
+    ),
     '[]'
   )
   from figures

@@ -19,7 +19,7 @@ describe("approving", () => {
     const listing = { ...LISTING, capacity: 220, step_free: true, languages: ["English"] };
     const { data } = await desk.approve(id, listing).throwOnError();
     const [partner] = await partners();
-    expect(data).toEqual({ partner_id: partner?.id, is_new: true });
+    expect(data).toEqual({ partner_id: partner?.id, is_new: true, is_same: true });
     expect(partner).toMatchObject({ ...listing, is_demonstration: false, takes_inquiries: false });
     const { data: contacts } = await tables.from("partner_contacts").select("*").throwOnError();
     expect(contacts).toEqual([
@@ -50,8 +50,11 @@ describe("approving", () => {
     const id = await desk.apply();
     const answers = await Promise.all([1, 2, 3].map(() => desk.approve(id)));
     const again = await desk.approve(id, { ...LISTING, name: "Another" });
-    const data = [...answers, again].map((answer) => answer.data as { is_new: boolean });
+    type Answer = { is_new: boolean; is_same: boolean };
+    const data = [...answers, again].map((answer) => answer.data as Answer);
     expect(data.map(({ is_new }) => is_new).sort()).toEqual([false, false, false, true]);
+    // Who wrote another listing than the colleague did hears so.
+    expect(data.map(({ is_same }) => is_same)).toEqual([true, true, true, false]);
     const all = await partners();
     expect(all.map(({ name }) => name)).toEqual(["Bluebonnet Hall"]);
     for (const answer of data) expect(answer).toMatchObject({ partner_id: all[0]?.id });
@@ -96,14 +99,17 @@ describe("answering", () => {
     const id = await desk.apply();
     const letter = crypto.randomUUID();
     for (const _ of [1, 2]) {
-      const { data } = await desk.answer(id, "question", "Is there a ramp?", letter);
+      const { data } = await desk.answer(id, "question", "Is there a ramp?", { id: letter });
       expect(data).toBe("reviewing");
     }
     expect(await desk.letters()).toEqual([
       expect.objectContaining({
         to: "ann@example.com",
         kind: "application-question",
-        props: { words: "Is there a ramp?" },
+        props: {
+          words: "Is there a ramp?",
+          link: expect.stringMatching(/example\/partner\/application\/\w{40}$/),
+        },
       }),
     ]);
     const { data } = await database
@@ -152,7 +158,115 @@ describe("answering", () => {
   });
 });
 
-test("the list's search takes a status", async () => {
+describe("a colleague", () => {
+  test("who has not seen what another did decides nothing, and neither approves", async () => {
+    const id = await desk.apply();
+    const seen = (await desk.application(id))?.version;
+    expect(seen).toBe(0);
+    expect((await desk.answer(id, "question", "A ramp?", { seen })).data).toBe("reviewing");
+    for (const decision of ["decline", "later", "question"])
+      expect((await desk.answer(id, decision, "No", { seen })).error?.message).toBe(
+        "application_changed",
+      );
+    expect((await desk.approve(id, LISTING, seen)).error).toMatchObject({
+      message: "application_changed",
+      code: "PT409",
+    });
+    expect(await desk.application(id)).toMatchObject({ status: "reviewing", version: 1 });
+    expect((await desk.answer(id, "decline", "No", { seen: 1 })).data).toBe("declined");
+    expect((await desk.approve(id, LISTING, 2)).data).toMatchObject({ is_new: true });
+  });
+
+  test("is named, by an address where there is no name, and to staff alone", async () => {
+    const names = async (as: "staff" | "stranger") =>
+      (await database.as(as).tables.rpc("staff_names").throwOnError()).data;
+    expect(await names("staff")).toEqual({ [database.staffId]: "Sam Staff" });
+    expect(await names("stranger")).toBeNull();
+    const call = (display_name: string) =>
+      tables.from("staff").update({ display_name }).eq("user_id", database.staffId).throwOnError();
+    await call(" ");
+    expect(await names("staff")).toEqual({ [database.staffId]: expect.stringContaining("@") });
+    await call("Sam Staff");
+  });
+});
+
+describe("the page of who applied", () => {
+  const visitor = () => database.as("anonymous").tables;
+  const look = async (token: string) =>
+    (await visitor().rpc("application_page", { token })).data as {
+      is_open: boolean;
+      said: { kind: string; words: string }[];
+    } | null;
+  const say = (token: string, words: string, p_id: string = crypto.randomUUID()) =>
+    visitor().rpc("answer_application_question", { token, p_id, words });
+  /** The token of the letter with the question. */
+  const asked = async (id: string, words = "A ramp?") => {
+    await desk.answer(id, "question", words).throwOnError();
+    const letter = (await desk.letters()).find(({ kind }) => kind === "application-question");
+    return (letter?.props as { link: string } | undefined)?.link.split("/").at(-1) ?? "";
+  };
+
+  test("takes the answer once, shows it to staff, and tells those who want to hear", async () => {
+    const id = await desk.apply();
+    const token = await asked(id);
+    const p_id = crypto.randomUUID();
+    for (const _ of [1, 2]) expect((await say(token, "There is.", p_id)).data).toBe(true);
+    expect(await look(token)).toMatchObject({
+      business: "Bluebonnet Hall",
+      is_open: true,
+      said: [
+        { kind: "question", words: "A ramp?" },
+        { kind: "answer", words: "There is." },
+      ],
+    });
+    expect(await desk.application(id)).toMatchObject({
+      status: "reviewing",
+      version: 2,
+      answered_at: expect.any(String),
+    });
+    const told = await desk.letters();
+    expect(told).toMatchObject([
+      { kind: "application-answered", props: { id, businessName: "Bluebonnet Hall" } },
+    ]);
+    expect(JSON.stringify(told)).not.toContain("There is.");
+    // Seen: it stands in the list no more as news.
+    await desk.answer(id, "later").throwOnError();
+    expect(await desk.application(id)).toMatchObject({ answered_at: null });
+  });
+
+  test("takes nothing once it was decided, nothing empty, and 20 answers a day", async () => {
+    const id = await desk.apply();
+    const token = await asked(id);
+    expect((await say(token, " ")).error).not.toBeNull();
+    for (let at = 0; at < 20; at += 1) expect((await say(token, "Yes")).data).toBe(true);
+    expect((await say(token, "Yes")).error?.message).toBe("too_many_answers");
+    await desk.answer(id, "decline", "No.").throwOnError();
+    expect((await say(token, "But")).data).toBe(false);
+    expect((await look(token))?.is_open).toBe(false);
+    expect(JSON.stringify(await look(token))).not.toContain("No.");
+  });
+
+  test("opens by a link that staff hand on, and by no other token", async () => {
+    const id = await desk.apply();
+    const token = await asked(id);
+    const make = (as: "staff" | "stranger") =>
+      database.as(as).tables.rpc("make_application_link", { application_id: id });
+    const { data: handed } = await make("staff").throwOnError();
+    expect(await look(handed)).toEqual(await look(token));
+    expect((await make("stranger")).error?.code).toBe("42501");
+    for (const tried of [`${token}0`, "unknown"]) {
+      expect(await look(tried)).toBeNull();
+      expect((await say(tried, "Yes")).data).toBeNull();
+    }
+    expect((await visitor().rpc("own_partner_page", { token })).data).toBeNull();
+    expect((await visitor().rpc("partner_confirm_page", { token })).data).toBeNull();
+    await database.execute("update public.partner_tokens set expires_at = now()");
+    expect(await look(token)).toBeNull();
+    await database.execute("delete from public.recent_submissions");
+  });
+});
+
+test("the list's search takes a status and a place", async () => {
   const ids = [await desk.apply("a@example.com"), await desk.apply("b@example.com")];
   await desk.answer(ids[0] ?? "", "later").throwOnError();
   const found = async (status?: string) => {
@@ -165,6 +279,8 @@ test("the list's search takes a status", async () => {
   expect(await found()).toEqual(["a@example.com", "b@example.com"]);
   expect(await found("reviewing")).toEqual(["a@example.com"]);
   expect(await found("approved")).toEqual([]);
+  await desk.apply("c@example.com", { business_name: "Barn", location: "Guildhall, Vermont" });
+  expect(await found("new")).toEqual(["b@example.com", "c@example.com"]);
 });
 
 test("staff see whether an address takes letters", async () => {

@@ -30,17 +30,29 @@ test("booking changes budget, choice, place and program together, and closes who
     .from("plan_budget_items")
     .insert({ plan_id: family.plan, title: "The hall", partner_id: hall.id, agreed: 1 })
     .throwOnError();
-  const booking = { agreed: 90_000, close, as_place: true, in_program: true };
+  const booking = {
+    id: crypto.randomUUID(),
+    agreed: 90_000,
+    quoted: 80_000,
+    quoted_to: 95_000,
+    close,
+    as_place: true,
+    in_program: true,
+  };
   const answers = await Promise.all([
     press("book_thread", { thread_id, booking }),
     press("book_thread", { thread_id, booking }),
   ]);
-  expect(answers.sort()).toEqual([false, true]);
+  // Sent again it is the same booking.
+  expect(answers).toMatchObject([
+    { booked: true, booking: booking.id },
+    { booked: true, booking: booking.id, closed: ["Other hall"], agreed: 90_000 },
+  ]);
   const rows = async (table: "plan_budget_items" | "plan_choices" | "plan_program_items") =>
     (await family.tables.from(table).select("*").eq("plan_id", family.plan).throwOnError()).data;
   const lines = (await rows("plan_budget_items")) as Record<string, unknown>[];
   expect(lines.filter(({ partner_id }) => partner_id === hall.id)).toMatchObject([
-    { title: "The hall", agreed: 90_000 },
+    { title: "The hall", agreed: 90_000, quoted: 80_000, quoted_to: 95_000 },
   ]);
   const choices = (await rows("plan_choices")) as Record<string, unknown>[];
   expect(choices.filter(({ partner_id }) => partner_id === hall.id)).toMatchObject([
@@ -56,7 +68,11 @@ test("booking changes budget, choice, place and program together, and closes who
   expect(await press("close_thread", { thread_id, tell: false })).toBe("booked");
   expect(await press("unbook_thread", { thread_id })).toBe(true);
   expect(await family.stateOf(thread_id)).toBe("waiting");
-  expect(await rows("plan_budget_items")).toEqual(lines);
+  // The sums go back, where nobody changed them since.
+  const after = (await rows("plan_budget_items")) as Record<string, unknown>[];
+  expect(after.filter(({ partner_id }) => partner_id === hall.id)).toMatchObject([
+    { title: "The hall", agreed: 1, quoted: null, quoted_to: null },
+  ]);
 });
 
 test("a plan that has a place keeps it", async () => {
@@ -70,13 +86,17 @@ test("a plan that has a place keeps it", async () => {
   expect(data?.place_name).toBe("Our garden");
 });
 
-test("what is over is not booked, and its partner is told of its end once", async () => {
+test("what is over can be booked after all, and goes back to that; its partner is told of its end once", async () => {
   const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
   const thread_id = await family.askOne(hall.id);
   await site.sent(hall.address);
   await press("close_thread", { thread_id, tell: true });
-  expect(await press("book_thread", { thread_id, booking: {} })).toBe("thread_over");
   expect(await press("unbook_thread", { thread_id })).toBe(false);
+  const call = { thread_id, p_id: crypto.randomUUID(), answer: { words: "We are free again" } };
+  expect(await press("log_phone_answer", call)).toEqual({ saved: true });
+  expect(await family.stateOf(thread_id)).toBe("closed");
+  expect(await press("book_thread", { thread_id, booking: {} })).toMatchObject({ booked: true });
+  expect(await press("unbook_thread", { thread_id })).toBe(true);
   expect(await family.stateOf(thread_id)).toBe("closed");
   // However it came to be open again.
   await site.backend.execute(
@@ -91,7 +111,11 @@ test("what is over is not booked, and its partner is told of its end once", asyn
   await press("withdraw_inquiry", { inquiry_id });
   expect(await press("unbook_thread", { thread_id: booked })).toBe(true);
   expect(await family.stateOf(booked)).toBe("withdrawn");
-  expect(await press("book_thread", { thread_id: booked, booking: {} })).toBe("thread_over");
+  expect(await press("book_thread", { thread_id: booked, booking: {} })).toMatchObject({
+    booked: true,
+  });
+  expect(await press("unbook_thread", { thread_id: booked })).toBe(true);
+  expect(await family.stateOf(booked)).toBe("withdrawn");
   const question = { thread_id: booked, p_id: crypto.randomUUID(), words: "And now?" };
   expect(await press("ask_back", question)).toBe("thread_over");
 });
@@ -99,8 +123,9 @@ test("what is over is not booked, and its partner is told of its end once", asyn
 test("without its booking a thread is again what was said in it", async () => {
   const { id } = await site.partner("Hall");
   const thread_id = await family.askOne(id);
+  // Its writer has seen all that was said before.
   const phone = (answer: object) =>
-    press("log_phone_answer", { thread_id, p_id: crypto.randomUUID(), answer });
+    press("log_phone_answer", { thread_id, p_id: crypto.randomUUID(), answer, seen: 1_000 });
   const afterwards = async () => {
     expect(await press("unbook_thread", { thread_id })).toBe(true);
     return family.stateOf(thread_id);
@@ -165,4 +190,276 @@ test("what a partner answers once it is booked is what its thread is without the
   expect(await family.stateOf(thread_id)).toBe("booked");
   expect(await press("unbook_thread", { thread_id })).toBe(true);
   expect(await family.stateOf(thread_id)).toBe("answered");
+});
+
+test("of two members who book at once the second hears who was first, and chooses", async () => {
+  const [hall, barn, mill] = await Promise.all(
+    ["Hall", "Barn", "Mill"].map((name) => site.partner(name)),
+  );
+  if (!hall || !barn || !mill) throw new Error("nobody");
+  const thread_id = await family.askOne(hall.id);
+  const [ofBarn, ofMill] = [await family.askOne(barn.id), await family.askOne(mill.id)];
+  for (const { address } of [hall, barn, mill]) await site.sent(address);
+  const second = await family.helper();
+  const bookings = [
+    { id: crypto.randomUUID(), agreed: 90_000, close: [ofBarn], in_program: true, tell: true },
+    {
+      id: crypto.randomUUID(),
+      agreed: 80_000,
+      close: [ofBarn, ofMill],
+      in_program: true,
+      tell: true,
+    },
+  ] as const;
+  const answers = (await Promise.all([
+    press("book_thread", { thread_id, booking: bookings[0] }),
+    second.press("book_thread", { thread_id, booking: bookings[1] }),
+  ])) as { booked: boolean; booking: string; by: string; agreed: number; closed: string[] }[];
+  const won = answers.findIndex(({ booked }) => booked);
+  const lost = answers[1 - won];
+  expect(lost).toMatchObject({
+    booked: false,
+    booking: bookings[won as 0 | 1].id,
+    by: (won === 0 ? family : second).browser.session?.user.id,
+    agreed: bookings[won as 0 | 1].agreed,
+    closed: won === 0 ? ["Barn"] : ["Barn", "Mill"],
+  });
+  // The other one is kept instead: once in the program, and nobody hears twice.
+  const other = bookings[won === 0 ? 1 : 0];
+  const by = won === 0 ? second : family;
+  const instead = { ...other, instead_of: lost?.booking };
+  expect(await by.press("book_thread", { thread_id, booking: instead })).toMatchObject({
+    booked: true,
+    agreed: other.agreed,
+  });
+  const { data: items } = await site.tables
+    .from("plan_program_items")
+    .select("who")
+    .match({ plan_id: family.plan, who: "Hall" })
+    .throwOnError();
+  expect(items).toHaveLength(1);
+  expect(await site.letters(hall.address, "inquiry-booked")).toHaveLength(1);
+  expect(await site.letters(barn.address, "inquiry-closed")).toHaveLength(1);
+  // What is written down by now is not what the first one saw.
+  const stale = { ...bookings[0], id: crypto.randomUUID(), instead_of: crypto.randomUUID() };
+  expect(await press("book_thread", { thread_id, booking: stale })).toMatchObject({
+    booked: false,
+  });
+});
+
+test("the day that is booked becomes the plan's where that is wanted, and the partner hears it", async () => {
+  const { id, address } = await site.partner("Hall");
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const thread_id = await family.askOne(id, { dates: [day] });
+  const book = (booking: object) => press("book_thread", { thread_id, booking });
+  for (const booking of [
+    [],
+    { id: "mine" },
+    { day: "2101-01-01" },
+    { day: "2026-02-30" },
+    { day: "infinity" },
+    { agreed: "much" },
+    { agreed: -1 },
+    { agreed: 10_000_001 },
+    { quoted: 2, quoted_to: 1 },
+    { close: {} },
+    { tell: "perhaps" },
+    { contact: [1] },
+  ]) {
+    expect(await book(booking), JSON.stringify(booking)).toBe("malformed_booking");
+  }
+  expect(await book({ day, tell: true })).toMatchObject({ booked: true, day });
+  const plan = async () =>
+    (await family.tables.from("plans").select("day_state,day").single().throwOnError()).data;
+  expect(await plan()).toMatchObject({ day_state: "none" });
+  expect(await site.letters(address, "inquiry-booked")).toMatchObject([{ state: "queued" }]);
+  expect(await press("unbook_thread", { thread_id })).toBe(true);
+  expect(await site.letters(address, "inquiry-booked")).toMatchObject([{ state: "cancelled" }]);
+  await book({ day, as_day: true });
+  expect(await plan()).toEqual({ day_state: "set", day });
+});
+
+test("who declined counts among the open: it may answer after all, and 30 stay 30", async () => {
+  const hall = await site.partner("Hall");
+  const thread_id = await family.askOne(hall.id);
+  const token = String(await press("make_inquiry_link", { thread_id }));
+  const partner = site.browser().tables();
+  await partner.rpc("decline_inquiry", { token, p_id: crypto.randomUUID() }).throwOnError();
+  await site.backend.execute(`insert into public.inquiry_threads
+    (inquiry_id, plan_id, partner_name)
+    select inquiry_id, plan_id, 'Other' from public.inquiry_threads, generate_series(1, 29)
+    where id = '${thread_id}'`);
+  const another = await site.partner("Another");
+  expect(await family.ask([another.id])).toMatchObject({ refused: "too_many_open_threads" });
+  const said = { token, p_id: crypto.randomUUID(), answer: { words: "We can, after all" } };
+  await partner.rpc("answer_inquiry", said).throwOnError();
+  const open = (await family.threads()).filter(({ state }) =>
+    ["waiting", "answered", "declined"].includes(state),
+  );
+  expect(open).toHaveLength(30);
+  // Booked or closed makes room.
+  await press("book_thread", { thread_id, booking: {} });
+  expect(await family.ask([another.id])).not.toHaveProperty("refused", "too_many_open_threads");
+});
+
+test("a booking takes the place of the line that it names, and gives it back unchanged", async () => {
+  const { id } = await site.partner("Cook");
+  const thread_id = await family.askOne(id);
+  const lines = async () =>
+    (
+      await family.tables
+        .from("plan_budget_items")
+        .select("*")
+        .eq("plan_id", family.plan)
+        .is("removed_at", null)
+        .order("position")
+        .throwOnError()
+    ).data;
+  await site.backend.execute(
+    `update public.plans set expected_guests = 50 where id = '${family.plan}'`,
+  );
+  const { data: rough } = await family.tables
+    .from("plan_budget_items")
+    .insert({
+      plan_id: family.plan,
+      category: "Food",
+      title: "Catering",
+      per_person: true,
+      low: 3_500,
+      high: 8_000,
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  const before = await lines();
+  const held = async () => (await lines())?.find((line) => line.id === rough.id);
+  const booking = { quoted: 200_000, agreed: 180_000, line: rough.id };
+  await press("book_thread", { thread_id, booking });
+  expect(await lines()).toHaveLength(before?.length ?? 0);
+  // For all, not for each of fifty.
+  expect(await held()).toMatchObject({
+    category: "Food",
+    title: "Catering",
+    per_person: false,
+    low: 175_000,
+    high: 400_000,
+    quoted: 200_000,
+    agreed: 180_000,
+    partner_id: id,
+  });
+  await press("unbook_thread", { thread_id });
+  const asBefore = { per_person: true, low: 3_500, high: 8_000, quoted: null, agreed: null };
+  expect(await held()).toMatchObject({ ...asBefore, partner_id: null });
+
+  await press("book_thread", { thread_id, booking: { ...booking, agreed: 4_000, each: true } });
+  expect(await held()).toMatchObject({ per_person: true, agreed: 4_000, low: 3_500 });
+  await family.tables
+    .from("plan_budget_items")
+    .update({ agreed: 4_100 })
+    .eq("id", rough.id)
+    .throwOnError();
+  await press("unbook_thread", { thread_id });
+  expect(await held()).toMatchObject({ agreed: 4_100, quoted: 200_000, partner_id: id });
+});
+
+test("a line that came with a booking goes with it, unless somebody wrote in it", async () => {
+  const [cook, band] = [await site.partner("Cook"), await site.partner("Band")];
+  const of = async (partner: string) =>
+    (
+      await family.tables
+        .from("plan_budget_items")
+        .select("category,agreed,note,removed_at")
+        .match({ plan_id: family.plan, partner_id: partner })
+        .throwOnError()
+    ).data;
+  const booking = { agreed: 90_000, line: null, category: "Food and drink" };
+  const ofCook = await family.askOne(cook.id);
+  await press("book_thread", { thread_id: ofCook, booking });
+  expect(await of(cook.id)).toMatchObject([{ category: "Food and drink", agreed: 90_000 }]);
+  await press("unbook_thread", { thread_id: ofCook });
+  expect(await of(cook.id)).toMatchObject([{ removed_at: expect.any(String) }]);
+
+  const ofBand = await family.askOne(band.id);
+  await press("book_thread", { thread_id: ofBand, booking });
+  await family.tables
+    .from("plan_budget_items")
+    .update({ note: "Ask Ann" })
+    .eq("partner_id", band.id)
+    .throwOnError();
+  await press("unbook_thread", { thread_id: ofBand });
+  expect(await of(band.id)).toMatchObject([{ agreed: null, note: "Ask Ann", removed_at: null }]);
+});
+
+test("a part in the program stands behind the item that was named, as long as was said", async () => {
+  const { id } = await site.partner("Band", { type: "Music/Entertainment" });
+  const thread_id = await family.askOne(id);
+  const add = (title: string, position: number) =>
+    family.tables
+      .from("plan_program_items")
+      .insert({ plan_id: family.plan, title, position })
+      .select("id")
+      .single()
+      .throwOnError();
+  const { data: first } = await add("Stories", 1_001);
+  await add("Food", 1_002);
+  const booking = { in_program: true, minutes: 20, after: first.id };
+  await press("book_thread", { thread_id, booking });
+  const { data } = await family.tables
+    .from("plan_program_items")
+    .select("title,minutes,who")
+    .eq("plan_id", family.plan)
+    .gt("position", 1_000)
+    .order("position")
+    .throwOnError();
+  expect(data).toMatchObject([
+    { title: "Stories" },
+    { title: "Music", minutes: 20, who: "Band" },
+    { title: "Food" },
+  ]);
+});
+
+test("who heard of one day and is booked for another reads that it moved", async () => {
+  const { id, address } = await site.partner("Hall");
+  const [first, second] = [40, 47].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  const thread_id = await family.askOne(id, { dates: [first, second] });
+  const book = (day: string | undefined, instead_of: string | null) => {
+    const booking = { id: crypto.randomUUID(), day, instead_of, tell: true };
+    return press("book_thread", { thread_id, booking }).then(() => booking.id);
+  };
+  const moved = async () => (await family.threads())[0]?.moved_from;
+  const one = await book(first, null);
+  // The letter has not left: its partner hears of the second day alone.
+  const two = await book(second, one);
+  expect(await moved()).toBeNull();
+  await site.sent(address);
+  await book(first, two);
+  expect(await moved()).toBe(second);
+  const token = String(await press("make_inquiry_link", { thread_id }));
+  const { data } = await site.browser().tables().rpc("inquiry_page", { token }).throwOnError();
+  expect(data).toMatchObject({ booked_day: first, moved_from: second });
+});
+
+test("no letter tells whom none reaches: the wrong person, or an address that takes none", async () => {
+  for (const reason of ["wrong", "refuses"]) {
+    const { id, address } = await site.partner(reason);
+    const thread_id = await family.askOne(id);
+    await site.sent(address);
+    const letters = async () => {
+      const { data } = await family.tables
+        .rpc("inquiry_delivery", { plan_id: family.plan })
+        .throwOnError();
+      return (data as { thread_id: string }[]).find((one) => one.thread_id === thread_id);
+    };
+    expect(await letters()).toMatchObject({ booked: true, closed: true });
+    await site.backend.execute(
+      reason === "wrong"
+        ? `update public.inquiry_threads set wrong_person_at = now() where id = '${thread_id}'`
+        : `select private.suppress_letters('${address}', 'all', 'bounce')`,
+    );
+    expect(await letters()).toMatchObject({ booked: false, closed: false });
+    await press("close_thread", { thread_id, tell: true });
+    expect(await site.letters(address, "inquiry-closed")).toEqual([]);
+  }
 });

@@ -1,3 +1,4 @@
+import type { Tables } from "~shared/tables";
 import { openFamilySite } from "../support/family-site";
 
 /** What row level security makes of an inquiry, read without types. */
@@ -11,6 +12,7 @@ export type InquiryCall =
   | "withdraw_inquiry"
   | "book_thread"
   | "unbook_thread"
+  | "show_contact"
   | "make_inquiry_link";
 
 let count = 0;
@@ -41,6 +43,14 @@ export async function openInquirySite() {
     return { id: data.id, address };
   }
 
+  /** What came of a call: its answer, or why it was refused. */
+  const pressAs =
+    (tables: Tables) =>
+    async (name: InquiryCall, args: object): Promise<unknown> => {
+      const { data, error } = await tables.rpc(name, args as never);
+      return error ? error.message : (data ?? "done");
+    };
+
   /** A family whose plan an address keeps. */
   async function family({ isKept = true } = {}) {
     count += 1;
@@ -54,14 +64,21 @@ export async function openInquirySite() {
     }
     const tables = browser.tables();
     /** Asks partners. @returns what was refused and about whom, if it was */
-    async function ask(partner_ids: string[], asked: object = {}, p_id = crypto.randomUUID()) {
-      const { error } = await tables.rpc("send_inquiry", {
+    async function ask(
+      partner_ids: string[],
+      asked: object = {},
+      p_id: string = crypto.randomUUID(),
+      by_link: string[] = [],
+    ) {
+      const { data, error } = await tables.rpc("send_inquiry", {
         p_id,
         plan_id: plan,
         asked: { shown_name: "Harold", words: "Are you free?", ...asked },
         partner_ids,
+        by_link,
       });
-      return { id: p_id, refused: error?.message, about: error?.details };
+      const links = (data as { by_link?: string[] } | null)?.by_link;
+      return { id: p_id, refused: error?.message, about: error?.details, links };
     }
     async function threads(): Promise<Thread[]> {
       const { data } = await site.tables
@@ -80,18 +97,25 @@ export async function openInquirySite() {
       if (!found) throw new Error("no thread");
       return found.id;
     }
-    /** What came of a call: its answer, or why it was refused. */
-    async function press(name: InquiryCall, args: object) {
-      const { data, error } = await tables.rpc(name, args as never);
-      return error ? error.message : (data ?? "done");
+    const press = pressAs(tables);
+    /** Somebody who joined to help. */
+    async function helper(role: "editor" | "viewer" = "editor") {
+      const { data } = await tables.rpc("make_invite", { plan_id: plan, role }).throwOnError();
+      const other = site.browser();
+      await other.start();
+      const { token } = data as { token: string };
+      await other.tables().rpc("accept_invite", { token, name: "Ann" }).throwOnError();
+      return { browser: other, tables: other.tables(), press: pressAs(other.tables()) };
     }
     const stateOf = async (id: string) => (await threads()).find((one) => one.id === id)?.state;
     /** The plan's partners were asked more than a week ago. */
     const longAgo = () =>
-      site.backend.execute(
-        `update public.inquiry_threads set asked_at = now() - interval '8 days' where plan_id = '${plan}'`,
-      );
-    return { browser, tables, plan, ask, askOne, threads, press, stateOf, longAgo };
+      site.backend.execute(`update public.inquiry_threads set asked_at = now() - interval '8 days'
+        where plan_id = '${plan}';
+        update public.letters set created_at = now() - interval '8 days'
+        where cause in (select 'inquiry_threads:' || id from public.inquiry_threads
+          where plan_id = '${plan}')`);
+    return { browser, tables, plan, helper, ask, askOne, threads, press, stateOf, longAgo };
   }
 
   /** The letters of a kind to an address, oldest first. */

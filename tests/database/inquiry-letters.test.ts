@@ -15,7 +15,7 @@ beforeEach(async () => {
   family = await site.family();
 });
 
-type Kind = "inquiry" | "inquiry-closed" | "inquiry-answered" | "plan-digest";
+type Kind = "inquiry" | "inquiry-booked" | "inquiry-closed" | "inquiry-answered" | "plan-digest";
 
 /** The letters that are due, as the worker writes them: kind, address, and what they say. */
 async function written() {
@@ -125,6 +125,96 @@ test("members hear of an answer at once, daily or never, as each of them chose",
     .rpc("queue_plan_digests", { until: new Date(Date.now() + 120_000).toISOString() })
     .throwOnError();
   expect(await written()).toEqual([]);
+});
+
+test("of two members each hears in their own way, and who left hears nothing more", async () => {
+  const { id } = await site.partner("Hall");
+  const thread = await family.askOne(id);
+  const ann = await family.helper();
+  const lee = await family.helper("viewer");
+  for (const [who, address] of [
+    [ann, "ann@letters.example"],
+    [lee, "lee@letters.example"],
+  ] as const) {
+    await site.backend.accounts.confirmAddress(who.browser.session?.user.id ?? "", address);
+  }
+  await written();
+  const notices = (who: typeof ann, value: string) =>
+    site.backend.execute(`update public.plan_members set notices = '${value}'
+      where plan_id = '${family.plan}' and user_id = '${who.browser.session?.user.id}'`);
+  await notices(ann, "daily");
+  await notices(lee, "never");
+  await answer(thread);
+  const atOnce = await written();
+  expect(atOnce.map(([kind]) => kind)).toEqual(["inquiry-answered"]);
+  expect(atOnce[0]?.[1]).toMatch(/^family/);
+  const digest = (minutes: number) =>
+    site.tables
+      .rpc("queue_plan_digests", { until: new Date(Date.now() + minutes * 60_000).toISOString() })
+      .throwOnError();
+  await digest(1);
+  expect((await written()).map(([kind, to]) => [kind, to])).toEqual([
+    ["plan-digest", "ann@letters.example"],
+  ]);
+  // One that waits is not sent to who left, or wants none, by then.
+  await site.backend.execute(
+    "update public.plan_members set digest_until = now() - interval '1 day'",
+  );
+  await digest(2);
+  await notices(ann, "never");
+  expect((await written()).map(([, , props]) => props)).toEqual([null]);
+  await notices(ann, "daily");
+  await site.backend.execute(
+    "update public.plan_members set digest_until = now() - interval '1 day'",
+  );
+  await digest(3);
+  await ann.tables.rpc("leave_plan", { plan_id: family.plan }).throwOnError();
+  expect((await written()).map(([, , props]) => props)).toEqual([null]);
+});
+
+test("who stopped letters about plans gets none of them, and a partner who stopped none either", async () => {
+  const { id, address } = await site.partner("Hall");
+  const thread = await family.askOne(id);
+  const [asked] = await written();
+  const stop = async (link: string | undefined, change: string) => {
+    const token = link?.split("/letters/")[1] ?? "";
+    await site.tables.rpc("change_letters", { token, change }).throwOnError();
+  };
+  await answer(thread);
+  const [told] = await written();
+  await stop(told?.[3], "stop-plan");
+  await answer(thread);
+  await stop(asked?.[3], "one-click");
+  const question = { thread_id: thread, p_id: crypto.randomUUID(), words: "Is there a piano?" };
+  expect(await family.press("ask_back", question)).toBe("address_refuses");
+  await family.press("book_thread", { thread_id: thread, booking: { tell: true } });
+  expect(await written()).toEqual([]);
+  expect(await site.letters(address, "inquiry-booked")).not.toMatchObject([{ state: "sent" }]);
+});
+
+test("a partner hears once that it is booked, in facts and a link, and not of what was taken back", async () => {
+  const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
+  const ofHall = await family.askOne(hall.id, { dates: ["2026-12-05"] });
+  const ofBand = await family.askOne(band.id);
+  await written();
+  const contact = { name: "Ann", phone: "(518) 555-0199", email: "ann@letters.example" };
+  const booking = { id: crypto.randomUUID(), day: "2026-12-05", tell: true, contact };
+  for (let time = 0; time < 2; time += 1) {
+    await family.press("book_thread", { thread_id: ofHall, booking });
+  }
+  await family.press("book_thread", { thread_id: ofBand, booking: { tell: true } });
+  await family.press("unbook_thread", { thread_id: ofBand });
+  const [letter, ...others] = await written();
+  expect(others).toEqual([]);
+  expect(letter?.slice(0, 2)).toEqual(["inquiry-booked", hall.address]);
+  expect(letter?.[2]).toMatchObject({ partnerName: "Hall", bookedDay: "2026-12-05" });
+  const said = JSON.stringify(letter?.[2]);
+  for (const hidden of [family.plan, "Are you free?", "555-0199", contact.email]) {
+    expect(said).not.toContain(hidden);
+  }
+  const token = String(letter?.[2]?.link).split("/inquiry/")[1] ?? "";
+  const { data } = await site.browser().tables().rpc("inquiry_page", { token }).throwOnError();
+  expect(data).toMatchObject({ state: "booked", booked_day: "2026-12-05", family: contact });
 });
 
 test("a partner that answers all day fills nobody's mailbox", async () => {

@@ -43,7 +43,7 @@ describe("is refused", () => {
     expect((await unkept.ask([id])).refused).toBe("address_first");
     const unreached = await site.partner("Unreached", { confirmed: false });
     expect(await family.ask([id, unreached.id])).toMatchObject({
-      refused: "partner_takes_none",
+      refused: "address_unconfirmed",
       about: unreached.id,
     });
     expect(await family.threads()).toEqual([]);
@@ -73,18 +73,25 @@ describe("is refused", () => {
     expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
   });
 
-  test("to who was asked less than a week ago, however that ended", async () => {
-    const { id } = await site.partner("Hall");
+  test("by letter to who got one less than a week ago, however that ended; a link can be made", async () => {
+    const { id, address } = await site.partner("Hall");
     const thread_id = await family.askOne(id);
     const asked = (ago: string) =>
-      site.backend.execute(`update public.inquiry_threads
-        set asked_at = now() - interval '${ago}' where id = '${thread_id}'`);
+      site.backend.execute(`update public.letters
+        set created_at = now() - interval '${ago}' where cause = 'inquiry_threads:${thread_id}'`);
+    await site.sent(address);
     await family.tables.rpc("close_thread", { thread_id, tell: false }).throwOnError();
     await asked("167 hours");
     expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
     const other = await site.family();
     expect((await other.ask([id])).refused).toBeUndefined();
+    const byLink = await family.ask([id], {}, crypto.randomUUID(), [id]);
+    expect(byLink).toMatchObject({ refused: undefined, links: [expect.any(String)] });
+    await family.press("close_thread", { thread_id: byLink.links?.[0], tell: false });
     await asked("169 hours");
+    const again = await family.askOne(id);
+    // It had not left: nobody got anything.
+    await family.press("close_thread", { thread_id: again, tell: false });
     expect((await family.ask([id])).refused).toBeUndefined();
   });
 
@@ -185,8 +192,9 @@ test("members see how letters fare, strangers nothing, and nobody an address", a
   expect(data).toHaveLength(2);
   expect(data).toEqual(
     expect.arrayContaining([
-      { thread_id: ofHall?.id, state: "waiting" },
-      { thread_id: ofBand?.id, state: "refused" },
+      // What has not left is not followed by that nothing is needed any more.
+      { thread_id: ofHall?.id, state: "waiting", booked: true, closed: false },
+      { thread_id: ofBand?.id, state: "refused", booked: false, closed: false },
     ]),
   );
   const stranger = await site.family();
@@ -241,4 +249,101 @@ test("an account has twenty letters a day sent to one mailbox; a thread ends wit
     "update private.letters_to_partners set created_at = now() - interval '25 hours'",
   );
   expect((await family.ask([band.id])).refused).toBeUndefined();
+});
+
+describe("by a link that the family hands on", () => {
+  test("partners are asked whom no letter reaches, beside those who get one, without an address of the family too", async () => {
+    const hall = await site.partner("Hall");
+    const mill = await site.partner("Mill", { confirmed: false });
+    const id = crypto.randomUUID();
+    const asked = await family.ask([hall.id, mill.id], {}, id, [mill.id]);
+    const [, thread] = await family.threads();
+    expect(asked).toMatchObject({ refused: undefined, links: [thread?.id] });
+    expect(thread).toMatchObject({ partner_name: "Mill", by_link: true });
+    expect(await family.ask([hall.id, mill.id], {}, id, [mill.id])).toEqual(asked);
+    expect(await site.letters(hall.address)).toHaveLength(1);
+    expect(await site.letters(mill.address)).toEqual([]);
+    expect(await family.press("make_inquiry_link", { thread_id: thread?.id })).toMatch(/^\w{40}$/);
+
+    const unkept = await site.family({ isKept: false });
+    expect((await unkept.ask([mill.id], {}, crypto.randomUUID(), [mill.id])).refused).toBe(
+      undefined,
+    );
+    const both = await site.family({ isKept: false });
+    const refused = await both.ask([hall.id, mill.id], {}, crypto.randomUUID(), [mill.id]);
+    expect(refused.refused).toBe("address_first");
+  });
+
+  test("something more is asked there as well, and an invented business never is", async () => {
+    const mill = await site.partner("Mill", { confirmed: false });
+    await family.ask([mill.id], {}, crypto.randomUUID(), [mill.id]);
+    const [thread] = await family.threads();
+    const more = { thread_id: thread?.id, p_id: crypto.randomUUID(), words: "Is there a piano?" };
+    expect(await family.press("ask_back", more)).toBe("done");
+    expect(await site.letters(mill.address)).toEqual([]);
+    await site.tables
+      .from("partners")
+      .update({ is_demonstration: true })
+      .eq("id", mill.id)
+      .throwOnError();
+    const other = await site.family();
+    expect((await other.ask([mill.id], {}, crypto.randomUUID(), [mill.id])).refused).toBe(
+      "partner_takes_none",
+    );
+  });
+});
+
+describe("before it is asked", () => {
+  async function reachIn(tables: AskingFamily["tables"]) {
+    const { data, error } = await tables.rpc("shortlist_reach", { plan_id: family.plan });
+    return error?.message ?? (data as { partner_id: string; reach: string; wished_at: unknown }[]);
+  }
+  const save = (partner_id: string, removed_at: string | null = null) =>
+    site.tables
+      .from("plan_shortlist")
+      .insert({ plan_id: family.plan, partner_id, title: "Saved", version: 1, removed_at })
+      .throwOnError();
+
+  test("members see whom letters reach on their shortlist, and whose address they asked us for", async () => {
+    const partners = {
+      letter: await site.partner("Hall"),
+      unconfirmed: await site.partner("Mill", { confirmed: false }),
+      refuses: await site.partner("Stopped"),
+      unknown: await site.partner("Nobody knows"),
+    };
+    await site.backend.execute(`
+      select private.suppress_letters('${partners.refuses.address}', 'all', 'bounce');
+      update public.partner_contacts set email = null, email_confirmed_at = null
+        where partner_id = '${partners.unknown.id}'`);
+    for (const { id } of Object.values(partners)) await save(id);
+    const removed = await site.partner("Removed");
+    await save(removed.id, new Date().toISOString());
+    await site.partner("Not saved");
+    const seen = await reachIn(family.tables);
+    expect(seen).toHaveLength(4);
+    for (const [reach, { id: partner_id }] of Object.entries(partners)) {
+      expect(seen).toContainEqual({ partner_id, reach, wished_at: null, letter_at: null });
+    }
+    expect(JSON.stringify(seen)).not.toContain("@");
+
+    // Another plan's wish is nobody else's to see; asking again leaves the first day.
+    const other = await site.family();
+    const ask = (of: AskingFamily) =>
+      of.tables
+        .rpc("ask_for_partner_address", { plan_id: of.plan, partner_id: partners.unknown.id })
+        .throwOnError();
+    await ask(other);
+    expect(await reachIn(family.tables)).toEqual(seen);
+    await ask(family);
+    const wished = await reachIn(family.tables);
+    await ask(family);
+    expect(await reachIn(family.tables)).toEqual(wished);
+    expect(wished).toContainEqual({
+      partner_id: partners.unknown.id,
+      reach: "unknown",
+      wished_at: expect.stringMatching(/^20/),
+      letter_at: null,
+    });
+    expect(await reachIn(other.tables)).toBe("plan_not_open");
+  });
 });

@@ -55,6 +55,23 @@ test("a question goes out once, and what was said by phone stands beside the oth
   for (const days of [{ tomorrow: "yes" }, { "2026-99-99": "yes" }, { [dayIn(8)]: "yes" }]) {
     expect(await phone({ days })).toBe("malformed_answer");
   }
+  for (const answer of [
+    [],
+    null,
+    { words: [1] },
+    { words: "x".repeat(5001) },
+    { price_includes: "x".repeat(1001) },
+    { price_from: "a lot" },
+    { price_from: 1.5 },
+    { price_from: -1 },
+    { price_from: 10_000_001 },
+    { price_from: 2, price_to: 1 },
+    { declined: "perhaps" },
+    { hold_until: "2026-02-30" },
+    { hold_until: 1 },
+  ] as object[]) {
+    expect(await phone(answer), JSON.stringify(answer)?.slice(0, 40)).toBe("malformed_answer");
+  }
   for (const hold_until of ["infinity", "-infinity", dayIn(-367), dayIn(3700), "9999-01-01"]) {
     expect(await phone({ hold_until })).toBe("malformed_answer");
   }
@@ -62,7 +79,8 @@ test("a question goes out once, and what was said by phone stands beside the oth
   await phone({ days: { [DAY]: "yes" }, price_from: 50_000, hold_until: dayIn(3) }, said);
   await phone({ days: { [DAY]: "yes" }, price_from: 50_000, hold_until: dayIn(3) }, said);
   expect(await family.stateOf(thread_id)).toBe("answered");
-  await phone({ declined: true });
+  const seen = { thread_id, p_id: crypto.randomUUID(), answer: { declined: true }, seen: 1_000 };
+  await press("log_phone_answer", seen);
   expect(await family.stateOf(thread_id)).toBe("declined");
   const { data } = await site.tables
     .from("inquiry_entries")
@@ -76,6 +94,138 @@ test("a question goes out once, and what was said by phone stands beside the oth
     { kind: "phone", price_from: 50_000, updated_by: by },
     { kind: "phone", price_from: null, updated_by: by },
   ]);
+});
+
+test("of two who write down one call the second is shown the other, and chooses; both stay", async () => {
+  const { id } = await site.partner("Hall");
+  const thread_id = await family.askOne(id, { dates: [DAY] });
+  const ann = await family.helper();
+  const phone = (
+    by: Pick<AskingFamily, "press">,
+    answer: object,
+    seen = 0,
+    p_id = crypto.randomUUID(),
+  ) =>
+    by.press("log_phone_answer", { thread_id, p_id, answer, seen }) as Promise<{
+      saved: boolean;
+      others: { version: number; words: string; updated_by: string }[];
+    }>;
+  const entries = async () =>
+    (
+      await site.tables
+        .from("inquiry_entries")
+        .select("words,set_aside")
+        .eq("thread_id", thread_id)
+        .order("version")
+        .throwOnError()
+    ).data;
+  const answers = await Promise.all([
+    phone(family, { price_from: 50_000, words: "Ask for Sam" }),
+    phone(ann, { price_from: 60_000, words: "Ask for Sam" }),
+  ]);
+  expect(answers.map(({ saved }) => saved).sort()).toEqual([false, true]);
+  expect(await entries()).toEqual([{ words: "Ask for Sam", set_aside: false }]);
+  // What the first one left open, and what says the same, is no conflict.
+  expect(await phone(ann, { hold_until: dayIn(3), words: "Ask for Sam" })).toEqual({ saved: true });
+
+  const refused = await phone(ann, { words: "Ask for Kim" });
+  expect(refused).toMatchObject({ saved: false });
+  expect(refused.others.map(({ words }) => words)).toEqual(["Ask for Sam", "Ask for Sam"]);
+  const seen = Math.max(...refused.others.map(({ version }) => version));
+  expect(await phone(ann, { words: "Ask for Kim" }, seen)).toEqual({ saved: true });
+  // The other one counts: mine stands beside it, and moves nothing.
+  const aside = { declined: true, words: "They are full", set_aside: true };
+  expect(await phone(family, aside)).toEqual({ saved: true });
+  expect(await family.stateOf(thread_id)).toBe("answered");
+  expect((await entries()).slice(-2)).toEqual([
+    { words: "Ask for Kim", set_aside: false },
+    { words: "They are full", set_aside: true },
+  ]);
+});
+
+test("a call does not replace unseen what the partner answered itself meanwhile", async () => {
+  const { id } = await site.partner("Hall");
+  const thread_id = await family.askOne(id, { dates: [DAY] });
+  const token = String(await press("make_inquiry_link", { thread_id }));
+  const answer = { days: { [DAY]: "no" } };
+  const p_id = crypto.randomUUID();
+  await site.browser().tables().rpc("answer_inquiry", { token, p_id, answer }).throwOnError();
+  const call = { thread_id, p_id: crypto.randomUUID(), answer: { days: { [DAY]: "yes" } } };
+  expect(await press("log_phone_answer", call)).toMatchObject({
+    saved: false,
+    others: [{ kind: "answer", updated_by: null }],
+  });
+});
+
+test("staff count what a partner said itself, and no call", async () => {
+  const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
+  const [ofHall, ofBand] = [await family.askOne(hall.id), await family.askOne(band.id)];
+  const call = { thread_id: ofHall, p_id: crypto.randomUUID(), answer: { words: "They can" } };
+  await press("log_phone_answer", call);
+  const token = String(await press("make_inquiry_link", { thread_id: ofBand }));
+  const said = { token, p_id: crypto.randomUUID(), answer: { words: "We can" } };
+  await site.browser().tables().rpc("answer_inquiry", said).throwOnError();
+  const { data } = await site.tables
+    .from("inquiry_threads")
+    .select("state,partner_said,answered_at")
+    .eq("plan_id", family.plan)
+    .order("place")
+    .order("asked_at")
+    .throwOnError();
+  expect(data).toMatchObject([
+    { state: "answered", partner_said: null, answered_at: null },
+    { state: "answered", partner_said: "answered", answered_at: expect.any(String) },
+  ]);
+  await site.backend.execute(`do $$
+    declare
+      found constant text := (
+        select concat(sum(answered), ' answered, ', sum(waiting), ' waiting')
+        from private.inquiry_counts where partner_id in ('${hall.id}', '${band.id}')
+      );
+    begin
+      assert found = '1 answered, 0 waiting', found;
+    end $$`);
+});
+
+test("partners keep the order in which they were asked, whatever is done", async () => {
+  const partners = await Promise.all(["C", "A", "B"].map((name) => site.partner(name)));
+  await family.ask(partners.map(({ id }) => id));
+  const inOrder = async () =>
+    [...(await family.threads())]
+      .sort((a, b) => Number(a.place) - Number(b.place))
+      .map(({ partner_name }) => partner_name);
+  expect(await inOrder()).toEqual(["C", "A", "B"]);
+  const [first] = await family.threads();
+  await press("log_phone_answer", {
+    thread_id: first?.id,
+    p_id: crypto.randomUUID(),
+    answer: { words: "They can" },
+  });
+  expect(await inOrder()).toEqual(["C", "A", "B"]);
+});
+
+test("two members who close, and withdraw, at the same time tell each partner once", async () => {
+  const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
+  const { id: inquiry_id } = await family.ask([hall.id, band.id]);
+  for (const { address } of [hall, band]) await site.sent(address);
+  const ann = await family.helper();
+  const [, ofHall] = await family.threads();
+  const closing = { thread_id: ofHall?.id, tell: true };
+  const closed = await Promise.all([
+    press("close_thread", closing),
+    ann.press("close_thread", closing),
+  ]);
+  expect(closed.sort()).toEqual([false, true]);
+  const taken = await Promise.all([
+    press("withdraw_inquiry", { inquiry_id }),
+    ann.press("withdraw_inquiry", { inquiry_id }),
+    ann.press("close_thread", { thread_id: (await family.threads())[0]?.id, tell: true }),
+  ]);
+  expect(taken.slice(0, 2).sort()).toEqual([false, true]);
+  for (const { address } of [hall, band]) {
+    expect(await site.letters(address, "inquiry-closed")).toHaveLength(1);
+  }
+  expect((await family.threads()).map(({ state }) => state)).not.toContain("waiting");
 });
 
 test("a thread is closed once; who has the letter is told if the family wants that", async () => {

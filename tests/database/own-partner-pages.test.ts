@@ -146,6 +146,17 @@ test("a partner sees its own inquiries, opens them, and sees nobody else's", asy
   });
 });
 
+test("a page that staff hand on shows its listing, and nothing of what families write", async () => {
+  const { threads } = await ask(plan, [hall]);
+  const token = await ownToken(hall);
+  await database.execute(`update public.partner_tokens set handed_on_by = '${database.staffId}'`);
+  expect(await page(token)).toMatchObject({
+    is_handed_on: true,
+    partners: [{ id: hall.id, inquiries: [] }],
+  });
+  expect(await call("open_own_inquiry", { token, thread_id: threads[0]?.id })).toBeNull();
+});
+
 describe("a proposal", () => {
   const propose = (token: string, listing: object, p_id = crypto.randomUUID(), of = hall) =>
     call("propose_listing", { token, p_id, partner_id: of.id, listing });
@@ -211,6 +222,52 @@ describe("a proposal", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("holds a picture that the site has stored for this partner, and no other", async () => {
+    const { data } = await tables.rpc("proposal_folders", { token }).throwOnError();
+    expect(data).toEqual({ [hall.id]: true });
+    expect((await tables.rpc("proposal_folders", { token: "unknown" })).data).toBeNull();
+    const stored = async (of: typeof hall) => {
+      const name = `${of.id}/${crypto.randomUUID()}`;
+      await database.execute(`insert into storage.objects (bucket_id, name)
+        values ('proposal-pictures', '${name}')`);
+      return name;
+    };
+    const [mine, theirs, another] = [await stored(hall), await stored(barn), await stored(hall)];
+    const withPicture = (picture: string) =>
+      call("propose_listing", {
+        token,
+        p_id: crypto.randomUUID(),
+        partner_id: hall.id,
+        listing: { name: "The Hall" },
+        picture,
+      });
+    for (const picture of [theirs, `${hall.id}/none`, "x", `${hall.id}/../${theirs}`])
+      expect(await withPicture(picture)).toBe("unknown_picture");
+    expect(await withPicture(mine)).toBe(true);
+    expect((await page(token))?.partners[0]?.proposals).toMatchObject([
+      { state: "waiting", picture: mine },
+    ]);
+    await database.execute("update storage.objects set created_at = now() - interval '2 hours'");
+    const unused = async () => (await tables.rpc("unused_proposal_pictures")).data?.sort();
+    expect(await unused()).toEqual([theirs, another].sort());
+
+    const [{ id = "" } = {}] = await waiting();
+    const changes = { image_url: "/storage/v1/object/public/partner-images/a.webp" };
+    expect(await decide(id, true, { changes: { ...changes, takes_inquiries: true } })).toBe(
+      "unknown_field",
+    );
+    expect(await decide(id, true, { changes })).toBe(true);
+    expect((await listing()).image_url).toBe(changes.image_url);
+    expect(await unused()).toEqual([mine, theirs, another].sort());
+    // Without a proposed picture staff change none here.
+    await propose(token, { location: "Utica" });
+    const [{ id: next = "" } = {}] = await waiting();
+    expect(await decide(next, true, { changes: { image_url: "/other.webp" } })).toBe(
+      "unknown_field",
+    );
+    await database.execute("delete from storage.objects");
+  });
+
   test("is made for one's own listing alone, ten times a day", async () => {
     expect(await propose(token, { name: "Ours" }, undefined, barn)).toBeNull();
     expect(await propose("forged", { name: "Ours" })).toBeNull();
@@ -270,9 +327,11 @@ test("staff see figures by partner, and nobody else does", async () => {
   await call("decline_inquiry", { token: theirs.token, p_id: crypto.randomUUID() });
   const figures = (await call("inquiry_figures", {}, database.as("staff"))) as object[];
   expect(figures).toMatchObject([
+    // It has an address: what families wished for is there.
+    { id: barn.id, asked: 1, waiting: 0, answered: 0, declined: 1, wishes: 1, address: "ok" },
     { id: hall.id, name: "The Hall", asked: 2, waiting: 1, answered: 1, declined: 0, wishes: 0 },
-    { id: barn.id, asked: 1, waiting: 0, answered: 0, declined: 1, wishes: 1 },
   ]);
+  expect(figures).toMatchObject(Array(2).fill({ closed: 0, needs_address: false }));
   expect(figures).toMatchObject(Array(2).fill({ median_hours: expect.closeTo(3, 1) }));
   await database.service.tables.rpc("add_up_inquiries").throwOnError();
   expect(await call("inquiry_figures", {}, database.as("staff"))).toEqual(figures);
@@ -285,8 +344,44 @@ test("staff see figures by partner, and nobody else does", async () => {
     { id: hall.id, asked: 1, waiting: 0, answered: 0, median_hours: null },
   ]);
   expect(await call("inquiries_waiting", {}, database.as("staff"))).toBe(0);
+  expect(await call("inquiry_figures", {}, database.as("staff"))).toMatchObject([
+    { id: barn.id, closed: 0 },
+    { id: hall.id, asked: 1, closed: 1 },
+  ]);
   for (const name of ["inquiry_figures", "inquiries_waiting"]) {
     expect(await call(name, {}, database.as("stranger"))).toBeNull();
     expect(await call(name, {}, database.as("anonymous"))).toMatch(/permission denied/);
   }
+});
+
+test("partners whose address needs staff come first, asked or not", async () => {
+  const [tent, cafe] = [await partner("The Tent"), await partner("The Café")];
+  await ask(plan, [hall]);
+  const figures = async () =>
+    ((await call("inquiry_figures", {}, database.as("staff"))) as Record<string, unknown>[]).map(
+      ({ name, address, needs_address }) => [name, address, needs_address],
+    );
+  expect(await figures()).toEqual([["The Hall", "ok", false]]);
+  await database.execute(`
+    select private.suppress_letters('${barn.email}', 'all', 'bounce');
+    update public.partner_contacts set email_confirmed_at = null, reported_wrong_at = now()
+      where partner_id = '${tent.id}';
+    update public.partner_contacts set email = null, email_confirmed_at = null
+      where partner_id = '${cafe.id}';
+    insert into public.partner_address_wishes (plan_id, partner_id)
+      values ('${plan}', '${cafe.id}')`);
+  expect(await figures()).toEqual([
+    ["The Café", "none", true],
+    ["The Barn", "refused", true],
+    ["The Tent", "wrong", true],
+    ["The Hall", "ok", false],
+  ]);
+  await database.execute(`delete from public.letter_suppressions;
+    select private.suppress_letters('${hall.email}', 'stream:partner', 'unsubscribe')`);
+  expect((await figures()).find(([name]) => name === "The Hall")).toEqual([
+    "The Hall",
+    "refused",
+    true,
+  ]);
+  await database.execute("delete from public.letter_suppressions");
 });

@@ -64,6 +64,36 @@ describe("confirming", () => {
     expect(data).toEqual([{ token_hash: hashOf(token) }]);
   });
 
+  test("ends for good the links to an address that was given up", async () => {
+    await desk.setAddress(partner, "robin@example.com").throwOnError();
+    const first = await desk.tokenFor("robin@example.com");
+    await desk.setAddress(partner, "sam@example.com").throwOnError();
+    await desk.setAddress(partner, "robin@example.com").throwOnError();
+    expect(await desk.confirm(first), "superseded").toBeNull();
+    // Two letters went out; one was pressed.
+    const pressed = await desk.tokenFor("robin@example.com");
+    const other = "f".repeat(40);
+    await tables
+      .rpc("write_partner_confirmation", {
+        partner_id: partner,
+        address: "robin@example.com",
+        token_hash: hashOf(other),
+      })
+      .throwOnError();
+    await desk.confirm(pressed);
+    expect(await desk.confirm(other)).toMatchObject({ is_confirmed: true });
+    await confirmed("sam@example.com");
+    await desk.setAddress(partner, "robin@example.com").throwOnError();
+    for (const token of [pressed, other]) {
+      expect(await desk.look(token)).toBeNull();
+      expect(await desk.confirm(token)).toBeNull();
+    }
+    expect(await desk.addresses(partner)).toMatchObject({
+      current: { email: "sam@example.com" },
+      next: { email: "robin@example.com" },
+    });
+  });
+
   test("opens nothing with a forged, an expired or another purpose's token", async () => {
     await desk.setAddress(partner, "robin@example.com").throwOnError();
     const token = await desk.tokenFor("robin@example.com");
@@ -158,6 +188,47 @@ describe("another address", () => {
     expect((await desk.setAddress(partner, "robin@nowhere")).error).not.toBeNull();
     expect(await desk.addresses(partner)).toMatchObject({ current: null, next: null });
     expect((await desk.setAddress(crypto.randomUUID(), "a@example.com")).error?.code).toBe("PT404");
+  });
+});
+
+describe("where the site sends no email", () => {
+  const make = (purpose: string, as: "staff" | "stranger" | "anonymous" = "staff") =>
+    database.as(as).tables.rpc("make_partner_link", { partner_id: partner, purpose });
+  beforeEach(() => database.execute("delete from public.mail_state"));
+
+  test("staff hand on a link that confirms an address, once", async () => {
+    expect((await make("confirm")).error?.message).toBe("nothing_to_confirm");
+    await desk.setAddress(partner, "robin@example.com").throwOnError();
+    const { data: token } = await make("confirm").throwOnError();
+    expect(token).toMatch(/^[0-9a-f]{40}$/);
+    expect(await desk.look(token)).toMatchObject({ address: "robin@example.com" });
+    expect(await desk.confirm(token)).toMatchObject({ is_confirmed: true });
+    expect(await desk.takesInquiries(partner)).toBe(true);
+    // The address is to be asked anew: this link has done its work.
+    await database.execute(
+      "update public.partner_contacts set email_confirmed_at = null where email is not null",
+    );
+    expect(await desk.look(token)).toBeNull();
+    expect(await desk.confirm(token)).toBeNull();
+    expect(await desk.takesInquiries(partner)).toBe(false);
+  });
+
+  test("a link to a partner's own page needs a confirmed address", async () => {
+    await desk.setAddress(partner, "robin@example.com").throwOnError();
+    expect((await make("own")).error?.message).toBe("nothing_confirmed");
+    await desk.confirm((await make("confirm").throwOnError()).data);
+    const { data: token } = await make("own").throwOnError();
+    const { data } = await database.as("anonymous").tables.rpc("own_partner_page", { token });
+    expect(data).toMatchObject({ is_handed_on: true, partners: [{ id: partner, inquiries: [] }] });
+  });
+
+  test("nobody else makes one, nor staff where letters bring it", async () => {
+    await desk.setAddress(partner, "robin@example.com").throwOnError();
+    for (const persona of ["stranger", "anonymous"] as const)
+      expect((await make("confirm", persona)).error?.code).toBe("42501");
+    await database.execute("insert into public.mail_state (sends) values (true)");
+    expect((await make("confirm")).error).toMatchObject({ message: "sends_mail", code: "PT409" });
+    await database.execute("delete from public.mail_state");
   });
 });
 

@@ -29,6 +29,11 @@ const TABLES = [
   "plan_program_items",
   "plan_tasks",
   "plan_budget_items",
+  "plan_shortlist",
+  "inquiries",
+  "inquiry_threads",
+  "inquiry_entries",
+  "inquiry_files",
   "plan_history",
   "plan_announcements",
   "plan_invites",
@@ -43,7 +48,10 @@ const ITEMS = {
   plan_program_items: { title: "Welcome", minutes: 5, who: "Sam" },
   plan_tasks: { title: "Chairs", phase: "own", priority: "first" },
   plan_budget_items: { category: "Venue", title: "Hall", low: 2500, high: 20_000 },
+  plan_shortlist: { title: "Oak House", note: "Oak House" },
 };
+/** What is written in it: which partner it is stays as it was saved. */
+const fieldOf = (item: Item) => (item === "plan_shortlist" ? "note" : "title");
 type Item = keyof typeof ITEMS;
 const items = Object.keys(ITEMS) as Item[];
 
@@ -53,6 +61,7 @@ let rows: Record<Item, string>;
 let owner: Account;
 let memberIds: { owner: string; viewer: string; owner2: string };
 let invite: { id: string; token: string };
+const thread = crypto.randomUUID();
 
 const any = (someone: Someone) => someone.tables as never as ReturnType<typeof untyped>;
 declare function untyped(): {
@@ -96,6 +105,15 @@ beforeAll(async () => {
   }
   // The other plan has rows as well, which nobody of this one may see.
   await database.execute(`
+    insert into public.inquiries (plan_id, words) values ('${plan}', 'Are you free?'),
+      ('${others}', 'Are you free?');
+    insert into public.inquiry_threads (id, inquiry_id, plan_id, partner_name)
+      select case plan_id when '${plan}' then '${thread}'::uuid else gen_random_uuid() end, id,
+        plan_id, 'Hall' from public.inquiries;
+    insert into public.inquiry_entries (thread_id, plan_id, kind, words)
+      select id, plan_id, 'answer', 'We are' from public.inquiry_threads;
+    insert into public.inquiry_files (thread_id, plan_id, name, content_type, bytes)
+      select id, plan_id, 'offer.pdf', 'application/pdf', 1000 from public.inquiry_threads;
     insert into public.plan_finders (plan_id, name) values ('${plan}', 'Sam'), ('${others}', 'Lee');
     insert into public.plan_wishes (plan_id, wishes) values ('${plan}', '{}'), ('${others}', '{}');
     update public.plans set helped_until = now() + interval '1 day' where id = '${plan}';
@@ -140,6 +158,11 @@ const CHANGES = {
   plan_program_items: { title: "Mine" },
   plan_tasks: { title: "Mine" },
   plan_budget_items: { title: "Mine" },
+  plan_shortlist: { note: "Mine" },
+  inquiries: { words: "Mine" },
+  inquiry_threads: { state: "booked" },
+  inquiry_entries: { words: "Mine" },
+  inquiry_files: { name: "Mine" },
   plan_history: { noun: "mine" },
   plan_announcements: { action: "end" },
   plan_invites: { role: "viewer" },
@@ -172,7 +195,7 @@ describe.each(MEMBERS)("a member: %s", (name) => {
         .insert({ id, plan_id: plan, ...ITEMS[item] });
       expect(error?.code, item).toBe(writes ? undefined : "42501");
       const title = ITEMS[item].title;
-      const saved = await save(people[name], item, rows[item], "title", [title, title]);
+      const saved = await save(people[name], item, rows[item], fieldOf(item), [title, title]);
       if (writes) expect(saved).toMatchObject({ saved: true });
       else expect(saved).toMatchObject({ message: "view_only", status: 403 });
     }
@@ -256,6 +279,19 @@ describe.each(OTHERS)("who is no member: %s", (name) => {
       ["plan_outlook", { plan_id: plan }, { plan_id: made }],
       ["open_plan", { plan_id: plan }, { plan_id: made }],
       ["reapply_template", { plan_id: plan }, { plan_id: made }],
+      ["shortlist_reach", { plan_id: plan }, { plan_id: made }],
+      ["inquiry_delivery", { plan_id: plan }, { plan_id: made }],
+      [
+        "ask_for_partner_address",
+        { plan_id: plan, partner_id: made },
+        { plan_id: made, partner_id: made },
+      ],
+      [
+        "send_inquiry",
+        { p_id: made, plan_id: plan, asked: {}, partner_ids: [made] },
+        { p_id: made, plan_id: made, asked: {}, partner_ids: [made] },
+      ],
+      ["make_inquiry_link", { thread_id: thread }, { thread_id: made }],
       ["make_invite", { plan_id: plan, role: "editor" }, { plan_id: made, role: "editor" }],
       ["revoke_invite", { invite_id: invite.id }, { invite_id: made }],
       [
@@ -276,7 +312,7 @@ describe.each(OTHERS)("who is no member: %s", (name) => {
       ["reopen_plan", { plan_id: plan }, { plan_id: made }],
       ["stop_announcement", { announcement_id: made }, { announcement_id: made }],
       ...items.map((noun) => {
-        const change = { noun, field: "title", base: ITEMS[noun].title, value: "Mine" };
+        const change = { noun, field: fieldOf(noun), base: ITEMS[noun].title, value: "Mine" };
         return [
           "save_plan_field",
           { ...change, row_id: rows[noun] },

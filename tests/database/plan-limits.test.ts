@@ -20,6 +20,7 @@ const LIMITS = [
   ["plan_program_items", 100, {}],
   ["plan_tasks", 200, {}],
   ["plan_budget_items", 200, {}],
+  ["plan_shortlist", 100, {}],
 ] as const;
 
 describe.each(LIMITS)("%s", (table, most, row) => {
@@ -51,7 +52,7 @@ describe.each(LIMITS)("%s", (table, most, row) => {
     await fill(5 * most, "now()");
     expect((await add()).error).toMatchObject({ message: `too_many_${table}` });
     // Beyond what is there nothing may be added; what is there may be worked on.
-    expect(await save(ann, table, id, "title", ["One more", "x"])).toMatchObject({ gone: true });
+    expect(await save(ann, table, id, "note", ["", "x"])).toMatchObject({ gone: true });
   });
 });
 

@@ -33,7 +33,13 @@ const reopen = async (who = ann) => {
   const { data, error } = await who.tables.rpc("reopen_plan", { plan_id: plan });
   return error ? error.message : data;
 };
-const NOUNS = ["plan_choices", "plan_program_items", "plan_tasks", "plan_budget_items"] as const;
+const NOUNS = [
+  "plan_choices",
+  "plan_program_items",
+  "plan_tasks",
+  "plan_budget_items",
+  "plan_shortlist",
+] as const;
 /** How many rows of each noun are not removed. */
 const living = async () => {
   const answer = await since(ann, plan);
@@ -108,12 +114,18 @@ describe("what is not kept", () => {
       .from("plan_budget_items")
       .insert({ plan_id: plan, category: "Venue", title: "Hall" })
       .throwOnError();
+    await ann.tables.from("plan_shortlist").insert({ plan_id: plan, title: "Hall" }).throwOnError();
   });
 
   test("goes, and nothing else", async () => {
     const before = await living();
     await end(ann, ["program", "budget"]);
-    expect(await living()).toEqual({ ...before, plan_choices: 0, plan_tasks: 0 });
+    expect(await living()).toEqual({
+      ...before,
+      plan_choices: 0,
+      plan_tasks: 0,
+      plan_shortlist: 0,
+    });
     expect(await row()).toMatchObject({
       remember: "",
       loved: "",
@@ -127,7 +139,7 @@ describe("what is not kept", () => {
     await save(ann, "plan_tasks", String(task?.id), "removed_at", [null, true]);
     const before = await living();
     await end(ann, []);
-    expect(Object.values(await living())).toEqual([0, 0, 0, 0]);
+    expect(Object.values(await living())).toEqual(NOUNS.map(() => 0));
     await reopen();
     expect(await living()).toEqual(before);
     expect(await row()).toMatchObject({ remember: "The song", loved: "Boats" });

@@ -96,13 +96,6 @@ test("a removal can be undone, and its history names the partner", async () => {
   expect(data?.map(({ action }) => action)).toEqual(["add", "remove", "restore"]);
 });
 
-test("at most 100 are on it", async () => {
-  await database.execute(`insert into public.plan_shortlist (plan_id, version)
-    select '${plan}', 1 from generate_series(1, 99)`);
-  expect(await add(ann)).toMatchObject({ code: undefined });
-  expect(await add(ann)).toMatchObject({ code: "PT409", message: "too_many_plan_shortlist" });
-});
-
 test("it goes and stays with the ideas when the plan is over", async () => {
   const { id } = await add(ann);
   const living = async () => (await saved(ann)).filter((row) => row.removed_at === null).length;

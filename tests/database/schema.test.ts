@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { OF_PLANS } from "~shared/family-queries";
-import { INQUIRY_FILES, largestFile, PLAN_PICTURES } from "~shared/images/buckets";
+import {
+  INQUIRY_FILES,
+  largestFile,
+  PLAN_PICTURES,
+  PROPOSAL_PICTURES,
+} from "~shared/images/buckets";
 import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
 import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/backend/content-writes";
 import { LARGEST_FILE } from "../../server/inquiries/file-kind";
@@ -127,6 +132,7 @@ test("the public key may write these columns, and no others", () => {
         "contact_name",
         "email",
         "id",
+        "location",
         "message",
         "phone",
         "service_type",
@@ -204,7 +210,7 @@ test("policies are named as sentences", () => {
     expect(name).toMatch(/^(Anyone|Staff|Members|Editors|Owners) can( \S+)+$/);
 });
 
-test("buckets take raster images up to their limit, partners' PDFs too, and all but the families' are public", () => {
+test("buckets take raster images up to their limit, partners' PDFs too, and all but families' and proposed ones are public", () => {
   const types = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
   const expected = Object.entries(BUCKETS).map(([name, limit]) => {
     return { name, public: true, limit, types };
@@ -217,7 +223,13 @@ test("buckets take raster images up to their limit, partners' PDFs too, and all 
     limit: LARGEST_FILE,
     types: ["application/pdf", "image/png", "image/jpeg", "image/webp"],
   };
+  const proposed = {
+    name: PROPOSAL_PICTURES,
+    public: false,
+    limit: largestFile("partner-images"),
+    types: ["image/webp"],
+  };
   expect(found.buckets).toEqual(
-    [...expected, own, partners].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    [...expected, own, partners, proposed].sort((a, b) => (a.name < b.name ? -1 : 1)),
   );
 });

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { INQUIRY_FILES, largestFile, PLAN_PICTURES, PUBLIC_BUCKETS } from "~shared/images/buckets";
+import {
+  INQUIRY_FILES,
+  largestFile,
+  PLAN_PICTURES,
+  PROPOSAL_PICTURES,
+  PUBLIC_BUCKETS,
+} from "~shared/images/buckets";
 import { IMAGE_TYPES } from "~shared/images/image-type";
 import { openTestDatabase, type Persona } from "../support/database";
 
@@ -106,7 +112,7 @@ test("the browser refuses what the buckets would", async () => {
   expect(own).toMatchObject({ public: false, file_size_limit: largestFile(PLAN_PICTURES) });
   expect(own?.allowed_mime_types?.every((type) => type in IMAGE_TYPES)).toBe(true);
   expect([...buckets.keys()].sort()).toEqual(
-    [...PUBLIC_BUCKETS, PLAN_PICTURES, INQUIRY_FILES].sort(),
+    [...PUBLIC_BUCKETS, PLAN_PICTURES, INQUIRY_FILES, PROPOSAL_PICTURES].sort(),
   );
   for (const name of PUBLIC_BUCKETS) {
     const { file_size_limit, allowed_mime_types } = buckets.get(name) ?? {};

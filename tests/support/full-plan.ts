@@ -6,6 +6,7 @@ export const MOST = {
   plan_budget_items: 200,
   plan_program_items: 100,
   plan_choices: 300,
+  plan_shortlist: 100,
 };
 
 const AREAS = ["venue", "music", "food", "activities", "readings", "keepsakes"];
@@ -38,6 +39,8 @@ const OWN: Record<keyof typeof MOST, (number: number) => object> = {
   }),
   plan_program_items: (number) => ({ minutes: 1 + (number % 14), who: "Ann" }),
   plan_choices: (number) => ({ area: AREAS[number % AREAS.length], cost: number * 500 }),
+  // Partners that have left the directory: their names and notes stay.
+  plan_shortlist: () => ({}),
 };
 
 /**

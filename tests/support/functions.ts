@@ -8,8 +8,10 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   add_households: ["stranger", "staff"], // of their own plans
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
   answer_invitation: ["anonymous"], // and does nothing without a household's token
-  answer_inquiry: everyone, // and does nothing without an inquiry's token
   answer_application: ["stranger", "staff"], // and refuses callers that are not staff, as all of partners
+  answer_application_question: everyone, // and does nothing without an applicant's token
+  answer_inquiry: everyone, // and does nothing without an inquiry's token
+  application_page: everyone, // and tells nothing without an applicant's token
   approve_application: ["stranger", "staff"],
   article_byline: everyone,
   ask_back: ["stranger", "staff"], // of their own plans
@@ -48,10 +50,12 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   letters_page: everyone, // and tells nothing without a letter's token
   log_phone_answer: ["stranger", "staff"], // of their own plans
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  make_application_link: ["stranger", "staff"],
   make_finder_card: ["stranger", "staff"],
   make_household_links: ["stranger", "staff"], // of their own plans
   make_inquiry_link: ["stranger", "staff"], // of their own plans
   make_invite: ["stranger", "staff"],
+  make_partner_link: ["stranger", "staff"],
   may_add_plan_picture: ["stranger", "staff"], // with the caller's own rights; finds no plan for staff
   merge_households: ["stranger", "staff"], // of their own plans
   name_finder: ["stranger", "staff"],
@@ -94,7 +98,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   send_partner_confirmation: ["stranger", "staff"],
   set_member_role: ["stranger", "staff"],
   set_partner_address: ["stranger", "staff"],
+  shortlist_reach: ["stranger", "staff"], // of their own plans
+  show_contact: ["stranger", "staff"], // of their own plans
+  show_partner_contact: everyone, // and does nothing without an inquiry's token
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
+  staff_names: ["stranger", "staff"], // and tells nothing to callers that are not staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token

@@ -60,17 +60,23 @@ export function partnerDesk(database: TestDatabase) {
         .throwOnError();
       return id;
     },
-    approve: (application_id: string, listing: object = LISTING) =>
-      staff().rpc("approve_application", { application_id, listing: listing as never }),
-    answer: (application_id: string, decision: string, words?: string, id?: string) =>
+    approve: (application_id: string, listing: object = LISTING, seen?: number) =>
+      staff().rpc("approve_application", { application_id, listing: listing as never, seen }),
+    answer: (
+      application_id: string,
+      decision: string,
+      words?: string,
+      { id = crypto.randomUUID() as string, seen }: { id?: string; seen?: number } = {},
+    ) =>
       staff().rpc("answer_application", {
         application_id,
-        letter_id: id ?? crypto.randomUUID(),
+        letter_id: id,
         decision,
         words,
+        seen,
       }),
     async application(id: string) {
-      const columns = "status, reviewed_by, reviewed_at, partner_id";
+      const columns = "status, reviewed_by, reviewed_at, partner_id, version, answered_at";
       const { data } = await staff()
         .from("vendor_submissions")
         .select(columns)

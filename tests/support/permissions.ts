@@ -754,6 +754,16 @@ export const permissions = (people: {
     update: { change: { name: "Changed" }, by: nobody },
     delete: { by: nobody },
   },
+  inquiry_contacts: {
+    rows: { one: { id: id(1), thread_id: id(1), plan_id: id(1), side: "family", phone: "555" } },
+    read: {},
+    insert: {
+      row: { id: id(2), thread_id: id(1), plan_id: id(1), side: "partner", phone: "555" },
+      by: nobody,
+    },
+    update: { change: { phone: "556" }, by: nobody },
+    delete: { by: nobody },
+  },
   inquiry_tokens: {
     key: "token_hash",
     rows: { one: { token_hash: "c".repeat(64), thread_id: id(1) } },

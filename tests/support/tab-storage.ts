@@ -15,3 +15,19 @@ export const refusingStorage = () =>
       throw new DOMException("The operation is insecure.", "SecurityError");
     },
   });
+
+/** A browser's local storage, whose keys can be listed. */
+export function newStorage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods) as Storage;
+}

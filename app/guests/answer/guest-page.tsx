@@ -1,8 +1,7 @@
-import { data, redirect } from "react-router";
-import { PERSONAL_HEADERS } from "~/lib/personal-headers";
+import { data } from "react-router";
+import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
-import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
-import { TooOften } from "~/ui/too-often";
+import { PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/guest-page";
@@ -14,33 +13,17 @@ import { Goodbye } from "./standing";
 
 export const handle: PageHandle = { withoutScripts: true };
 
-export const meta = () => [
-  { title: "Your invitation | Last Hurrah" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = personalMeta("Your invitation");
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => {
-  const all = new Headers(PERSONAL_HEADERS);
-  for (const [name, value] of [...loaderHeaders, ...actionHeaders]) all.set(name, value);
-  return all;
-};
+export const headers = personalHeaders;
 
 /** Reads alone: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError, nonce } = context.get(siteContext);
-  const { page, error, status } = await readGuestPage(ownTables(), params.token);
   const asked = new URL(request.url).searchParams;
   const wants = (["done", "change"] as const).find((word) => asked.has(word)) ?? null;
-  const own = { answerId: randomId(), wants, nonce };
-  if (status === 429) {
-    const wait = { status: 429, headers: { "retry-after": "60" } };
-    return data({ page: null, isBusy: true, ...own }, wait);
-  }
-  if (error) {
-    reportError(error);
-    throw data(null, { status: 503 });
-  }
-  return data({ page, isBusy: false, ...own }, { status: page ? 200 : 404 });
+  const opened = await readGuestPage(ownTables(), params.token);
+  return personalData(opened, { answerId: randomId(), wants, nonce }, reportError);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,9 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form) return data(null, { status: 400 });
   const came = await receive(context.get(siteContext), params.token, form);
   if (came === null) return null;
-  if (came === "done") {
-    throw redirect("?done#answered", { status: 303, headers: PERSONAL_HEADERS });
-  }
+  if (came === "done") throw seeOther("?done#answered");
   return data(came, { status: came.status });
 }
 
@@ -59,20 +40,18 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
   const { page, isBusy, answerId, wants, nonce } = loaderData;
   const own = { token: params.token, answerId, wants, refused: actionData ?? null };
   return (
-    <PersonalFrame>
-      {isBusy ? (
-        <TooOften />
-      ) : page?.state === "over" ? (
-        <Goodbye {...page} />
-      ) : page ? (
-        <>
-          <GuestView page={page} {...own} />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and no word of anybody's */}
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
-        </>
-      ) : (
-        <NothingHere />
-      )}
-    </PersonalFrame>
+    <PersonalPage page={page} isBusy={isBusy}>
+      {(open) =>
+        open.state === "over" ? (
+          <Goodbye {...open} />
+        ) : (
+          <>
+            <GuestView page={open} {...own} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and no word of anybody's */}
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
+          </>
+        )
+      }
+    </PersonalPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Invited } from "~/invitations/card/invitation";
-import { isToken } from "~/letters/queries";
+import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
 export type Answer = "yes" | "online" | "no" | "unsure";
@@ -41,7 +41,7 @@ export type Farewell = { state: "over"; honoree_name: string };
 
 /** Reads what a household's token opens: null for an unknown one. Status 429: too many were tried. */
 export async function readGuestPage(tables: Tables, token: string) {
-  if (!isToken(token)) return { page: null, error: null, status: 404 };
+  if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("guest_page", { token });
   return { page: data as GuestPage | Farewell | null, error, status };
 }

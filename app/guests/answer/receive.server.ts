@@ -1,4 +1,4 @@
-import { isToken } from "~/letters/queries";
+import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { sendAnswer, type Taken } from "./mutations";

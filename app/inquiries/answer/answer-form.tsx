@@ -17,10 +17,59 @@ type Props = {
 /** The answer's fields, which a browser posts by itself. */
 export function AnswerForm({ inquiry, answerId, values, errors }: Props) {
   const room = FILES_MAX - inquiry.files.length;
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? "" });
+  const isBooked = inquiry.state === "booked";
   return (
     <form method="post" action="?" encType="multipart/form-data" className="flex flex-col gap-6">
       <input type="hidden" name="id" value={answerId} />
+      {isBooked ? null : <WhatYouOffer {...{ inquiry, values, errors }} />}
+      <Field
+        label="Your message"
+        hint={
+          isBooked
+            ? undefined
+            : "As if you met them: what you would need to know, what you would offer."
+        }
+        error={errors.words}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="words"
+            defaultValue={values.words ?? ""}
+            rows={6}
+            dir="auto"
+          />
+        )}
+      </Field>
+      {room > 0 ? (
+        <Field
+          label={room > 1 ? `Files, up to ${room} (if you like)` : "One more file (if you like)"}
+          hint="A brochure, a price list, a picture: PDF, PNG, JPEG or WebP, up to 10 MB each."
+          error={errors.files}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              name="files"
+              multiple={room > 1}
+              accept="application/pdf,image/png,image/jpeg,image/webp"
+            />
+          )}
+        </Field>
+      ) : null}
+      <Button type="submit" name="do" value="answer" className="self-start">
+        {isBooked ? "Send our message" : "Send our answer"}
+      </Button>
+    </form>
+  );
+}
+
+/** Whether they are free, for how much, and until when; it is settled once the family has booked. */
+function WhatYouOffer({ inquiry, values, errors }: Omit<Props, "answerId">) {
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? "" });
+  return (
+    <>
       {inquiry.dates.map((date) => (
         <DayField
           key={date}
@@ -49,33 +98,6 @@ export function AnswerForm({ inquiry, answerId, values, errors }: Props) {
           <Input {...control} {...field("hold_until")} type="date" className="max-w-60" />
         )}
       </Field>
-      <Field
-        label="Your message"
-        hint="As if you met them: what you would need to know, what you would offer."
-        error={errors.words}
-      >
-        {(control) => <Textarea {...control} {...field("words")} rows={6} dir="auto" />}
-      </Field>
-      {room > 0 ? (
-        <Field
-          label={room > 1 ? `Files, up to ${room} (if you like)` : "One more file (if you like)"}
-          hint="A brochure, a price list, a picture: PDF, PNG, JPEG or WebP, up to 10 MB each."
-          error={errors.files}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              name="files"
-              multiple={room > 1}
-              accept="application/pdf,image/png,image/jpeg,image/webp"
-            />
-          )}
-        </Field>
-      ) : null}
-      <Button type="submit" name="do" value="answer" className="self-start">
-        {inquiry.state === "booked" ? "Send our message" : "Send our answer"}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { longDay } from "~/lib/dates/long-day";
-import { usePublicDate } from "~/lib/dates/public-date";
+import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
 import type { Inquiry } from "./queries";
@@ -15,29 +15,25 @@ type Props = {
     | "budget"
     | "currency"
     | "words"
-    | "asked_at"
+    | "asked_on"
+    | "state"
   >;
 };
 
 /** What a family asks: what it chose to show, and nothing else of its plan. */
 export function Asked({ inquiry }: Props) {
-  const publicDate = usePublicDate();
   const { shown_name, celebration, dates, expected_guests, budget, currency, words } = inquiry;
   return (
     <Card className="flex flex-col gap-5">
       <dl className="flex flex-col gap-4">
-        {shown_name || celebration ? (
-          <Fact name="The celebration">
-            {shown_name ? (
-              <>
-                A celebration of the life of <bdi>{shown_name}</bdi>
-              </>
-            ) : null}
-            {celebration ? (
-              <span className="block">
-                <bdi>{celebration}</bdi>
-              </span>
-            ) : null}
+        {celebration ? (
+          <Fact name="What for">
+            <bdi>{celebration}</bdi>
+          </Fact>
+        ) : null}
+        {shown_name ? (
+          <Fact name="For">
+            <bdi>{shown_name}</bdi>
           </Fact>
         ) : null}
         <Fact name={dates.length > 1 ? "Possible dates" : "Date"}>
@@ -62,8 +58,10 @@ export function Asked({ inquiry }: Props) {
         </Fact>
       </dl>
       <p className="text-ink-soft">
-        Asked on {publicDate(inquiry.asked_at)}. The family’s address and telephone number stay with
-        them until they choose to give them to you.
+        Asked on {publicDate(inquiry.asked_on, "UTC")}.{" "}
+        {inquiry.state === "booked"
+          ? ""
+          : "The family’s address and telephone number stay with them until they choose to give them to you."}
       </p>
     </Card>
   );

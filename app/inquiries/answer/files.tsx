@@ -1,3 +1,4 @@
+import { fileSize } from "~/lib/file-size";
 import { Button } from "~/ui/button";
 import type { Inquiry } from "./queries";
 
@@ -17,7 +18,7 @@ export const SentFiles = ({ files, canRemove }: Props) =>
             className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-paper p-4"
           >
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{name}</bdi> <span className="text-ink-soft">({sizeWords(bytes)})</span>
+              <bdi>{name}</bdi> <span className="text-ink-soft">({fileSize(bytes)})</span>
             </span>
             {canRemove ? (
               <form method="post" action="?">
@@ -39,7 +40,3 @@ export const SentFiles = ({ files, canRemove }: Props) =>
       </ul>
     </section>
   );
-
-/** "0.4 MB", "2 MB". */
-const sizeWords = (bytes: number): string =>
-  `${Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;

@@ -1,8 +1,7 @@
-import { data, redirect } from "react-router";
-import { PERSONAL_HEADERS } from "~/lib/personal-headers";
+import { data } from "react-router";
+import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
-import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
-import { TooOften } from "~/ui/too-often";
+import { PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/inquiry-page";
@@ -13,32 +12,16 @@ import { receive } from "./receive.server";
 
 export const handle: PageHandle = { withoutScripts: true };
 
-export const meta = () => [
-  { title: "A family asks you | Last Hurrah" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = personalMeta("A family asks you");
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => {
-  const all = new Headers(PERSONAL_HEADERS);
-  for (const [name, value] of [...loaderHeaders, ...actionHeaders]) all.set(name, value);
-  return all;
-};
+export const headers = personalHeaders;
 
 /** Reads alone: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError } = context.get(siteContext);
-  const { inquiry, error, status } = await readInquiry(ownTables(), params.token);
   const ids = { answer: randomId(), decline: randomId() };
   const done = new URL(request.url).searchParams.get("done");
-  if (status === 429) {
-    const wait = { status: 429, headers: { "retry-after": "60" } };
-    return data({ inquiry: null, isBusy: true, ids, done }, wait);
-  }
-  if (error) {
-    reportError(error);
-    throw data(null, { status: 503 });
-  }
-  return data({ inquiry, isBusy: false, ids, done }, { status: inquiry ? 200 : 404 });
+  return personalData(await readInquiry(ownTables(), params.token), { ids, done }, reportError);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -46,26 +29,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form) return data(null, { status: 400 });
   const came = await receive(context.get(siteContext), params.token, form);
   if (came === null) return null;
-  if ("done" in came) {
-    throw redirect(`?done=${came.done}`, { status: 303, headers: PERSONAL_HEADERS });
-  }
+  if ("done" in came) throw seeOther(`?done=${came.done}`);
   return data(came, { status: came.status });
 }
 
 /** What a partner is asked, and where it answers. It works without JavaScript. */
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, isBusy, ids, done } = loaderData;
+  const { page, isBusy, ids, done } = loaderData;
   return (
-    <PersonalFrame>
-      {isBusy ? (
-        <TooOften />
-      ) : inquiry?.state === "wrong-person" ? (
-        <NotTheOne />
-      ) : inquiry ? (
-        <InquiryView inquiry={inquiry} ids={ids} done={done} refused={actionData ?? null} />
-      ) : (
-        <NothingHere />
-      )}
-    </PersonalFrame>
+    <PersonalPage page={page} isBusy={isBusy}>
+      {(inquiry) =>
+        inquiry.state === "wrong-person" ? (
+          <NotTheOne />
+        ) : (
+          <InquiryView inquiry={inquiry} ids={ids} done={done} refused={actionData ?? null} />
+        )
+      }
+    </PersonalPage>
   );
 }

@@ -1,5 +1,7 @@
+import type { ContactValues } from "../reach/contact";
 import { AnswerForm } from "./answer-form";
 import { Asked } from "./asked";
+import { Contacts } from "./contacts";
 import { SentFiles } from "./files";
 import { OtherWays } from "./other-ways";
 import { type Inquiry, lastAnswer } from "./queries";
@@ -24,31 +26,37 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
   const last = lastAnswer(inquiry);
   const tried = refused?.form === "answer" ? refused : null;
   const declined = refused?.form === "decline" ? refused : null;
+  const told = refused?.form === "contact" ? refused : null;
+  const isBooked = inquiry.state === "booked";
   return (
     <div className="flex flex-col gap-8 text-lg">
       <div>
-        <h1 className="text-4xl text-deep">A family asks you</h1>
+        <h1 className="text-4xl text-deep">
+          {isBooked ? "A family has chosen you" : "A family asks you"}
+        </h1>
         <p className="mt-2 text-xl">
           <bdi className="wrap-anywhere">{inquiry.partner_name}</bdi>
         </p>
       </div>
       {refused ? <NotSent errors={refused.errors} /> : <Done of={wordsFor(done, inquiry)} />}
-      <Standing state={inquiry.state} />
+      <Standing {...inquiry} />
+      <Contacts
+        inquiry={inquiry}
+        typed={told?.values as ContactValues | undefined}
+        errors={told?.errors ?? {}}
+      />
       <Asked inquiry={inquiry} />
       <SaidSoFar inquiry={inquiry} />
       <SentFiles files={inquiry.files} canRemove={answers} />
       {answers ? (
         <section aria-labelledby="answer">
           <h2 id="answer" className="text-2xl text-deep">
-            {inquiry.state === "booked"
-              ? "Write to the family"
-              : last
-                ? "Change your answer"
-                : "Your answer"}
+            {isBooked ? "Write to the family" : last ? "Change your answer" : "Your answer"}
           </h2>
           <p className="mt-2 mb-6 text-ink-soft">
-            Fill in what you know. You can come back with the same link and change it until the
-            family has decided.
+            {isBooked
+              ? "What you write goes to the family alone. You can come back with the same link."
+              : "Fill in what you know. You can come back with the same link and change it until the family has decided."}
           </p>
           <AnswerForm
             inquiry={inquiry}
@@ -110,7 +118,12 @@ const Unsent = ({ words }: { words: string | undefined }) =>
 function wordsFor(done: string | null, inquiry: Inquiry): string | undefined {
   const own = inquiry.entries.filter(({ kind }) => kind !== "question").at(-1)?.kind;
   const holds: Record<string, [boolean, string]> = {
-    answer: [own === "answer", "Thank you. The family has your answer."],
+    answer: [
+      own === "answer" || own === "message",
+      `Thank you. The family has your ${own === "message" ? "message" : "answer"}.`,
+    ],
+    contact: [inquiry.own !== null, "Done. The family can see how to reach you."],
+    "hide-contact": [inquiry.own === null, "Done. The family no longer sees how to reach you."],
     decline: [own === "decline", "Thank you for telling them. The family sees it."],
     "remove-file": [true, "Done. The family no longer has this file."],
     "wrong-person": [inquiry.wrong_person, "Thank you. The family sees that you are not the one."],

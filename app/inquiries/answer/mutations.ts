@@ -1,7 +1,16 @@
 import type { Tables } from "~shared/tables";
+import type { ContactValues } from "../reach/contact";
 
 /** What a partner can press on the page of an inquiry. */
-export const INTENTS = ["answer", "decline", "remove-file", "wrong-person", "stop"] as const;
+export const INTENTS = [
+  "answer",
+  "decline",
+  "remove-file",
+  "wrong-person",
+  "stop",
+  "contact",
+  "hide-contact",
+] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** What came of an answer; null: the token is unknown. */
@@ -18,6 +27,10 @@ export const sendRefusal = (tables: Tables, token: string, p_id: string, reason:
 /** Takes a file back. */
 export const removeFile = (tables: Tables, token: string, file_id: string) =>
   tables.rpc("remove_inquiry_file", { token, file_id });
+
+/** Shows the family how to reach the partner; empty: takes it back. False: it is not booked. */
+export const showPartnerContact = (tables: Tables, token: string, contact: ContactValues) =>
+  tables.rpc("show_partner_contact", { token, contact });
 
 /** Says that the letter reached somebody else. */
 export const sayWrongPerson = (tables: Tables, token: string) =>

@@ -1,10 +1,11 @@
-import { isToken } from "~/letters/queries";
+import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
+import type { ContactValues } from "../reach/contact";
 
 /** What the partner, or the family, said in a thread. */
 export type Said = {
   id: string;
-  kind: "question" | "answer" | "decline";
+  kind: "question" | "answer" | "decline" | "message";
   days: Record<string, "yes" | "no" | "maybe">;
   /** Amounts in the minor units of the inquiry's currency. */
   price_from: number | null;
@@ -13,7 +14,8 @@ export type Said = {
   /** A date, ISO 8601. */
   hold_until: string | null;
   words: string;
-  at: string;
+  /** The day, where the celebration takes place. */
+  on: string;
 };
 
 /** An inquiry as its partner sees it: no plan, no member, no other partner. */
@@ -21,7 +23,21 @@ export type Inquiry = {
   /** `open`, or why it takes no answer: the plan is over, or the family has decided. */
   state: "open" | "booked" | "closed" | "withdrawn" | "over";
   partner_name: string;
-  asked_at: string;
+  /** The day, where the celebration takes place. */
+  asked_on: string;
+  /** For which day it is booked; null: none was named, or it is not. */
+  booked_day: string | null;
+  /** When its booking was taken back, and for which day it was; null: it was not, or none was named. */
+  unbooked_on: string | null;
+  unbooked_day: string | null;
+  /** The day for which it was booked before; null: it was not moved. */
+  moved_from: string | null;
+  /** Once it is booked: how to reach the family, as it chose to show. */
+  family: ContactValues | null;
+  /** What the partner shows the family of how to reach it. */
+  own: ContactValues | null;
+  /** What we know of the partner, for who holds a letter to it. */
+  known: ContactValues | null;
   /** As the family chose to show it; empty: not at all. */
   shown_name: string;
   celebration: string;
@@ -43,13 +59,13 @@ export type NotTheOne = { state: "wrong-person" };
 
 /** Reads what an inquiry's token opens: null for an unknown one. Status 429: too many were tried. */
 export async function readInquiry(tables: Tables, token: string) {
-  if (!isToken(token)) return { inquiry: null, error: null, status: 404 };
+  if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("inquiry_page", { token });
-  return { inquiry: data as Inquiry | NotTheOne | null, error, status };
+  return { page: data as Inquiry | NotTheOne | null, error, status };
 }
 
 /** The partner's last answer, which its form begins with; none after a refusal. */
 export function lastAnswer({ entries }: Pick<Inquiry, "entries">): Said | undefined {
-  const own = entries.filter(({ kind }) => kind !== "question").at(-1);
+  const own = entries.filter(({ kind }) => kind === "answer" || kind === "decline").at(-1);
   return own?.kind === "answer" ? own : undefined;
 }

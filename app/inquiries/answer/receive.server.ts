@@ -1,4 +1,4 @@
-import { isToken } from "~/letters/queries";
+import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import {
@@ -11,12 +11,13 @@ import {
   type Taken,
 } from "./mutations";
 import { readInquiry } from "./queries";
+import { FAILED, receiveContact } from "./receive-contact.server";
 import { type AnswerErrors, type AnswerValues, FILES_MAX, readAnswer, valuesIn } from "./schema";
 
 /** What was not sent, with everything typed: `id` stays the answer's. */
 export type Refused = {
   status: number;
-  form: "answer" | "decline";
+  form: "answer" | "decline" | "contact" | "other";
   id: string;
   values: AnswerValues;
   errors: AnswerErrors;
@@ -37,6 +38,8 @@ export async function receive(
   if (!intent || !isToken(token)) return null;
   const tables = site.ownTables();
   if (intent === "answer" || intent === "decline") return take(site, token, form, intent);
+  if (intent === "contact" || intent === "hide-contact")
+    return receiveContact(site, token, form, intent);
   const file = String(form.get("file"));
   const { data, error } =
     intent === "remove-file"
@@ -45,12 +48,17 @@ export async function receive(
         ? await stopLetters(tables, token)
         : await sayWrongPerson(tables, token);
   if (error) return failed(site, error);
-  return data ? { done: intent } : null;
+  if (data) return { done: intent };
+  const { page } = await readInquiry(tables, token);
+  // The page itself says so.
+  if (!page || page.state === "wrong-person") return null;
+  const all = intent === "stop" ? NO_LETTER : FILE_GONE;
+  return { status: 409, form: "other", id: crypto.randomUUID(), values: {}, errors: { all } };
 }
 
 async function take(site: Site, token: string, form: FormData, intent: "answer" | "decline") {
   const tables = site.ownTables();
-  const { inquiry, error } = await readInquiry(tables, token);
+  const { page: inquiry, error } = await readInquiry(tables, token);
   if (error) return failed(site, error);
   // The page itself says so.
   if (!inquiry || inquiry.state === "wrong-person") return null;
@@ -73,6 +81,9 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   const today = new Date().toISOString().slice(0, 10);
   const { answer, errors } = readAnswer(values, inquiry, { today, withFiles: files.length > 0 });
   if (files.length > FILES_MAX) errors.files = "Please choose at most three files.";
+  if (inquiry.state === "booked" && errors.all) {
+    errors.all = "Please write a few words, or choose a file.";
+  }
   if (Object.keys(errors).length > 0) {
     if (files.length > 0) errors.files = `${errors.files ?? ""} ${AGAIN}`.trim();
     return refuse(422, errors);
@@ -104,11 +115,12 @@ function outcome(
   return refuse(503, { all: FAILED });
 }
 
+const FILE_GONE = "This file is not among yours on this page, or was removed already.";
+const NO_LETTER =
+  "This page was opened by a link that was handed on, and no letter: there is nothing to stop.";
 const AGAIN = "Please choose your files again: your browser does not keep them.";
 const OFTEN =
   "You have sent many answers within an hour. What you wrote is still here: please send it later.";
-const FAILED =
-  "This could not be sent just now. What you wrote is still here: please try again in a moment.";
 
 /** A browser sends an empty one where none was chosen. */
 const filesIn = (form: FormData): File[] =>

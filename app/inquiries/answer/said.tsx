@@ -1,11 +1,10 @@
 import { longDay } from "~/lib/dates/long-day";
-import { usePublicDate } from "~/lib/dates/public-date";
+import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
 import type { Inquiry, Said } from "./queries";
 
 /** What was said in a thread, in its order: the partner's own answers, and what the family asked back. */
 export function SaidSoFar({ inquiry }: { inquiry: Inquiry }) {
-  const publicDate = usePublicDate();
   if (inquiry.entries.length === 0) return null;
   return (
     <section aria-labelledby="said">
@@ -19,7 +18,7 @@ export function SaidSoFar({ inquiry }: { inquiry: Inquiry }) {
             className={`rounded-card border border-line p-5 ${said.kind === "question" ? "bg-blush" : "bg-paper"}`}
           >
             <p className="font-semibold">
-              {TITLES[said.kind]}, {publicDate(said.at)}
+              {TITLES[said.kind]}, {publicDate(said.on, "UTC")}
             </p>
             <Figures said={said} currency={inquiry.currency} />
             {said.words ? (
@@ -38,6 +37,7 @@ const TITLES: Record<Said["kind"], string> = {
   question: "The family asked",
   answer: "You answered",
   decline: "You said that it is not for you",
+  message: "You wrote",
 };
 
 const FREE = { yes: "free", no: "not free", maybe: "not sure yet" };
@@ -67,14 +67,14 @@ function Figures({ said, currency }: { said: Said; currency: string }) {
   );
 }
 
-/** "$500 to $800", "from $500", "up to $800"; "" for none. */
+/** "$500 to $800", "$500", "up to $800"; "" for none. */
 export function priceWords(
   { price_from: from, price_to: to }: Pick<Said, "price_from" | "price_to">,
   currency: string,
 ): string {
   const money = (amount: number) => formatMoney(amount, currency);
-  if (from !== null && to !== null)
-    return from === to ? money(from) : `${money(from)} to ${money(to)}`;
-  if (from !== null) return `from ${money(from)}`;
+  // Without an upper one it is one price: the form says so.
+  if (from !== null)
+    return to === null || from === to ? money(from) : `${money(from)} to ${money(to)}`;
   return to === null ? "" : `up to ${money(to)}`;
 }

@@ -26,8 +26,8 @@ describe("an answer", () => {
   });
 
   it.each([
-    [{ price_from: "a lot" }, { price_from: "Please write a number, such as 1200 or 1,200.50" }],
-    [{ price_to: "100,001" }, { price_to: "This amount is too large" }],
+    [{ price_from: "a lot" }, { price_from: "Please write an amount, such as 1,200 or 1,200.50" }],
+    [{ price_to: "100,001" }, { price_to: "Please write an amount of at most $100,000" }],
     [
       { price_from: "2", price_to: "1" },
       { price_to: "The second price is lower than the first one" },
@@ -69,7 +69,7 @@ it("the form begins with the last answer, but for its words", () => {
     price_includes: "Chairs",
     hold_until: "2026-12-01",
     words: "Welcome",
-    at: "",
+    on: "",
   } as const;
   expect(startOf(said, "USD")).toEqual({
     "day-2026-12-12": "no",

@@ -1,10 +1,10 @@
-import { formatMoney, parseMoney } from "~/lib/money";
+import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
+import { CONTACT_MAX, type ContactValues } from "../reach/contact";
 import type { Inquiry, Said } from "./queries";
 
 /** What the table takes (`inquiry_entries`): characters, and minor units of the currency. */
 export const WORDS_MAX = 5_000;
 export const INCLUDES_MAX = 1_000;
-const MONEY_MAX = 10_000_000;
 
 /** As many files as a thread holds. */
 export const FILES_MAX = 3;
@@ -22,6 +22,16 @@ export function valuesIn(form: FormData, { dates }: Pick<Inquiry, "dates">): Ans
   const names = [...FIELDS, "reason", ...dates.map(dayField)];
   return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
 }
+
+/** How the partner can be reached, as it was typed: a line each. */
+export const contactIn = (form: FormData): ContactValues => {
+  const line = (name: string) => plain(form.get(name)).replace(/\s+/g, " ").trim();
+  return {
+    name: line("name").slice(0, CONTACT_MAX.name),
+    phone: line("phone"),
+    email: line("email"),
+  };
+};
 
 /** Forms are posted with the line ends of the internet. Others of such characters are no text. */
 const plain = (value: FormDataEntryValue | null) =>
@@ -44,9 +54,8 @@ export function readAnswer(
   const answer = answerOf(values, asked);
   const errors: AnswerErrors = {};
   for (const field of ["price_from", "price_to"] as const) {
-    const amount = answer[field];
-    if (amount === undefined) errors[field] = "Please write a number, such as 1200 or 1,200.50";
-    else if (amount !== null && amount > MONEY_MAX) errors[field] = "This amount is too large";
+    const problem = moneyProblem(values[field] ?? "", asked.currency);
+    if (problem) errors[field] = problem;
   }
   const { price_from: from, price_to: to } = answer;
   if (!errors.price_to && from && to !== null && to !== undefined && to < from) {

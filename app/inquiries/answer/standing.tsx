@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
+import { longDay } from "~/lib/dates/long-day";
+import { publicDate } from "~/lib/dates/public-date";
 import type { Inquiry } from "./queries";
 
 /** Why a thread takes no answer any more, kindly; nothing while it does. */
 const STANDS: Partial<Record<Inquiry["state"], ReactNode>> = {
-  booked: (
-    <>
-      <strong className="block">The family has chosen you.</strong> They will be in touch about what
-      comes next. Below you can still write to them.
-    </>
-  ),
   closed: (
     <>
       <strong className="block">The family has found somebody for this.</strong> Thank you for being
@@ -29,8 +25,39 @@ const STANDS: Partial<Record<Inquiry["state"], ReactNode>> = {
   ),
 };
 
+type Props = Pick<Inquiry, "state" | "booked_day" | "moved_from" | "unbooked_on" | "unbooked_day">;
+
 /** What has become of an inquiry that is not open. */
-export const Standing = ({ state }: Pick<Inquiry, "state">) =>
-  STANDS[state] ? (
-    <p className="rounded-card bg-positive-soft p-6 text-xl">{STANDS[state]}</p>
+export function Standing({ state, booked_day, moved_from, ...taken }: Props) {
+  const words =
+    state === "booked" ? (
+      <>
+        <strong className="block">
+          {booked_day ? `You are booked for ${longDay(booked_day)}.` : "You are booked."}
+        </strong>{" "}
+        {moved_from && moved_from !== booked_day
+          ? booked_day
+            ? `Your booking moved from ${longDay(moved_from)} to ${longDay(booked_day)}. `
+            : `Your booking was for ${longDay(moved_from)}; no day is named now. `
+          : ""}
+        The family has chosen you. Below you can write to them, and send files.
+      </>
+    ) : (
+      STANDS[state]
+    );
+  return (
+    <>
+      <TakenBack {...taken} />
+      {words ? <p className="rounded-card bg-positive-soft p-6 text-xl">{words}</p> : null}
+    </>
+  );
+}
+
+/** Who read that it is booked reads that it is not any more. */
+const TakenBack = ({ unbooked_on, unbooked_day }: Pick<Props, "unbooked_on" | "unbooked_day">) =>
+  unbooked_on ? (
+    <p className="rounded-card border border-line bg-paper p-6 text-xl">
+      The family took the booking{unbooked_day ? ` for ${longDay(unbooked_day)}` : ""} back on{" "}
+      {publicDate(unbooked_on, "UTC")}.
+    </p>
   ) : null;

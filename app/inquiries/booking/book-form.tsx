@@ -1,61 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
-import { formatMoney, parseMoney } from "~/lib/money";
-import { sectionPath } from "~/plans/frame/sections";
-import { usePlan, usePlanId } from "~/plans/store/plan-context";
+import { today } from "~/plans/fields/day-words";
+import { usePlan } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox, Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { toast } from "~/ui/toast/toast";
-import { bookThread } from "../mutations";
+import { browserConfig } from "~shared/config";
+import { lettersQuery } from "../queries";
+import { priceWords } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
-import { usePress } from "../use-press";
-import { agreedOf, othersToTell } from "./others";
+import { BookedMeanwhile } from "./booked-meanwhile";
+import { type BookingProblems, readBooking } from "./booking";
+import { othersToTell } from "./others";
+import { PartInProgram } from "./part-in-program";
 import { TellOthers } from "./tell-others";
+import { useBooking } from "./use-booking";
+import { useFollows } from "./use-follows";
+import { WhatTheyHear } from "./what-they-hear";
+import { WhichDay } from "./which-day";
+import { WhichLine } from "./which-line";
 
-/** In minor units: what the database takes. */
-const MOST = 10_000_000;
-
-/** What was agreed, what follows in the plan, and which others are told. */
+/** Which day and what was agreed, what follows in the plan, and who is told. */
 export function BookForm({ booked, all }: { booked: Conversation; all: Conversation[] }) {
-  const { thread } = booked;
   const plan = usePlan();
-  const planId = usePlanId();
-  const navigate = useNavigate();
-  const { isBusy, press } = usePress(thread.partner_name);
-  const start = agreedOf(booked);
-  const [agreed, setAgreed] = useState(start === null ? "" : formatMoney(start, plan.currency));
-  const [problem, setProblem] = useState("");
-  const [asPlace, setAsPlace] = useState(false);
-  const [inProgram, setInProgram] = useState(false);
-  const [told, setTold] = useState<string[]>([]);
+  const { draft, change, book, theirs, keepTheirs, isBusy } = useBooking(booked);
+  const { sendsMail } = browserConfig();
+  const { data: letters } = useQuery({ ...lettersQuery(plan.id), enabled: sendsMail });
+  const follows = useFollows(booked.thread, draft);
+  const [problems, setProblems] = useState<BookingProblems>({});
   const others = othersToTell(booked, all);
   const hasPlace = plan.place_name !== "" || plan.place_address !== "";
-
-  const book = async (event: FormEvent) => {
-    event.preventDefault();
-    const amount = parseMoney(agreed, plan.currency);
-    if (amount === undefined || (amount ?? 0) > MOST) {
-      return setProblem("Please enter an amount such as 1,200, or nothing");
-    }
-    const done = await press(() =>
-      bookThread(thread.id, {
-        agreed: amount,
-        close: told,
-        as_place: asPlace,
-        in_program: inProgram,
-      }),
-    );
-    if (!done) return;
-    toast.success(`${thread.partner_name} is booked. The budget and the celebration show it.`);
-    await navigate(sectionPath(planId, "partners"));
+  const hasPart = follows.mayPerform || draft.inProgram;
+  const asks = booked.answer ? priceWords(booked.answer, booked.inquiry.currency) : "";
+  const read = readBooking(
+    draft,
+    booked,
+    {
+      line: follows.line?.id ?? null,
+      category: follows.category,
+      after: follows.after || null,
+    },
+    { currency: plan.currency, today: today(plan.time_zone ?? undefined) },
+  );
+  const set = (part: Partial<typeof draft>) => {
+    change({ ...draft, ...part });
+    setProblems({});
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (follows.isLoading) return;
+    setProblems(read.problems);
+    if (Object.keys(read.problems).length === 0) book(read.booking, null, ticked);
+  };
+  const ticked = others.map(({ thread }) => thread).filter(({ id }) => draft.told.includes(id));
   return (
-    <form noValidate onSubmit={book} className="mt-8 flex flex-col gap-6">
+    <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-6">
+      <WhichDay booked={booked} draft={draft} problem={problems.day} onChange={set} />
       <Field
         label={`What did you agree on, in ${plan.currency}?`}
-        hint="It goes into the budget. You can leave it open."
-        error={problem}
+        hint={
+          asks
+            ? `They ask ${asks}, which the budget shows as quoted. You can leave it open.`
+            : "It goes into the budget. You can leave it open."
+        }
+        error={problems.agreed}
       >
         {(control) => (
           <Input
@@ -63,35 +71,61 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
             inputMode="decimal"
             autoComplete="off"
             className="max-w-64"
-            value={agreed}
-            onChange={({ target }) => {
-              setAgreed(target.value);
-              setProblem("");
-            }}
+            value={draft.agreed}
+            onChange={({ target }) => set({ agreed: target.value })}
           />
         )}
       </Field>
-      <fieldset>
+      <WhichLine {...follows} draft={draft} onChange={set} />
+      <fieldset className={hasPlace && !hasPart ? "hidden" : undefined}>
         <legend className="font-semibold">What else follows?</legend>
         {hasPlace ? null : (
           <Checkbox
             label="This is where it takes place"
-            checked={asPlace}
-            onChange={({ target }) => setAsPlace(target.checked)}
+            checked={draft.asPlace}
+            onChange={({ target }) => set({ asPlace: target.checked })}
           />
         )}
-        <Checkbox
-          label="They have a part in the program"
-          checked={inProgram}
-          onChange={({ target }) => setInProgram(target.checked)}
-        />
+        {hasPart ? (
+          <PartInProgram
+            draft={draft}
+            after={follows.after}
+            problem={problems.minutes}
+            onChange={set}
+          />
+        ) : null}
       </fieldset>
-      <TellOthers others={others} told={told} onChange={setTold} />
-      <p>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "One moment…" : "Mark as booked"}
-        </Button>
-      </p>
+      <WhatTheyHear
+        draft={draft}
+        byLetter={sendsMail ? letters && (letters[booked.thread.id]?.booked ?? false) : undefined}
+        problems={problems.contact ?? {}}
+        onChange={set}
+      />
+      <TellOthers
+        others={others}
+        told={draft.told}
+        letters={letters}
+        onChange={(told) => set({ told })}
+      />
+      {theirs ? (
+        <BookedMeanwhile
+          name={booked.thread.partner_name}
+          theirs={theirs}
+          mine={read.booking}
+          stillToTell={ticked.map(({ partner_name }) => partner_name)}
+          byLetter={draft.tells && (letters?.[booked.thread.id]?.booked ?? false)}
+          isBusy={isBusy}
+          onChoose={(mine) =>
+            mine ? book(read.booking, theirs.booking, ticked) : keepTheirs(ticked)
+          }
+        />
+      ) : (
+        <p>
+          <Button type="submit" aria-disabled={isBusy || follows.isLoading}>
+            {isBusy ? "One moment…" : "Mark as booked"}
+          </Button>
+        </p>
+      )}
     </form>
   );
 }

@@ -1,41 +1,47 @@
+import { useState } from "react";
 import { useParams } from "react-router";
+import { dayWords } from "~/plans/fields/day-words";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { SectionHead } from "~/plans/frame/section-head";
 import { sectionPath } from "~/plans/frame/sections";
-import { useMayEdit } from "~/plans/store/members";
+import { keptForm } from "~/plans/store/kept-forms";
+import { useMayEdit, useNameOf } from "~/plans/store/members";
 import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
-import { isOpen } from "../threads/conversation";
+import type { Thread } from "../threads/conversation";
 import { useInquiries } from "../use-inquiries";
 import { BookForm } from "./book-form";
+import { bookingKey } from "./use-booking";
 
 export const meta = () => planMeta("Mark as booked");
 
 /** A partner is booked: what follows from it in the plan, and who is told. */
 export default function Book() {
   const planId = usePlanId();
-  const { thread: id } = useParams();
+  const { thread: id = "" } = useParams();
   const mayEdit = useMayEdit();
   const all = useInquiries().flatMap(({ conversations }) => conversations);
   const booked = all.find(({ thread }) => thread.id === id);
-  const name = booked?.thread.partner_name ?? "";
-  const isPossible = booked && isOpen(booked.thread);
+  // What is being written stays, whatever becomes of the thread meanwhile.
+  const [wasOpen] = useState(() => booked !== undefined && booked.thread.state !== "booked");
+  const [hasDraft] = useState(() => keptForm(planId, bookingKey(id)) !== null);
+  const isShown = booked && mayEdit && (booked.thread.state !== "booked" || wasOpen || hasDraft);
   return (
     <>
-      <SectionHead title={isPossible ? `Book ${name}` : "Mark as booked"}>
-        {isPossible
+      <SectionHead title={isShown ? `Book ${booked.thread.partner_name}` : "Mark as booked"}>
+        {isShown
           ? "This writes it down in your plan. Agree on it with them directly, and ask for it in writing."
           : undefined}
       </SectionHead>
-      {isPossible && mayEdit ? (
+      {isShown ? (
         <BookForm key={id} booked={booked} all={all} />
+      ) : booked?.thread.state === "booked" ? (
+        <Standing thread={booked.thread} />
       ) : (
         <p className="mt-8 text-xl">
-          {booked?.thread.state === "booked"
-            ? "It is booked."
-            : mayEdit
-              ? "This question is not open any more."
-              : "You can read this plan, not change it."}
+          {mayEdit
+            ? "This question is not there any more."
+            : "You can read this plan, not change it."}
         </p>
       )}
       <p className="mt-8">
@@ -44,5 +50,21 @@ export default function Book() {
         </LinkButton>
       </p>
     </>
+  );
+}
+
+function Standing({ thread: { partner_name, booked_by, booked_day } }: { thread: Thread }) {
+  const nameOf = useNameOf();
+  return (
+    <p className="mt-8 text-xl">
+      <bdi>{partner_name}</bdi> is booked
+      {booked_day ? ` for ${dayWords(booked_day)}` : ""}
+      {booked_by ? (
+        <>
+          , written down by <bdi>{nameOf(booked_by)}</bdi>
+        </>
+      ) : null}
+      .
+    </p>
   );
 }

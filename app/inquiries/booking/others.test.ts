@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOf } from "../threads/compare";
 import type { Conversation } from "../threads/conversation";
-import { agreedOf, othersToTell } from "./others";
+import { othersToTell, quoteOf } from "./others";
 
 const one = (id: string, inquiry: string, state: string, answer?: object): Conversation =>
   ({
@@ -29,15 +29,14 @@ test("who was asked the same comes first, and who is closed or booked is not tol
   ]);
 });
 
-test("a booking begins with the price that was answered, if it is one", () => {
-  const priced = (price_from: number | null, price_to: number | null) =>
-    agreedOf(one("hall", "i1", "answered", { price_from, price_to }));
-  expect([priced(90_000, null), priced(90_000, 90_000), priced(70_000, 90_000)]).toEqual([
-    90_000,
-    90_000,
-    null,
-  ]);
-  expect(agreedOf(one("hall", "i1", "waiting"))).toBeNull();
+test.each([
+  [90_000, null, { quoted: 90_000, quoted_to: null }],
+  [90_000, 90_000, { quoted: 90_000, quoted_to: null }],
+  [70_000, 90_000, { quoted: 70_000, quoted_to: 90_000 }],
+  [null, 90_000, { quoted: null, quoted_to: 90_000 }],
+])("a price from %s to %s is quoted", (price_from, price_to, quote) => {
+  expect(quoteOf(one("hall", "i1", "answered", { price_from, price_to }))).toEqual(quote);
+  expect(quoteOf(one("hall", "i1", "waiting"))).toEqual({ quoted: null, quoted_to: null });
 });
 
 test("answers are compared day by day, and what nobody said is left out", () => {
@@ -47,7 +46,7 @@ test("answers are compared day by day, and what nobody said is left out", () => 
     one("barn", "i1", "answered", { ...said, days: {}, words: "", price_to: 70_000 }),
   ];
   expect(linesOf({ dates: ["2026-12-05"], currency: "USD" }, columns)).toEqual([
-    { label: "Free on Saturday, December 5, 2026", values: ["Free", ""] },
+    { label: "Free on Sat, Dec 5, 2026", values: ["Free", ""] },
     { label: "Price", values: ["", "up to $700"] },
     { label: "Message", values: ["Gladly", ""] },
   ]);

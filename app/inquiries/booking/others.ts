@@ -10,9 +10,10 @@ export function othersToTell(booked: Conversation, all: readonly Conversation[])
   return [...open.filter(isSame), ...open.filter((one) => !isSame(one))];
 }
 
-/** The price that a booking begins with: the one that was answered, where it is one. */
-export function agreedOf({ answer }: Pick<Conversation, "answer">): number | null {
-  if (!answer) return null;
-  const { price_from, price_to } = answer;
-  return price_from === price_to || price_to === null ? price_from : null;
+type Quote = { quoted: number | null; quoted_to: number | null };
+
+/** What the partner asks, for the budget: one price, or from where to where. */
+export function quoteOf({ answer }: Pick<Conversation, "answer">): Quote {
+  const { price_from = null, price_to = null } = answer ?? {};
+  return { quoted: price_from, quoted_to: price_from === price_to ? null : price_to };
 }

@@ -1,13 +1,20 @@
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";
 import { CLOSED_WORDS } from "~shared/inquiry-words";
+import type { Letters } from "../queries";
 import { STATES } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
 
-type Props = { others: Conversation[]; told: string[]; onChange: (told: string[]) => void };
+type Props = {
+  others: Conversation[];
+  told: string[];
+  /** Whom a letter can tell, by thread; undefined: not known. */
+  letters: Record<string, Letters> | undefined;
+  onChange: (told: string[]) => void;
+};
 
 /** Whose questions are closed with a booking: nobody, unless they are ticked, and in which words. */
-export function TellOthers({ others, told, onChange }: Props) {
+export function TellOthers({ others, told, letters, onChange }: Props) {
   if (others.length === 0) return null;
   const { sendsMail } = browserConfig();
   return (
@@ -16,7 +23,7 @@ export function TellOthers({ others, told, onChange }: Props) {
       <p className="mt-1 max-w-prose text-ink-soft">
         {sendsMail ? (
           <>
-            Those you tick get a letter: <q>{CLOSED_WORDS}</q> They do not hear whom you chose.
+            Those whom a letter reaches read: <q>{CLOSED_WORDS}</q> They do not hear whom you chose.
           </>
         ) : (
           "For those you tick, their link says kindly that no answer is needed any more."
@@ -29,6 +36,11 @@ export function TellOthers({ others, told, onChange }: Props) {
             <>
               <bdi>{thread.partner_name}</bdi>
               <span className="text-ink-soft"> · {STATES[thread.state]?.label}</span>
+              {sendsMail && letters ? (
+                <span className="block text-ink-soft">
+                  {howTold(thread.state, letters[thread.id]?.closed ?? false)}
+                </span>
+              ) : null}
             </>
           }
           checked={told.includes(thread.id)}
@@ -42,3 +54,10 @@ export function TellOthers({ others, told, onChange }: Props) {
     </fieldset>
   );
 }
+
+const howTold = (state: string, byLetter: boolean): string =>
+  state === "declined"
+    ? "They declined: no letter goes, their page says it"
+    : byLetter
+      ? "A letter tells them"
+      : "No letter reaches them: their page says it";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { KeepPlan } from "~/plans/open/keep-plan";
+import { useKeptElsewhere } from "~/plans/open/use-kept-elsewhere";
 import { usePlanState, usePlanStore } from "~/plans/store/plan-context";
 import { Card } from "~/ui/card";
 
@@ -7,9 +8,15 @@ import { Card } from "~/ui/card";
 export function AddressFirst() {
   const store = usePlanStore();
   const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
-  // What came of it stays until the screen is left.
+  // What came of it here stays until the screen is left.
   const [wasKept] = useState(isKept);
-  if (wasKept) return null;
+  const [isKeptHere, setKeptHere] = useState(false);
+  const isKeptElsewhere = useKeptElsewhere(isKept, isKeptHere);
+  if (wasKept || isKeptElsewhere) return null;
+  const onKept = () => {
+    setKeptHere(true);
+    store.refresh();
+  };
   return (
     <Card className="mt-8 bg-blush!">
       <h2 className="text-xl">First, keep this plan</h2>
@@ -17,7 +24,7 @@ export function AddressFirst() {
         Before letters can go out, one member’s address has to be confirmed: so that an answer finds
         you, and nobody writes to strangers from nowhere. Partners do not see it.
       </p>
-      <KeepPlan onKept={store.refresh} />
+      <KeepPlan onKept={onKept} />
     </Card>
   );
 }

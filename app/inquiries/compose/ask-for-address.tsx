@@ -1,43 +1,48 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { SavedPartner } from "~/partners/queries";
 import { usePlanId } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { askForAddress } from "../mutations";
+import { reachKey } from "../queries";
+import { useDayOf } from "../threads/use-day-of";
 import { usePress } from "../use-press";
 
 type Props = {
-  partner: Pick<SavedPartner, "id" | "name" | "website">;
+  partner: Pick<SavedPartner, "id" | "name">;
+  /** Since when the plan would like it. */
+  wishedAt: string | null;
   className?: string;
 };
 
-/** What is known of a partner without an address, and a way to let us ask for it. */
-export function AskForAddress({ partner, className = "mb-2 pl-9" }: Props) {
-  const { id, name, website } = partner;
+/** Lets us look for the address of a partner that letters do not reach; once. */
+export function AskForAddress({ partner: { id, name }, wishedAt, className = "" }: Props) {
   const planId = usePlanId();
+  const dayOf = useDayOf();
+  const client = useQueryClient();
   const { isBusy, press } = usePress(name);
-  const [isAsked, setAsked] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+  // What comes in place of the button takes its focus.
+  useEffect(() => {
+    if (wishedAt && wasPressed.current) said.current?.focus();
+  }, [wishedAt]);
   const ask = async () => {
-    if (await press(() => askForAddress(planId, id))) setAsked(true);
+    if (!(await press(() => askForAddress(planId, id)))) return;
+    wasPressed.current = true;
+    await client.invalidateQueries({ queryKey: reachKey(planId) });
   };
+  if (wishedAt) {
+    return (
+      <p ref={said} tabIndex={-1} className="mb-2 py-2 outline-none">
+        You asked us for their address on {dayOf(wishedAt)}. They are not told who wants to know.
+      </p>
+    );
+  }
   return (
-    <p className={`flex flex-wrap items-center gap-x-4 ${className}`}>
-      {website ? (
-        <a
-          href={website}
-          target="_blank"
-          rel="noreferrer"
-          className="text-link inline-flex min-h-target items-center"
-        >
-          Their website<span className="sr-only">: {name} (opens a new tab)</span>
-        </a>
-      ) : null}
-      {isAsked ? (
-        <span role="status">We will ask them. They are not told who wants to know.</span>
-      ) : (
-        <Button size="sm" variant="quiet" aria-disabled={isBusy} onClick={ask}>
-          Ask Last Hurrah for their address<span className="sr-only">: {name}</span>
-        </Button>
-      )}
-    </p>
+    <Button size="sm" variant="quiet" className={className} aria-disabled={isBusy} onClick={ask}>
+      {isBusy ? "Asking…" : "Ask Last Hurrah for their address"}
+      <span className="sr-only">: {name}</span>
+    </Button>
   );
 }

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef } from "react";
-import { partnersByIdQuery } from "~/partners/queries";
-import { usePlan, useRows } from "~/plans/store/plan-context";
+import { usePlan } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox, Input, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
@@ -12,22 +10,23 @@ import { DaysAsked } from "./days-asked";
 import { NameShown } from "./name-shown";
 import { Preview } from "./preview";
 import { useAsk } from "./use-ask";
+import { useAskable } from "./use-askable";
 
 /** All that an inquiry says, whom it goes to, and what each of them will see. */
 export function AskForm() {
   const plan = usePlan();
   const form = useRef<HTMLFormElement>(null);
-  const saved = useRows("plan_shortlist").flatMap(({ partner_id }) => partner_id ?? []);
-  const { data: partners, isError } = useQuery({
-    ...partnersByIdQuery(saved),
-    enabled: saved.length > 0,
-    placeholderData: (before) => before,
+  const { rows, partners, isError, wayOf, whyNot } = useAskable();
+  const { draft, change, asked, problems, refusal, isBusy, send } = useAsk({
+    partners,
+    wayOf,
+    whyNot,
   });
-  const nameOf = (id: string) => partners?.find((partner) => partner.id === id)?.name;
-  const { draft, change, asked, problems, refusal, isBusy, send } = useAsk(nameOf);
   const formId = useId();
   const { sendsMail } = browserConfig();
-  const names = draft.partners.map((id) => nameOf(id) ?? "a partner");
+  const chosen = draft.partners.flatMap((id) => partners?.find((one) => one.id === id) ?? []);
+  const onlyLinks =
+    !sendsMail || (chosen.length > 0 && chosen.every((one) => wayOf(one).by === "link"));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,13 +47,15 @@ export function AskForm() {
       >
         <ChoosePartners
           partners={partners}
-          hasSaved={saved.length > 0}
+          hasSaved={rows.some(({ partner_id }) => partner_id)}
           isError={isError}
+          wayOf={wayOf}
+          whyNot={whyNot}
           chosen={draft.partners}
           problem={problems.partners}
-          onChange={(chosen) => change({ partners: chosen })}
+          onChange={(ids) => change({ partners: ids })}
         />
-        <DaysAsked days={draft.dates} onChange={(dates) => change({ dates })} />
+        <DaysAsked days={draft.dates} draft={draft.day} onChange={change} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="What kind of day?" hint="As you call it">
             {(control) => (
@@ -79,11 +80,7 @@ export function AskForm() {
             )}
           </Field>
         </div>
-        <NameShown
-          honoree={plan.honoree_name}
-          choice={draft.name}
-          onChange={(name) => change({ name })}
-        />
+        <NameShown name={draft.name} onChange={(name) => change({ name })} />
         <div>
           <Checkbox
             label="Tell them our budget for this"
@@ -121,9 +118,9 @@ export function AskForm() {
             />
           )}
         </Field>
-        <Preview asked={asked} currency={plan.currency} names={names} />
+        <Preview asked={asked} currency={plan.currency} names={chosen.map(({ name }) => name)} />
       </form>
-      {sendsMail ? <AddressFirst /> : null}
+      {onlyLinks ? null : <AddressFirst />}
       <div className="mt-8">
         {sendsMail ? null : (
           <p className="mb-3 max-w-prose">
@@ -132,12 +129,14 @@ export function AskForm() {
           </p>
         )}
         <Button type="submit" form={formId} aria-disabled={isBusy}>
-          {isBusy ? "Sending…" : sendsMail ? "Send" : "Write it down and make links"}
+          {isBusy ? "Sending…" : onlyLinks ? "Write it down and make links" : "Send"}
         </Button>
         <p role="alert" className="mt-3 max-w-prose font-semibold text-danger empty:hidden">
           {refusal}
         </p>
-        <p className="mt-3 text-ink-soft">What you write is kept in this tab until it is sent.</p>
+        <p className="mt-3 text-ink-soft">
+          What you write is kept in this browser until it is sent.
+        </p>
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { Website } from "~/partners/facts/fact-list";
 import type { SavedPartner } from "~/partners/queries";
-import { usePlanState } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";
-import { type Thread, wasAskedLately } from "../threads/conversation";
+import type { Way } from "../shortlist/way";
 import { AskForAddress } from "./ask-for-address";
 import { MOST_PARTNERS } from "./draft";
 
@@ -13,16 +13,19 @@ type Props = {
   partners: SavedPartner[] | undefined;
   hasSaved: boolean;
   isError: boolean;
+  wayOf: (partner: SavedPartner) => Way;
+  /** Why a partner cannot be asked; "" where it can. */
+  whyNot: (partner: SavedPartner) => string;
   chosen: string[];
   problem?: string;
   onChange: (chosen: string[]) => void;
 };
 
-/** Up to five of the shortlist; beside who cannot be asked it says why. */
-export function ChoosePartners({ partners, hasSaved, isError, ...choice }: Props) {
+/** Up to five of the shortlist; beside who cannot be asked, or not by letter, it says why. */
+export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...choice }: Props) {
   const { chosen, problem, onChange } = choice;
   const problemId = useId();
-  const threads = usePlanState(({ rows }) => rows.inquiry_threads);
+  const { sendsMail } = browserConfig();
   const known = [...(partners ?? [])].sort((a, b) => a.name.localeCompare(b.name));
   const isFull = chosen.length >= MOST_PARTNERS;
   return (
@@ -46,8 +49,9 @@ export function ChoosePartners({ partners, hasSaved, isError, ...choice }: Props
       ) : null}
       <ul className="mt-3 flex flex-col gap-1">
         {known.map((partner, at) => {
-          const asked = [...threads.values()].filter(({ partner_id }) => partner_id === partner.id);
-          const why = whyNot(partner, asked);
+          const why = whyNot(partner);
+          const way = wayOf(partner);
+          const byLink = sendsMail && !why && way.by === "link";
           const isChosen = chosen.includes(partner.id);
           return (
             <li key={partner.id}>
@@ -69,11 +73,22 @@ export function ChoosePartners({ partners, hasSaved, isError, ...choice }: Props
                       {" · "}
                       {partner.type}
                     </span>
-                    {why ? <span className="block text-ink-soft">{why}</span> : null}
+                    {why || byLink ? (
+                      <span className="block text-ink-soft">
+                        {why || `${way.why}. You get a link to hand on to them.`}
+                      </span>
+                    ) : null}
                   </>
                 }
               />
-              {needsAddress(partner) ? <AskForAddress partner={partner} /> : null}
+              {byLink ? (
+                <div className="flex flex-wrap items-center gap-x-4 pl-9">
+                  {partner.website ? <Website address={partner.website} /> : null}
+                  {way.nextLetter ? null : (
+                    <AskForAddress partner={partner} wishedAt={way.wishedAt} className="-ml-3" />
+                  )}
+                </div>
+              ) : null}
             </li>
           );
         })}
@@ -88,19 +103,4 @@ export function ChoosePartners({ partners, hasSaved, isError, ...choice }: Props
       ) : null}
     </fieldset>
   );
-}
-
-/** Letters reach who has confirmed an address; a link can be handed to anybody. */
-const needsAddress = ({ takes_inquiries, is_demonstration }: SavedPartner) =>
-  browserConfig().sendsMail && !takes_inquiries && !is_demonstration;
-
-function whyNot(partner: SavedPartner, asked: readonly Thread[]): string {
-  if (partner.is_demonstration) return "An invented business, to show what you will find.";
-  if (asked.some(({ state }) => ["waiting", "answered", "booked"].includes(state))) {
-    return "Asked already. You can ask something more there.";
-  }
-  if (asked.some((thread) => wasAskedLately(thread, Date.now()))) {
-    return "Asked in the last seven days. A new question can go out after that.";
-  }
-  return needsAddress(partner) ? "We have no confirmed address of theirs yet." : "";
 }

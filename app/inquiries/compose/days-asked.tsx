@@ -5,11 +5,15 @@ import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 
-type Props = { days: string[]; onChange: (days: string[]) => void };
+type Props = {
+  days: string[];
+  /** The day that is chosen and not added yet. */
+  draft: string;
+  onChange: (part: { dates?: string[]; day?: string }) => void;
+};
 
 /** The days that partners are asked about: the plan's own at first. */
-export function DaysAsked({ days, onChange }: Props) {
-  const [draft, setDraft] = useState("");
+export function DaysAsked({ days, draft, onChange }: Props) {
   const [error, setError] = useState<string>();
   const min = today();
   const { max } = chooseableDays(min);
@@ -17,8 +21,7 @@ export function DaysAsked({ days, onChange }: Props) {
     if (draft < min || draft > max) {
       return setError("Please choose a day from today on, within ten years.");
     }
-    onChange(withDay(days, draft));
-    setDraft("");
+    onChange({ dates: withDay(days, draft), day: "" });
     setError(undefined);
   };
   return (
@@ -32,7 +35,11 @@ export function DaysAsked({ days, onChange }: Props) {
               className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0"
             >
               <span className="times font-semibold">{dayWords(day)}</span>
-              <Button size="sm" variant="quiet" onClick={() => onChange(withoutDay(days, day))}>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => onChange({ dates: withoutDay(days, day) })}
+              >
                 Remove<span className="sr-only">: {dayWords(day)}</span>
               </Button>
             </li>
@@ -55,7 +62,7 @@ export function DaysAsked({ days, onChange }: Props) {
                 max={max}
                 className="max-w-64"
                 value={draft}
-                onChange={({ target }) => setDraft(target.value)}
+                onChange={({ target }) => onChange({ day: target.value })}
                 // Who goes on to send means the day that stands there.
                 onBlur={() => draft && add()}
                 onKeyDown={(event) => {

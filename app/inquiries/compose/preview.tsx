@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { today } from "~/plans/fields/day-words";
+import { usePlan } from "~/plans/store/plan-context";
 import { Asked as Shown } from "../answer/asked";
 import type { Asked } from "../mutations";
 
@@ -6,7 +7,8 @@ type Props = { asked: Asked; currency: string; names: string[] };
 
 /** Exactly what each partner will get: drawn by what draws it for them. */
 export function Preview({ asked, currency, names }: Props) {
-  const [now] = useState(() => new Date().toISOString());
+  // As its partners read it: where the celebration takes place.
+  const asked_on = today(usePlan().time_zone ?? "UTC");
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="text-2xl text-deep">
@@ -29,7 +31,7 @@ export function Preview({ asked, currency, names }: Props) {
           "This, and nothing else of your plan."
         )}
       </p>
-      <Shown inquiry={{ ...asked, currency, asked_at: now }} />
+      <Shown inquiry={{ ...asked, currency, asked_on, state: "open" }} />
     </section>
   );
 }

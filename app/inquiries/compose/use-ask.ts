@@ -1,50 +1,71 @@
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { today } from "~/plans/fields/day-words";
 import { sectionPath } from "~/plans/frame/sections";
-import { usePlan, usePlanId, usePlanStore } from "~/plans/store/plan-context";
+import { usePlan, usePlanId, usePlanState, usePlanStore } from "~/plans/store/plan-context";
 import { toast } from "~/ui/toast/toast";
-import { browserConfig } from "~shared/config";
 import { sendInquiry } from "../mutations";
+import { reachKey } from "../queries";
 import { refusalWords } from "../refusals";
-import {
-  askedIn,
-  type Draft,
-  draftOf,
-  forgetDraft,
-  keepDraft,
-  keptDraft,
-  type Problems,
-  problemsIn,
-} from "./draft";
+import { makeLinks } from "../threads/made-links";
+import { useKept } from "../use-kept";
+import { askedIn, type Draft, draftOf, MOST_PARTNERS, type Problems, problemsIn } from "./draft";
+import { sentWords } from "./sent-words";
+import type { useAskable } from "./use-askable";
 
-/**
- * What is about to be asked: kept in the browser at every key, and sent once.
- * @param nameOf a partner's name by its id
- */
-export function useAsk(nameOf: (partner: string) => string | undefined) {
+type Refusal = { code: string; about?: string };
+
+type Partners = Pick<ReturnType<typeof useAskable>, "partners" | "wayOf" | "whyNot">;
+
+/** What is about to be asked: kept in the browser at every key, and sent once. */
+export function useAsk({ partners, wayOf, whyNot }: Partners) {
   const plan = usePlan();
   const planId = usePlanId();
   const store = usePlanStore();
+  const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<Draft>(() => {
-    const start = draftOf(plan, today(plan.time_zone ?? undefined));
-    return keptDraft(planId, start) ?? start;
-  });
+  const client = useQueryClient();
+  const now = today(plan.time_zone ?? undefined);
+  const [wanted] = useSearchParams();
+  const again = wanted.get("partner");
+  const kept = useKept<Draft>("ask", draftOf(plan, now));
+  const found = (id: string) => partners?.find((partner) => partner.id === id);
+  // Since it was written a day may have passed, and a partner been asked or taken off the list.
+  const draft = {
+    ...kept.value,
+    dates: kept.value.dates.filter((day) => day >= now),
+    partners: kept.value.partners.filter((id) => {
+      const partner = found(id);
+      return partner ? !whyNot(partner) : !partners;
+    }),
+  };
+  const isByLink = (id: string) => {
+    const partner = found(id);
+    return partner !== undefined && wayOf(partner).by === "link";
+  };
   const [isTried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   // The second half of a double click comes before the state does.
   const busy = useRef(false);
   const problems: Problems = isTried ? problemsIn(draft, plan.currency) : {};
-  const asked = askedIn(draft, plan.honoree_name, plan.currency);
+  const asked = askedIn(draft, plan.currency);
 
   function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part };
-    keepDraft(planId, next);
-    setDraft(next);
-    setRefusal("");
+    kept.change({ ...kept.value, ...part });
+    setRefusal(undefined);
   }
+  // The thread that is over names who is asked again.
+  const askAgain = useEffectEvent((id: string) => {
+    if (kept.value.partners.length < MOST_PARTNERS && !kept.value.partners.includes(id)) {
+      kept.change({ ...kept.value, partners: [...kept.value.partners, id] });
+    }
+  });
+  useEffect(() => {
+    if (again) askAgain(again);
+  }, [again]);
+
   /** @returns whether the draft can be sent as it is */
   async function send(): Promise<boolean> {
     setTried(true);
@@ -52,24 +73,31 @@ export function useAsk(nameOf: (partner: string) => string | undefined) {
     if (busy.current) return true;
     busy.current = true;
     setBusy(true);
-    setRefusal("");
-    const done = await sendInquiry(draft.id, planId, asked, draft.partners);
+    setRefusal(undefined);
+    const done = await sendInquiry(kept.id, planId, asked, {
+      partner_ids: draft.partners,
+      by_link: draft.partners.filter(isByLink),
+    });
+    const hasLinks = "answer" in done && (await makeLinks(done.answer.by_link));
     busy.current = false;
     setBusy(false);
     if ("code" in done) {
-      setRefusal(refusalWords(done.code, done.about ? nameOf(done.about) : undefined));
+      setRefusal(done);
+      // It may say of a partner what this page does not know yet.
+      await client.invalidateQueries({ queryKey: reachKey(planId) });
       return true;
     }
-    forgetDraft(planId);
+    kept.sent();
     store.refresh();
-    const count = draft.partners.length;
-    toast.success(
-      browserConfig().sendsMail
-        ? `On its way to ${count === 1 ? "one partner" : `${count} partners`}.`
-        : "The question is written down. Hand on the links below.",
-    );
+    toast.success(sentWords(draft.partners.length, done.answer.by_link.length, hasLinks));
     await navigate(sectionPath(planId, "partners"));
     return true;
   }
-  return { draft, change, asked, problems, refusal, isBusy, send };
+  // An address may have been confirmed since, in another tab.
+  const isPast = refusal?.code === "address_first" && isKept;
+  const words =
+    refusal && !isPast
+      ? refusalWords(refusal.code, refusal.about ? found(refusal.about)?.name : undefined)
+      : "";
+  return { draft, change, asked, problems, refusal: words, isBusy, send };
 }

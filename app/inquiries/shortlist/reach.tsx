@@ -1,26 +1,25 @@
 import type { SavedPartner } from "~/partners/queries";
 import { useMayEdit } from "~/plans/store/members";
+import { browserConfig } from "~shared/config";
 import { AskForAddress } from "../compose/ask-for-address";
+import type { Way } from "./way";
 
-/** Whether questions through this site reach a partner. */
-export function Reach({ partner }: { partner: SavedPartner }) {
+/** How a partner can be asked through this site. */
+export function Reach({ partner, way }: { partner: SavedPartner; way: Way }) {
   const mayEdit = useMayEdit();
-  const { id, name, website } = partner;
-  if (partner.takes_inquiries) {
+  if (way.by === null) return <p className="mt-1">{way.why}. It cannot be asked.</p>;
+  if (way.by === "letter") {
     return <p className="mt-1 font-semibold">Takes questions through this site</p>;
   }
-  if (partner.is_demonstration) {
-    return (
-      <p className="mt-1">An invented business, to show what you will find. It cannot be asked.</p>
-    );
+  if (!browserConfig().sendsMail) {
+    return <p className="mt-1">You can ask them by a link that you hand on.</p>;
   }
   return (
     <>
-      <p className="mt-1">
-        We have no address of theirs yet
-        {website ? ". Their website says how to reach them." : "."}
-      </p>
-      {mayEdit ? <AskForAddress partner={{ id, name, website: null }} className="-ml-3" /> : null}
+      <p className="mt-1">{way.why}. You can ask them by a link that you hand on.</p>
+      {mayEdit ? (
+        <AskForAddress partner={partner} wishedAt={way.wishedAt} className="-ml-3" />
+      ) : null}
     </>
   );
 }

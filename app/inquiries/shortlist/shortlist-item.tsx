@@ -8,17 +8,20 @@ import type { RowOf } from "~/plans/store/rows";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Reach } from "./reach";
+import type { Way } from "./way";
 
 type Props = {
   row: RowOf["plan_shortlist"];
   /** What the directory says of it. */
   partner: SavedPartner | undefined;
+  /** How it can be asked. */
+  way: Way | undefined;
   /** Whether the directory has answered: who is not in it has left. */
   isKnown: boolean;
 };
 
 /** A partner on the shortlist: what is known of it, the family's note, and whether it can be asked. */
-export function ShortlistItem({ row, partner, isKnown }: Props) {
+export function ShortlistItem({ row, partner, way, isKnown }: Props) {
   const mayEdit = useMayEdit();
   const remove = useRemoval("plan_shortlist");
   const { id, title, note } = row;
@@ -50,7 +53,7 @@ export function ShortlistItem({ row, partner, isKnown }: Props) {
           No longer in our directory. The name and your note stay here.
         </p>
       ) : null}
-      {partner ? <Reach partner={partner} /> : null}
+      {partner && way ? <Reach partner={partner} way={way} /> : null}
       {mayEdit ? (
         <div className="mt-3 flex flex-col gap-2">
           <PlanLongText noun="plan_shortlist" id={id} field="note" label="Your note" rows={2} />

@@ -1,26 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { Store } from "lucide-react";
 import { useEffect } from "react";
-import { partnersByIdQuery } from "~/partners/queries";
 import { comeFromPlan } from "~/plans/partner/plan-in-tab";
 import { useMayEdit } from "~/plans/store/members";
-import { usePlanId, useRows } from "~/plans/store/plan-context";
+import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ShortlistItem } from "./shortlist-item";
+import { useSaved } from "./use-saved";
 
 /** Partners that the family has saved, each with a note of its own. */
 export function Shortlist() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();
-  const saved = useRows("plan_shortlist");
-  const ids = saved.flatMap(({ partner_id }) => partner_id ?? []);
-  const { data, isError, refetch } = useQuery({
-    ...partnersByIdQuery(ids),
-    enabled: ids.length > 0,
-    // One more on the list takes nothing away from those that are shown.
-    placeholderData: (before) => before,
-  });
+  const { rows: saved, partners, isError, refetch, wayOf } = useSaved();
   // The directory then adds to this plan, and knows what it has.
   useEffect(() => comeFromPlan(planId), [planId]);
   return (
@@ -44,14 +36,18 @@ export function Shortlist() {
         </EmptyState>
       ) : (
         <ul className="mt-3 rounded-card border border-line bg-paper px-4">
-          {saved.map((row) => (
-            <ShortlistItem
-              key={row.id}
-              row={row}
-              partner={data?.find(({ id }) => id === row.partner_id)}
-              isKnown={data !== undefined || row.partner_id === null}
-            />
-          ))}
+          {saved.map((row) => {
+            const partner = partners?.find(({ id }) => id === row.partner_id);
+            return (
+              <ShortlistItem
+                key={row.id}
+                row={row}
+                partner={partner}
+                way={partner && wayOf(partner)}
+                isKnown={partners !== undefined || row.partner_id === null}
+              />
+            );
+          })}
         </ul>
       )}
       {mayEdit ? (

@@ -1,9 +1,23 @@
 import { dayWords } from "~/plans/fields/day-words";
 import { daysSaid, priceWords } from "./answer-words";
 import type { Entry } from "./conversation";
+import { isRefusal } from "./known-answer";
+
+/** What somebody said, stored or about to be. */
+export type SaidFacts = Pick<
+  Entry,
+  | "kind"
+  | "days"
+  | "price_from"
+  | "price_to"
+  | "price_includes"
+  | "hold_until"
+  | "declined"
+  | "words"
+>;
 
 /** What was answered: days, price, until when the date is held, and the words. */
-export function AnswerFacts({ entry, currency }: { entry: Entry; currency: string }) {
+export function AnswerFacts({ entry, currency }: { entry: SaidFacts; currency: string }) {
   const price = priceWords(entry, currency);
   const facts: [label: string, value: string][] = [
     ...daysSaid(entry).map(({ day, words }): [string, string] => [day, words]),
@@ -31,7 +45,7 @@ export function AnswerFacts({ entry, currency }: { entry: Entry; currency: strin
           {entry.words}
         </p>
       ) : null}
-      {entry.kind === "decline" && !entry.words ? <p>They say that it is not for them.</p> : null}
+      {isRefusal(entry) && !entry.words ? <p>They say that it is not for them.</p> : null}
     </>
   );
 }

@@ -1,11 +1,12 @@
+import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney, formatRange } from "~/lib/money";
 import { dayWords } from "~/plans/fields/day-words";
 import type { Delivery } from "../queries";
-import type { Entry, Thread } from "./conversation";
+import type { ByPhone, Conversation, Entry, Thread } from "./conversation";
 
-/** The day of a moment where the reader is: "November 20, 2026". */
-export const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });
+/** The day of a moment where the celebration takes place, as its partners see it, too. */
+export const dayOf = (time: string, timeZone: string | null): string =>
+  publicDate(time, timeZone ?? "UTC");
 
 /** How things stand with a partner, in a word. */
 export const STATES: Record<
@@ -20,21 +21,38 @@ export const STATES: Record<
   withdrawn: { label: "Taken back", tone: "neutral" },
 };
 
-const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe: "Perhaps" };
+const ASKED_AGAIN = { label: "Asked again", tone: "neutral" } as const;
+
+/** How things stand with a partner, and with what it was asked last. */
+export const standingOf = ({
+  thread,
+  askedMoreAt,
+}: Pick<Conversation, "thread" | "askedMoreAt">) =>
+  askedMoreAt && (thread.state === "answered" || thread.state === "declined")
+    ? ASKED_AGAIN
+    : STATES[thread.state];
+
+const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe: "Not sure yet" };
+
+const saidOf = ({ days }: Pick<Entry, "days">, day: string) =>
+  days && typeof days === "object" && !Array.isArray(days) ? days[day] : undefined;
 
 /** Whether they are free on a day; "" where they did not say. */
-export const freeWords = ({ days }: Pick<Entry, "days">, day: string): string => {
-  const said = days && typeof days === "object" && !Array.isArray(days) ? days[day] : undefined;
-  return DAY_ANSWERS[String(said)] ?? "";
-};
+export const freeWords = (entry: Pick<Entry, "days">, day: string): string =>
+  DAY_ANSWERS[String(saidOf(entry, day))] ?? "";
+
+/** Whether they said that they are not free on a day. */
+export const isNotFree = (entry: Pick<Entry, "days">, day: string): boolean =>
+  saidOf(entry, day) === "no";
 
 type Price = Pick<Entry, "price_from" | "price_to">;
 
-/** "$500 to $900", "from $500", "up to $900"; "" where none was named. */
+/** "$500 to $900", "$500", "up to $900"; "" where none was named. */
 export function priceWords({ price_from, price_to }: Price, currency: string): string {
   if (price_from === null)
     return price_to === null ? "" : `up to ${formatMoney(price_to, currency)}`;
-  if (price_to === null) return `from ${formatMoney(price_from, currency)}`;
+  // Without an upper one it is one price: the forms say so.
+  if (price_to === null) return formatMoney(price_from, currency);
   return formatRange(price_from, price_to, currency);
 }
 
@@ -46,21 +64,48 @@ export const daysSaid = (entry: Pick<Entry, "days">): { day: string; words: stri
 
 /** What the family should know of its letter; "" where all is well. */
 export function deliveryWords(
-  { state, wrong_person_at }: Pick<Thread, "state"> & { wrong_person_at?: string | null },
+  {
+    state,
+    wrong_person_at,
+    by_link,
+    partner_id,
+    link_ended_at,
+  }: Pick<Thread, "state" | "wrong_person_at" | "by_link" | "partner_id" | "link_ended_at">,
   delivery: Delivery | undefined,
 ): string {
-  if (wrong_person_at) {
-    return "Whoever got the letter says that they are not the right person. Ask them for another address, or call.";
+  // Over: nothing is sent there any more.
+  if (state === "closed" || state === "withdrawn") {
+    return partner_id && (wrong_person_at || delivery === "refused" || delivery === "failed")
+      ? "No letter reaches them: their page says that no answer is needed any more."
+      : "";
   }
-  if (state !== "waiting") return "";
+  if (partner_id === null) {
+    return "They have left our directory. Their link has ended, and nothing reaches them through this site any more. You can still call them.";
+  }
+  if (link_ended_at && state === "waiting") {
+    return "Their address has changed, and the link in our letter no longer works. Make another one, and hand it on.";
+  }
+  if (wrong_person_at) {
+    const who = by_link || !delivery ? "Whoever opened the link" : "Whoever got the letter";
+    return `${who} says that they are not the right person. Ask them for another address, or call.`;
+  }
   switch (delivery) {
     case "refused":
       return "This address does not take letters. Ask for another, or share the link.";
     case "failed":
       return "The letter could not be delivered. Share the link, or call them.";
     case "waiting":
-      return "The letter is on its way.";
+      return state === "waiting" ? "The letter is on its way." : "";
     default:
       return "";
   }
 }
+
+/** Who wrote down what was told by telephone; "" where nothing was. */
+export const phoneWords = (
+  byPhone: ByPhone | undefined,
+  nameOf: (account: string | null) => string,
+): string =>
+  byPhone
+    ? `${byPhone.isAll ? "Told" : "Partly told"} by phone, written by ${nameOf(byPhone.writer)}`
+    : "";

@@ -7,10 +7,15 @@ import { browserConfig } from "~shared/config";
 import { askBack } from "../mutations";
 import { useKept } from "../use-kept";
 import { usePress } from "../use-press";
+import type { Thread } from "./conversation";
+
+/** Where the browser keeps a question until it is sent. */
+export const questionKey = (thread: string) => `inquiry-question-${thread}`;
 
 /** Something more to ask one partner; what is typed stays over a reload until it is sent. */
-export function AskBack({ id, name }: { id: string; name: string }) {
-  const question = useKept(`inquiry-question-${id}`, "");
+export function AskBack({ thread }: { thread: Pick<Thread, "id" | "partner_name" | "by_link"> }) {
+  const { id, partner_name: name } = thread;
+  const question = useKept(questionKey(id), "");
   const [problem, setProblem] = useState("");
   const { isBusy, press } = usePress(name);
   const send = async (event: FormEvent) => {
@@ -19,11 +24,18 @@ export function AskBack({ id, name }: { id: string; name: string }) {
     if (!(await press(() => askBack(id, question.id, question.value)))) return;
     question.sent();
     toast.success(
-      browserConfig().sendsMail ? `On its way to ${name}.` : "It stands on their page now.",
+      browserConfig().sendsMail && !thread.by_link
+        ? `On its way to ${name}.`
+        : `It stands on their page now. Please tell ${name} yourselves that you asked: they have your link.`,
     );
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col items-start gap-3 pb-4">
+      {question.isFromBefore && question.value ? (
+        <p role="status" className="font-semibold">
+          You began this question before. It is not sent yet.
+        </p>
+      ) : null}
       <div className="w-full">
         <Field label="What would you like to know?" error={problem}>
           {(control) => (

@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AskFirst } from "~/plans/frame/ask-first";
+import { usePlanId } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";
 import { CLOSED_WORDS } from "~shared/inquiry-words";
 import { closeThread } from "../mutations";
+import { lettersQuery } from "../queries";
 import { usePress } from "../use-press";
 import type { Thread } from "./conversation";
 
@@ -14,7 +17,12 @@ export function CloseThread({ thread }: { thread: Thread }) {
   const { isBusy, press } = usePress(name);
   const [isAsking, setAsking] = useState(false);
   const { sendsMail } = browserConfig();
-  const [tells, setTells] = useState(sendsMail && thread.state !== "declined");
+  const { data: letters } = useQuery({
+    ...lettersQuery(usePlanId()),
+    enabled: sendsMail && isAsking,
+  });
+  const reaches = sendsMail ? letters?.[thread.id]?.closed : false;
+  const [tells, setTells] = useState(true);
   return (
     <>
       <Button
@@ -33,7 +41,10 @@ export function CloseThread({ thread }: { thread: Thread }) {
           <>
             Their link then says kindly that no answer is needed any more. What they answered stays
             here.
-            {sendsMail && thread.state !== "declined" ? (
+            {sendsMail && reaches === false && thread.state !== "declined"
+              ? " No letter reaches them."
+              : ""}
+            {reaches && thread.state !== "declined" ? (
               <Checkbox
                 label={`Tell them by letter: “${CLOSED_WORDS}”`}
                 checked={tells}
@@ -47,7 +58,9 @@ export function CloseThread({ thread }: { thread: Thread }) {
         tone="primary"
         pending={isBusy}
         onConfirm={async () => {
-          await press(() => closeThread(thread.id, tells));
+          await press(() =>
+            closeThread(thread.id, tells && reaches === true && thread.state !== "declined"),
+          );
           setAsking(false);
         }}
       />

@@ -1,63 +1,101 @@
-import { WideTable } from "~/plans/budget/wide-table";
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+import { useId } from "react";
 import { dayWords } from "~/plans/fields/day-words";
-import { freeWords, priceWords, STATES } from "./answer-words";
+import { useNameOf } from "~/plans/store/members";
+import { freeWords, phoneWords, priceWords, STATES } from "./answer-words";
 import { answered, type Conversation, type Inquiry } from "./conversation";
 
 type Props = { inquiry: Inquiry; conversations: Conversation[] };
 type Line = { label: string; values: string[] };
 
 /**
- * The answers of an inquiry side by side, in the order asked, once there are two. On phones the
- * partners' own cards below say the same.
+ * The answers of an inquiry side by side, in the order asked, once there are two. Where it has no room
+ * it scrolls sideways in its own frame, and what a line is about stays in sight.
  */
 export function Compare({ inquiry, conversations }: Props) {
   const columns = answered(conversations);
+  const nameOf = useNameOf();
+  const title = useId();
   if (columns.length < 2) return null;
   return (
-    <div className="my-4 hidden rounded-card border border-line bg-paper p-4 sm:block print:block">
-      <WideTable label="Answers side by side">
-        <caption className="pb-2 text-left font-display text-lg font-semibold text-deep">
-          Answers side by side
-        </caption>
-        <thead>
-          <tr className="border-b border-line align-bottom">
-            <th scope="col" className="py-2 pr-4">
-              <span className="sr-only">What they say</span>
-            </th>
-            {columns.map(({ thread }) => (
-              <th key={thread.id} scope="col" className="min-w-36 py-2 pr-4">
-                <bdi>{thread.partner_name}</bdi>
-                {thread.state === "answered" ? null : (
-                  <span className="block font-normal text-ink-soft">
-                    {STATES[thread.state]?.label}
-                  </span>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {linesOf(inquiry, columns).map(({ label, values }) => (
-            <tr key={label} className="border-b border-line align-top last:border-0">
-              <th scope="row" className="py-2 pr-4 font-semibold">
-                {label}
-              </th>
-              {values.map((value, at) => (
-                <td
-                  key={columns[at]?.thread.id}
-                  dir="auto"
-                  className="py-2 pr-4 wrap-anywhere whitespace-pre-line"
-                >
-                  {value || <span className="text-ink-soft">Not said</span>}
-                </td>
+    <div className="my-4 rounded-card border border-line bg-paper py-4 pr-2 print:border-0">
+      <p id={title} className="px-4 pb-2 font-display text-lg font-semibold text-deep">
+        Answers side by side
+      </p>
+      <section
+        aria-label="Answers side by side: scrolls sideways"
+        tabIndex={0}
+        className="relative overflow-x-auto print:overflow-visible"
+      >
+        <table aria-labelledby={title} className="times w-full text-left">
+          <thead>
+            <tr className="border-b border-line align-top">
+              <td className={FIRST} />
+              {columns.map(({ thread, byPhone }) => (
+                <th key={thread.id} scope="col" className={CELL}>
+                  <bdi>{thread.partner_name}</bdi>
+                  {[
+                    thread.state === "answered" ? "" : STATES[thread.state]?.label,
+                    phoneWords(byPhone, nameOf),
+                  ].map((words) =>
+                    words ? (
+                      <span key={words} className="block font-normal text-ink-soft">
+                        {words}
+                      </span>
+                    ) : null,
+                  )}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </WideTable>
+          </thead>
+          <tbody>
+            {linesOf(inquiry, columns).map(({ label, values }) => (
+              <tr key={label} className="border-b border-line align-top last:border-0">
+                <th scope="row" className={`${FIRST} font-semibold`}>
+                  {label}
+                </th>
+                {values.map((value, at) => (
+                  <td
+                    key={columns[at]?.thread.id}
+                    dir="auto"
+                    className={`${CELL} whitespace-pre-line`}
+                  >
+                    {/* Beside a long answer the head of its column is out of sight. */}
+                    <span
+                      aria-hidden="true"
+                      className="block text-sm text-ink-soft sm:hidden print:hidden"
+                    >
+                      <bdi>{columns[at]?.thread.partner_name}</bdi>
+                    </span>
+                    {value || <span className="text-ink-soft">Not said</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </div>
   );
 }
+
+/** Stays at the side, no wider than its longest word, so that the answers have most of a phone. */
+const FIRST =
+  "sticky left-0 z-10 w-px bg-paper py-2 pr-3 pl-4 wrap-normal sm:min-w-36 print:static " +
+  "shadow-[inset_-1px_0_0_var(--color-line)]";
+const CELL =
+  "max-w-[75vw] min-w-[45vw] py-2 pr-2 pl-3 wrap-break-word sm:max-w-96 sm:min-w-36 print:min-w-0";
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Sat, Dec 5, 2026": a long weekday would take half of a phone. */
+const shortDay = (day: string) => dayFormat.format(Date.parse(`${day}T00:00:00Z`));
 
 /** What is compared: each date that was asked about, then what anybody said. */
 export function linesOf(
@@ -69,7 +107,7 @@ export function linesOf(
     values: columns.map(of),
   });
   const days = inquiry.dates.map((day) =>
-    line(`Free on ${dayWords(day)}`, ({ answer }) => (answer ? freeWords(answer, day) : "")),
+    line(`Free on ${shortDay(day)}`, ({ answer }) => (answer ? freeWords(answer, day) : "")),
   );
   const said = [
     line("Price", ({ answer }) => (answer ? priceWords(answer, inquiry.currency) : "")),

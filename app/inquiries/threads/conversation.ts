@@ -1,9 +1,11 @@
 import type { ReadRowOf } from "~/plans/store/rows";
+import { isRefusal, knownFrom } from "./known-answer";
 
 export type Inquiry = ReadRowOf["inquiries"];
 export type Thread = ReadRowOf["inquiry_threads"];
 export type Entry = ReadRowOf["inquiry_entries"];
 export type InquiryFile = ReadRowOf["inquiry_files"];
+export type Contact = ReadRowOf["inquiry_contacts"];
 
 /** One partner's part of an inquiry. */
 export type Conversation = {
@@ -14,7 +16,21 @@ export type Conversation = {
   files: InquiryFile[];
   /** What is known by now of what the partner said, itself or by telephone. */
   answer: Entry | undefined;
+  /** Who wrote down what of it was told by telephone, where something was. */
+  byPhone: ByPhone | undefined;
+  /** How to reach the family and the partner, as far as each shows it to the other. */
+  contacts: {
+    family: Contact | undefined;
+    partner: Contact | undefined;
+    /** The version of what the family shows, or took back: what somebody changes knows it. */
+    seen: number;
+  };
+  /** When the family asked something more that nobody has answered yet; null: nothing. */
+  askedMoreAt: string | null;
 };
+
+/** What a member wrote down after a call: all that is known of an answer, or a part of it. */
+export type ByPhone = { writer: string | null; isAll: boolean };
 
 export type AskedOnce = { inquiry: Inquiry; conversations: Conversation[] };
 
@@ -24,15 +40,17 @@ type Known = {
   threads: Rows<Thread>;
   entries: Rows<Entry>;
   files: Rows<InquiryFile>;
+  contacts: Rows<Contact>;
 };
 
 /** Puts the rows of a plan together: the latest inquiry first, its partners in the order asked. */
-export function inquiriesOf({ inquiries, threads, entries, files }: Known): AskedOnce[] {
+export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Known): AskedOnce[] {
   const living = <Row extends { removed_at: string | null }>(rows: Rows<Row>) =>
     [...rows.values()].filter(({ removed_at }) => removed_at === null);
   const said = living(entries).sort(inOrder("created_at"));
   const sent = living(files).sort(inOrder("created_at"));
-  const asked = living(threads).sort(inOrder("asked_at"));
+  const asked = living(threads).sort(asAsked);
+  const shown = [...contacts.values()];
   return living(inquiries)
     .sort(inOrder("created_at"))
     .reverse()
@@ -42,40 +60,25 @@ export function inquiriesOf({ inquiries, threads, entries, files }: Known): Aske
         .filter(({ inquiry_id }) => inquiry_id === inquiry.id)
         .map((thread) => {
           const own = said.filter(({ thread_id }) => thread_id === thread.id);
+          const contactOf = (side: string) =>
+            shown.find((one) => one.thread_id === thread.id && one.side === side);
+          const alive = (one: Contact | undefined) => (one?.removed_at === null ? one : undefined);
+          const family = contactOf("family");
           return {
             thread,
             inquiry,
             entries: own,
             files: sent.filter(({ thread_id }) => thread_id === thread.id),
-            answer: knownFrom(own),
+            ...knownFrom(own),
+            contacts: {
+              family: alive(family),
+              partner: alive(contactOf("partner")),
+              seen: family?.version ?? 0,
+            },
+            askedMoreAt: askedMoreAt(own),
           };
         }),
     }));
-}
-
-/**
- * Lays each answer over those before. The partner's form holds all it said but the message; of what
- * was written down after a call, what was left empty says nothing. A refusal stands alone.
- */
-function knownFrom(entries: readonly Entry[]): Entry | undefined {
-  return entries
-    .filter(({ kind }) => kind !== "question")
-    .reduce<Entry | undefined>((known, entry) => {
-      if (!known || known.kind === "decline" || entry.kind === "decline") return entry;
-      const words = entry.words || known.words;
-      if (entry.kind === "answer") return { ...entry, words };
-      const { price_from, price_to } =
-        entry.price_from === null && entry.price_to === null ? known : entry;
-      return {
-        ...entry,
-        words,
-        price_from,
-        price_to,
-        days: { ...Object(known.days), ...Object(entry.days) },
-        price_includes: entry.price_includes || known.price_includes,
-        hold_until: entry.hold_until ?? known.hold_until,
-      };
-    }, undefined);
 }
 
 /** By time, and what came in the same moment as the plan counted it. */
@@ -86,6 +89,20 @@ const inOrder =
     b: Record<Field, string> & { version: number },
   ) =>
     a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : a.version - b.version;
+
+/** As the family asked, whatever happened to each since. */
+const asAsked = (a: Thread, b: Thread) =>
+  a.asked_at !== b.asked_at
+    ? a.asked_at < b.asked_at
+      ? -1
+      : 1
+    : a.place - b.place || (a.id < b.id ? -1 : 1);
+
+/** When the last question was asked after which nobody said anything; null: there is none. */
+function askedMoreAt(entries: readonly Entry[]): string | null {
+  const last = entries.at(-1);
+  return last?.kind === "question" ? last.created_at : null;
+}
 
 const OPEN = ["waiting", "answered", "declined"];
 
@@ -103,15 +120,8 @@ export const canBeReminded = (
 ): boolean =>
   state === "waiting" && nudged_at === null && now - Date.parse(asked_at) >= PATIENCE * DAY;
 
-/** Until so many days after a partner was asked nothing new is asked, however that ended. */
-const PAUSE = 7;
-
-/** Whether a partner was asked so lately that a new question to it is refused. */
-export const wasAskedLately = ({ asked_at }: Pick<Thread, "asked_at">, now: number): boolean =>
-  now - Date.parse(asked_at) < PAUSE * DAY;
-
 /** The conversations of an inquiry that have an answer to compare, in the order asked. */
 export const answered = (conversations: readonly Conversation[]): Conversation[] =>
   conversations.filter(
-    ({ answer, thread }) => answer && answer.kind !== "decline" && thread.state !== "declined",
+    ({ answer, thread }) => answer && !isRefusal(answer) && thread.state !== "declined",
   );

@@ -1,19 +1,21 @@
 import { More } from "~/plans/frame/more";
 import { useNameOf } from "~/plans/store/members";
 import { AnswerFacts } from "./answer-facts";
-import { dayOf } from "./answer-words";
 import type { Entry } from "./conversation";
+import { useDayOf } from "./use-day-of";
 
 type Props = { entries: Entry[]; currency: string; partnerName: string };
 
 /** All that was said in a thread, in its order, and by whom. */
 export function Entries({ entries, currency, partnerName }: Props) {
   const nameOf = useNameOf();
-  const who = ({ kind, updated_by }: Entry) => {
+  const dayOf = useDayOf();
+  const who = ({ kind, set_aside, updated_by }: Entry) => {
     const name = nameOf(updated_by);
     const member = name.charAt(0).toUpperCase() + name.slice(1);
     if (kind === "question") return `${member} asked`;
-    return kind === "phone" ? `By phone, written down by ${name}` : partnerName;
+    if (kind !== "phone") return partnerName;
+    return `Told by phone, written by ${name}${set_aside ? "; another answer was kept" : ""}`;
   };
   return (
     <More summary="All that was said" of={partnerName} className="mt-2">

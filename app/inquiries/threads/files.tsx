@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { download } from "~/lib/download";
+import { fileSize } from "~/lib/file-size";
 import { Button } from "~/ui/button";
 import { readInquiryFile } from "../files";
 import type { InquiryFile } from "./conversation";
@@ -31,7 +32,7 @@ function FileLine({ file }: { file: InquiryFile }) {
       <Button size="sm" variant="secondary" aria-disabled={state === "reading"} onClick={read}>
         <bdi className="wrap-anywhere">{file.name}</bdi>
       </Button>
-      <span className="text-ink-soft">{sizeWords(file.bytes)}</span>
+      <span className="text-ink-soft">{fileSize(file.bytes)}</span>
       <span role="status">
         {state === "reading" ? "Loading…" : ""}
         {state === "failed" ? "It could not be loaded. Please try again." : ""}
@@ -39,8 +40,3 @@ function FileLine({ file }: { file: InquiryFile }) {
     </li>
   );
 }
-
-const sizeWords = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -2,15 +2,15 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { LinkToKeep } from "~/ui/link/link-to-keep";
 import { browserConfig } from "~shared/config";
-import { makeInquiryLink } from "../mutations";
 import { usePress } from "../use-press";
+import { madeLink, makeLink } from "./made-links";
 
 /** A link to a partner's page, to hand on without a letter. */
 export function HandOnLink({ id, name }: { id: string; name: string }) {
   const { isBusy, press } = usePress(name);
-  const [token, setToken] = useState("");
+  const [token, setToken] = useState(() => madeLink(id));
   const make = async () => {
-    const made = await press(() => makeInquiryLink(id));
+    const made = await press(() => makeLink(id));
     if (made) setToken(made.answer);
   };
   if (!token) {

@@ -7,17 +7,17 @@ import { AskedFacts } from "../asked-facts";
 import { withdrawInquiry } from "../mutations";
 import type { Delivery } from "../queries";
 import { usePress } from "../use-press";
-import { dayOf } from "./answer-words";
 import { Compare } from "./compare";
 import { type AskedOnce, isOpen } from "./conversation";
 import { ThreadCard } from "./thread-card";
+import { useDayOf } from "./use-day-of";
 
 type Props = AskedOnce & { deliveries: Record<string, Delivery> };
 
 /** One question to some partners: what was asked, the answers side by side, each partner's part. */
 export function InquiryBlock({ inquiry, conversations, deliveries }: Props) {
   const mayEdit = useMayEdit();
-  const day = dayOf(inquiry.created_at);
+  const day = useDayOf()(inquiry.created_at);
   const canBeWithdrawn =
     inquiry.withdrawn_at === null && conversations.some(({ thread }) => isOpen(thread));
   return (

@@ -7,29 +7,58 @@ import { toast } from "~/ui/toast/toast";
 import { logPhoneAnswer } from "../mutations";
 import { useKept } from "../use-kept";
 import { usePress } from "../use-press";
-import type { Inquiry, Thread } from "./conversation";
-import { NOTHING_SAID, type PhoneDraft, phoneAnswerIn } from "./phone-draft";
+import type { Conversation, Entry } from "./conversation";
+import { PhoneConflict } from "./phone-conflict";
+import { NOTHING_SAID, type PhoneDraft, phoneAnswerIn, phoneKey } from "./phone-draft";
 
 /** What a partner said by telephone, so that it stands beside the other answers. */
-export function PhoneAnswer({ thread, inquiry }: { thread: Thread; inquiry: Inquiry }) {
-  const said = useKept(`inquiry-phone-${thread.id}`, NOTHING_SAID);
+export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
+  const said = useKept(phoneKey(thread.id), NOTHING_SAID);
   const draft = said.value;
   const [problem, setProblem] = useState("");
   const { isBusy, press } = usePress(thread.partner_name);
+  const [others, setOthers] = useState<Entry[]>([]);
   const change = (part: Partial<PhoneDraft>) => {
-    said.change({ ...draft, ...part });
+    const known = Math.max(0, ...entries.map(({ version }) => version));
+    const seen = draft.seen < 0 ? known : draft.seen;
+    said.change({ ...draft, seen, ...part });
     setProblem("");
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const read = phoneAnswerIn(draft, inquiry.currency);
+  const read = phoneAnswerIn(draft, inquiry.currency);
+  const save = async (seen: number, set_aside = false) => {
     if ("problem" in read) return setProblem(read.problem);
-    if (!(await press(() => logPhoneAnswer(thread.id, said.id, read.answer)))) return;
+    const answer = set_aside ? { ...read.answer, set_aside } : read.answer;
+    const done = await press(() => logPhoneAnswer(thread.id, said.id, answer, seen));
+    if (!done) return;
+    setOthers(done.answer.others ?? []);
+    if (!done.answer.saved) return;
     said.sent();
     toast.success("Written down.");
   };
+  if (others.length > 0 && "answer" in read) {
+    return (
+      <PhoneConflict
+        mine={read.answer}
+        others={others}
+        currency={inquiry.currency}
+        partnerName={thread.partner_name}
+        isBusy={isBusy}
+        onChoose={(mine) => save(Math.max(...others.map(({ version }) => version)), !mine)}
+        onBack={() => setOthers([])}
+      />
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(draft.seen);
+  };
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-4 pb-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 pb-4">
+      {said.isFromBefore ? (
+        <p role="status" className="font-semibold">
+          You began this note before. It is not written down yet.
+        </p>
+      ) : null}
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
         {inquiry.dates.map((day) => (
           <Field key={day} label={`Free on ${dayWords(day)}?`}>
@@ -42,12 +71,12 @@ export function PhoneAnswer({ thread, inquiry }: { thread: Thread; inquiry: Inqu
                 <option value="">Not said</option>
                 <option value="yes">Yes</option>
                 <option value="no">No</option>
-                <option value="maybe">Perhaps</option>
+                <option value="maybe">Not sure yet</option>
               </Select>
             )}
           </Field>
         ))}
-        <Field label={`Price from, in ${inquiry.currency}`}>
+        <Field label={`Price from, in ${inquiry.currency}`} hint="Or the one price">
           {(control) => (
             <Input
               {...control}
@@ -58,7 +87,7 @@ export function PhoneAnswer({ thread, inquiry }: { thread: Thread; inquiry: Inqu
             />
           )}
         </Field>
-        <Field label="Up to">
+        <Field label="Up to" hint="Leave it empty for one price">
           {(control) => (
             <Input
               {...control}

@@ -1,4 +1,4 @@
-import { parseMoney } from "~/lib/money";
+import { moneyProblem, parseMoney } from "~/lib/money";
 import type { PhoneAnswer } from "../mutations";
 
 /** What somebody writes down after a call, as the form holds it. */
@@ -10,7 +10,13 @@ export type PhoneDraft = {
   includes: string;
   hold: string;
   words: string;
+  /** The thread's highest version when the writing began: what came later its writer has not
+   * seen. Below 0: it has not begun. */
+  seen: number;
 };
+
+/** Where the browser keeps a note until it is written down. */
+export const phoneKey = (thread: string) => `inquiry-phone-${thread}`;
 
 export const NOTHING_SAID: PhoneDraft = {
   declined: false,
@@ -20,21 +26,19 @@ export const NOTHING_SAID: PhoneDraft = {
   includes: "",
   hold: "",
   words: "",
+  seen: -1,
 };
-
-/** In minor units: what the database takes. */
-const MOST = 10_000_000;
 
 /** What was said, as it is stored; or what is wrong with it, in words. */
 export function phoneAnswerIn(
   draft: PhoneDraft,
   currency: string,
 ): { answer: PhoneAnswer } | { problem: string } {
-  const from = parseMoney(draft.from, currency);
-  const to = parseMoney(draft.to, currency);
-  if (from === undefined || to === undefined || (from ?? 0) > MOST || (to ?? 0) > MOST) {
-    return { problem: "Please enter prices such as 1,200, or none" };
-  }
+  const problem =
+    moneyProblem(draft.from, currency, true) || moneyProblem(draft.to, currency, true);
+  if (problem) return { problem };
+  const from = parseMoney(draft.from, currency) ?? null;
+  const to = parseMoney(draft.to, currency) ?? null;
   if (from !== null && to !== null && from > to) {
     return { problem: "The lower price is above the higher one" };
   }

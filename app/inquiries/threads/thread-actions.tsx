@@ -7,29 +7,45 @@ import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { nudgeThread, unbookThread } from "../mutations";
 import type { Delivery } from "../queries";
+import { ShowContact } from "../reach/show-contact";
+import { hasKept } from "../use-kept";
 import { usePress } from "../use-press";
-import { AskBack } from "./ask-back";
+import { AskBack, questionKey } from "./ask-back";
 import { CloseThread } from "./close-thread";
 import { type Conversation, canBeReminded, isOpen } from "./conversation";
 import { HandOnLink } from "./hand-on-link";
 import { PhoneAnswer } from "./phone-answer";
+import { NOTHING_SAID, phoneKey } from "./phone-draft";
 
 type Props = Conversation & { delivery: Delivery | undefined };
 
 /** What the family can do with a thread as it stands: first what is most likely, the rest behind More. */
 export function ThreadActions({ delivery, ...conversation }: Props) {
-  const { thread, inquiry } = conversation;
+  const { thread } = conversation;
   const planId = usePlanId();
   const { sendsMail } = browserConfig();
+  // What was typed before a reload is in sight again.
+  const [begun] = useState(() => ({
+    phone: hasKept(planId, phoneKey(thread.id), NOTHING_SAID),
+    question: hasKept(planId, questionKey(thread.id), ""),
+  }));
   const name = thread.partner_name;
-  const mayRemind = sendsMail && delivery !== "refused" && canBeReminded(thread, Date.now());
-  if (thread.state === "withdrawn" || thread.state === "closed") return null;
-  const needsLink = thread.state === "waiting" && (!sendsMail || delivery !== "sent");
+  const mayRemind =
+    sendsMail &&
+    thread.partner_id !== null &&
+    !thread.by_link &&
+    delivery !== "refused" &&
+    canBeReminded(thread, Date.now());
+  const isOver = thread.state === "withdrawn" || thread.state === "closed";
+  // Without its partner in the directory there is nobody behind a link or a question.
+  const isListed = thread.partner_id !== null;
+  const needsLink =
+    isListed && thread.state === "waiting" && (!sendsMail || thread.by_link || delivery !== "sent");
   return (
     <div className="mt-4 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
         {thread.state === "booked" ? <Unbook id={thread.id} name={name} /> : null}
-        {isOpen(thread) ? (
+        {isOpen(thread) || isOver ? (
           <LinkButton
             to={`/plan/${planId}/partners/book/${thread.id}`}
             variant={thread.state === "answered" ? "primary" : "secondary"}
@@ -38,16 +54,39 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
             Mark as booked<span className="sr-only">: {name}</span>
           </LinkButton>
         ) : null}
+        {isOver && thread.partner_id ? (
+          <LinkButton
+            to={`/plan/${planId}/partners/ask?partner=${thread.partner_id}`}
+            variant="secondary"
+            size="sm"
+          >
+            Ask again<span className="sr-only">: {name}</span>
+          </LinkButton>
+        ) : null}
         {mayRemind ? <Remind id={thread.id} name={name} /> : null}
       </div>
       {needsLink ? <HandOnLink id={thread.id} name={name} /> : null}
-      <More summary="Write down what they said by phone" of={name}>
-        <PhoneAnswer thread={thread} inquiry={inquiry} />
+      {thread.state === "booked" && isListed ? (
+        <More
+          summary={
+            conversation.contacts.family
+              ? "What they see of how to reach you"
+              : "Show them how to reach you"
+          }
+          of={name}
+        >
+          <ShowContact {...conversation} />
+        </More>
+      ) : null}
+      <More summary="Write down what they said by phone" of={name} startsOpen={begun.phone}>
+        <PhoneAnswer {...conversation} />
       </More>
-      <More summary="Ask something more" of={name}>
-        <AskBack id={thread.id} name={name} />
-      </More>
-      {needsLink ? null : (
+      {isOver || !isListed ? null : (
+        <More summary="Ask something more" of={name} startsOpen={begun.question}>
+          <AskBack thread={thread} />
+        </More>
+      )}
+      {needsLink || isOver || !isListed ? null : (
         <More summary="A link for them" of={name}>
           <HandOnLink id={thread.id} name={name} />
         </More>
@@ -81,7 +120,7 @@ function Unbook({ id, name }: { id: string; name: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Take the booking of ${name} back?`}
-        description="Only here: please tell them yourselves. What was put into the budget, the celebration and the program stays; change it there."
+        description="Only here: please tell them yourselves. What you and they showed of how to reach each other goes at once. The sums it put into the budget go as well, unless somebody changed them since. What is in the celebration and the program stays; change it there."
         confirmLabel="Take it back"
         pendingLabel="One moment…"
         pending={isBusy}

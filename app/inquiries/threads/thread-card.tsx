@@ -1,20 +1,26 @@
-import { useMayEdit } from "~/plans/store/members";
+import { dayWords } from "~/plans/fields/day-words";
+import { useMayEdit, useNameOf } from "~/plans/store/members";
 import { Badge } from "~/ui/badge";
 import type { Delivery } from "../queries";
+import { ContactFacts } from "../reach/contact-facts";
+import { AnotherAddress } from "./another-address";
 import { AnswerFacts } from "./answer-facts";
-import { dayOf, deliveryWords, STATES } from "./answer-words";
+import { deliveryWords, phoneWords, standingOf } from "./answer-words";
 import type { Conversation } from "./conversation";
 import { Entries } from "./entries";
 import { Files } from "./files";
 import { ThreadActions } from "./thread-actions";
+import { useDayOf } from "./use-day-of";
 
 type Props = Conversation & { delivery: Delivery | undefined };
 
 /** One partner: how things stand, what it answered last, and what can be done. */
 export function ThreadCard({ delivery, ...conversation }: Props) {
-  const { thread, inquiry, entries, files, answer } = conversation;
+  const { thread, inquiry, entries, files, answer, byPhone, contacts } = conversation;
+  const nameOf = useNameOf();
+  const dayOf = useDayOf();
   const mayEdit = useMayEdit();
-  const state = STATES[thread.state];
+  const state = standingOf(conversation);
   const trouble = deliveryWords(thread, delivery);
   return (
     <li className="rounded-card border border-line bg-paper p-5 shadow-card">
@@ -39,15 +45,43 @@ export function ThreadCard({ delivery, ...conversation }: Props) {
       <p className="text-ink-soft">
         Asked on {dayOf(thread.asked_at)}
         {thread.nudged_at ? `, reminded on ${dayOf(thread.nudged_at)}` : ""}
+        {conversation.askedMoreAt
+          ? `. You asked again on ${dayOf(conversation.askedMoreAt)}: no answer to that yet.`
+          : ""}
       </p>
+      {thread.state === "booked" ? (
+        <p>
+          Booked{thread.booked_day ? ` for ${dayWords(thread.booked_day)}` : ""}
+          {thread.booked_by ? (
+            <>
+              {" "}
+              by <bdi>{nameOf(thread.booked_by)}</bdi>
+            </>
+          ) : null}
+        </p>
+      ) : null}
       {trouble ? (
         <p role="status" className="mt-2 font-semibold">
           {trouble}
         </p>
       ) : null}
+      {mayEdit && (thread.wrong_person_at || delivery === "refused") ? (
+        <AnotherAddress thread={thread} />
+      ) : null}
       {answer ? (
         <div className="mt-3">
+          {byPhone ? (
+            <p className="text-ink-soft">
+              <bdi>{phoneWords(byPhone, nameOf)}</bdi>
+            </p>
+          ) : null}
           <AnswerFacts entry={answer} currency={inquiry.currency} />
+        </div>
+      ) : null}
+      {contacts.partner ? (
+        <div className="mt-3">
+          <h5 className="text-ink-soft">How to reach them</h5>
+          <ContactFacts contact={contacts.partner} />
         </div>
       ) : null}
       <Files files={files} />

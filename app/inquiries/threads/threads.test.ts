@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { daysSaid, deliveryWords, priceWords } from "./answer-words";
+import { dayOf, daysSaid, deliveryWords, phoneWords, priceWords, standingOf } from "./answer-words";
 import {
   answered,
+  type Contact,
   canBeReminded,
   type Entry,
   type Inquiry,
   inquiriesOf,
   type Thread,
-  wasAskedLately,
 } from "./conversation";
 
 const row = (id: string, at: string, more: object) =>
@@ -18,10 +18,17 @@ const inquiries = new Map([
   row("i2", "2026-11-05", {}),
 ]) as unknown as Map<string, Inquiry>;
 const threads = new Map([
-  row("b", "", { inquiry_id: "i1", asked_at: "2026-11-01T10:00", version: 3, state: "answered" }),
-  row("a", "", { inquiry_id: "i1", asked_at: "2026-11-01T10:00", version: 2, state: "declined" }),
+  row("b", "", { inquiry_id: "i1", asked_at: "2026-11-01T10:00", place: 2, state: "answered" }),
+  row("a", "", {
+    inquiry_id: "i1",
+    asked_at: "2026-11-01T10:00",
+    place: 1,
+    version: 9,
+    state: "declined",
+  }),
   row("c", "", { inquiry_id: "i2", asked_at: "2026-11-05T10:00", state: "waiting" }),
 ]) as unknown as Map<string, Thread>;
+const none = { files: new Map(), contacts: new Map() };
 const entries = new Map([
   row("e2", "2026-11-03", { thread_id: "b", kind: "answer" }),
   row("e3", "2026-11-04", { thread_id: "b", kind: "question" }),
@@ -30,7 +37,7 @@ const entries = new Map([
 ]) as unknown as Map<string, Entry>;
 
 test("the latest inquiry comes first, its partners in the order asked, the latest answer counts", () => {
-  const asked = inquiriesOf({ inquiries, threads, entries, files: new Map() });
+  const asked = inquiriesOf({ inquiries, threads, entries, ...none });
   expect(asked.map(({ inquiry }) => inquiry.id)).toEqual(["i2", "i1"]);
   const [, first] = asked;
   expect(first?.conversations.map(({ thread }) => thread.id)).toEqual(["a", "b"]);
@@ -46,13 +53,14 @@ test("what was said before stands until something else is said of it", () => {
       row(`e${index}`, `2026-11-0${index + 1}`, {
         thread_id: "c",
         hold_until: null,
+        declined: false,
+        set_aside: false,
         ...blank,
         ...one,
       }),
     );
     const known = new Map(rows) as unknown as Map<string, Entry>;
-    return inquiriesOf({ inquiries, threads, entries: known, files: new Map() })[0]
-      ?.conversations[0]?.answer;
+    return inquiriesOf({ inquiries, threads, entries: known, ...none })[0]?.conversations[0];
   };
   const first = {
     kind: "answer",
@@ -63,14 +71,43 @@ test("what was said before stands until something else is said of it", () => {
     words: "Dear family",
   };
   // A note of a call leaves the rest; a changed answer without a message leaves the message.
-  expect(of(first, { kind: "phone", words: "Tasting on Friday" })).toMatchObject({
-    ...first,
-    kind: "phone",
-    words: "Tasting on Friday",
+  const call = { kind: "phone", words: "Tasting on Friday", updated_by: "ann" };
+  expect(of(first, call)).toMatchObject({
+    answer: { ...first, kind: "phone", words: "Tasting on Friday" },
+    byPhone: { writer: "ann", isAll: false },
   });
+  expect(of(call)?.byPhone).toEqual({ writer: "ann", isAll: true });
+  expect(of(call, first)?.byPhone).toBeUndefined();
   const changed = { ...first, days: { "2026-12-12": "yes" }, price_from: null, words: "" };
-  expect(of(first, changed)).toMatchObject({ ...changed, words: "Dear family" });
-  expect(of(first, { kind: "decline" })).toMatchObject({ kind: "decline", ...blank });
+  expect(of(first, changed)).toMatchObject({
+    answer: { ...changed, words: "Dear family" },
+  });
+  expect(of(first, { kind: "decline" })?.answer).toMatchObject({ kind: "decline", ...blank });
+  expect(of(first, { kind: "phone", declined: true })?.answer).toMatchObject(blank);
+  // Beside an answer that was kept, a call says what that leaves open; a message changes words alone.
+  const aside = { ...call, set_aside: true, price_from: 1, price_includes: "Chairs" };
+  const open = { ...first, price_includes: "" };
+  expect(of(open, aside)?.answer).toMatchObject({ ...open, price_includes: "Chairs" });
+  expect(of(first, { ...aside, declined: true })?.answer).toMatchObject(first);
+  expect(of(first, { kind: "message", words: "Come at nine" })?.answer).toMatchObject({
+    ...first,
+    words: "Come at nine",
+  });
+});
+
+test("a question that nobody answered yet is known, and what a family took back of its contact too", () => {
+  const contacts = new Map([
+    row("k1", "", { thread_id: "b", side: "family", version: 7, removed_at: "2026-11-04" }),
+    row("k2", "", { thread_id: "b", side: "partner", version: 8 }),
+  ]) as unknown as Map<string, Contact>;
+  const [, first] = inquiriesOf({ inquiries, threads, entries, files: new Map(), contacts });
+  const [declined, asked] = first?.conversations ?? [];
+  expect(asked).toMatchObject({ askedMoreAt: "2026-11-04" });
+  expect(asked && standingOf(asked)?.label).toBe("Asked again");
+  expect(declined).toMatchObject({ askedMoreAt: null });
+  expect(declined && standingOf(declined)?.label).toBe("Not for them");
+  expect(asked?.contacts).toMatchObject({ family: undefined, partner: { id: "k2" }, seen: 7 });
+  expect(declined?.contacts.seen).toBe(0);
 });
 
 test("a partner can be reminded once, after three days without an answer", () => {
@@ -83,21 +120,43 @@ test("a partner can be reminded once, after three days without an answer", () =>
   expect(canBeReminded({ ...thread, state: "answered" }, later)).toBe(false);
 });
 
-test("a partner is asked anew from seven days after it was asked", () => {
-  const asked = { asked_at: "2026-11-01T10:00:00Z" };
-  expect(wasAskedLately(asked, Date.parse("2026-11-08T09:59:00Z"))).toBe(true);
-  expect(wasAskedLately(asked, Date.parse("2026-11-08T10:00:00Z"))).toBe(false);
-});
-
 test("prices, days and what became of a letter are said in words", () => {
   expect(priceWords({ price_from: 50_000, price_to: 90_000 }, "USD")).toBe("$500 to $900");
+  // One price, as both forms say.
+  expect(priceWords({ price_from: 50_000, price_to: null }, "USD")).toBe("$500");
   expect(priceWords({ price_from: null, price_to: 90_000 }, "USD")).toBe("up to $900");
   expect(priceWords({ price_from: null, price_to: null }, "USD")).toBe("");
   expect(daysSaid({ days: { "2026-12-12": "no", "2026-12-05": "yes" } })).toEqual([
     { day: "Saturday, December 5, 2026", words: "Free" },
     { day: "Saturday, December 12, 2026", words: "Not free" },
   ]);
-  expect(deliveryWords({ state: "waiting" }, "refused")).toContain("does not take letters");
-  expect(deliveryWords({ state: "answered" }, "refused")).toBe("");
-  expect(deliveryWords({ state: "waiting" }, "sent")).toBe("");
+  expect(phoneWords({ writer: "ann", isAll: true }, (who) => `${who}`)).toBe(
+    "Told by phone, written by ann",
+  );
+});
+
+test.each([
+  [{ state: "waiting" }, "refused", /does not take letters/],
+  // A call does not mend it.
+  [{ state: "answered" }, "refused", /does not take letters/],
+  [{ state: "booked" }, "failed", /could not be delivered/],
+  [{ state: "answered", wrong_person_at: "2026-11-02" }, "sent", /not the right person/],
+  [{ state: "waiting", wrong_person_at: "2026-11-02" }, "sent", /^Whoever got the letter/],
+  [{ state: "waiting", wrong_person_at: "2026-11-02" }, undefined, /^Whoever opened the link/],
+  [{ state: "waiting", wrong_person_at: "2026-11-02", by_link: true }, "sent", /opened the link/],
+  [{ state: "waiting" }, "waiting", /on its way/],
+  [{ state: "answered" }, "waiting", /^$/],
+  [{ state: "waiting" }, "sent", /^$/],
+  [{ state: "closed", wrong_person_at: "2026-11-02" }, "refused", /^No letter reaches them/],
+  [{ state: "waiting", link_ended_at: "2026-11-02" }, "sent", /no longer works. Make another/],
+  [{ state: "answered", link_ended_at: "2026-11-02" }, "sent", /^$/],
+  [{ state: "booked", partner_id: null }, "sent", /left our directory/],
+] as const)("of a thread %j whose letter is %s it is said: %s", (thread, delivery, words) => {
+  const listed = { by_link: false, partner_id: "hall", link_ended_at: null };
+  expect(deliveryWords({ wrong_person_at: null, ...listed, ...thread }, delivery)).toMatch(words);
+});
+
+test("a moment's day is that of the place", () => {
+  expect(dayOf("2026-12-05T02:30:00Z", "America/New_York")).toBe("December 4, 2026");
+  expect(dayOf("2026-12-05T02:30:00Z", null)).toBe("December 5, 2026");
 });

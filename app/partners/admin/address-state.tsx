@@ -6,7 +6,9 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
-import { sendConfirmation } from "./mutations";
+import { browserConfig } from "~shared/config";
+import { HandOnLink } from "./hand-on-link";
+import { makePartnerLink, sendConfirmation } from "./mutations";
 import { type AddressStanding, partnerAddressesQuery } from "./queries";
 
 /** How a partner's addresses stand, as they are stored. */
@@ -14,13 +16,15 @@ export function AddressState({ partnerId }: { partnerId: string }) {
   const { data } = useQuery(partnerAddressesQuery(partnerId));
   if (!data?.current) return null;
   const { current, confirmed_at, next } = data;
+  const { sendsMail } = browserConfig();
   return (
     <div className="flex flex-col gap-3 rounded-control bg-cream p-4">
       <p>
         <Address of={current} />{" "}
         {confirmed_at
-          ? `is confirmed since ${longLocalDate(confirmed_at)}. Families’ questions go there.`
-          : "is not confirmed yet. Families cannot ask this partner until it is."}
+          ? `is confirmed since ${longLocalDate(confirmed_at)}.`
+          : "is not confirmed yet."}
+        {sendsMail ? (confirmed_at ? CONFIRMED : UNCONFIRMED) : null}
       </p>
       {next ? (
         <p>
@@ -34,12 +38,60 @@ export function AddressState({ partnerId }: { partnerId: string }) {
           </p>
         ) : null,
       )}
-      {confirmed_at && !next ? null : (
-        <SendAgain partnerId={partnerId} letter={(next ?? current).letter} />
+      {sendsMail ? (
+        confirmed_at && !next ? null : (
+          <SendAgain partnerId={partnerId} letter={(next ?? current).letter} />
+        )
+      ) : (
+        <Links
+          partnerId={partnerId}
+          toConfirm={confirmed_at ? next?.email : current.email}
+          isConfirmed={confirmed_at !== null}
+        />
       )}
     </div>
   );
 }
+
+const CONFIRMED = " Families’ questions go there.";
+const UNCONFIRMED = " Families cannot ask this partner until it is.";
+
+type LinksProps = {
+  partnerId: string;
+  /** The address that waits. */
+  toConfirm: string | undefined;
+  isConfirmed: boolean;
+};
+
+/** What letters would bring, where the site sends none. */
+const Links = ({ partnerId, toConfirm, isConfirmed }: LinksProps) => (
+  <>
+    <p>This site does not send email yet: hand the links on yourself.</p>
+    {toConfirm ? (
+      <HandOnLink
+        key={toConfirm}
+        label="Make a link to confirm it"
+        path="/partner/confirm"
+        make={() => makePartnerLink(partnerId, "confirm")}
+        title="Please confirm your address"
+        hint={`For ${toConfirm} alone. It confirms that address once, within 30 days.`}
+        message="Please open this link and confirm the address of your listing with Last Hurrah."
+        refusals={REFUSALS}
+      />
+    ) : null}
+    {isConfirmed ? (
+      <HandOnLink
+        label="Make a link to their own page"
+        path="/partner"
+        make={() => makePartnerLink(partnerId, "own")}
+        title="Your page as a partner of Last Hurrah"
+        hint="There they propose changes to their listing, for 30 days. It shows no family’s question: families hand on those links themselves."
+        message="Here you can see your listing with Last Hurrah and propose changes, for 30 days."
+        refusals={REFUSALS}
+      />
+    ) : null}
+  </>
+);
 
 const Address = ({ of }: { of: AddressStanding }) => (
   <strong className="wrap-anywhere">
@@ -59,6 +111,8 @@ const LETTER: Record<string, string> = {
 
 const REFUSALS: Record<string, string> = {
   nothing_to_confirm: "It is confirmed already.",
+  nothing_confirmed: "No address of theirs is confirmed.",
+  sends_mail: "This site sends email now: a letter brings it.",
   too_many_letters: "Five letters went to this address today. Please try again tomorrow.",
 };
 

@@ -60,6 +60,11 @@ export function ApplicationDialog({ id, summary, onClose }: Props) {
         ) : null}
         {data ? (
           <>
+            {data.location ? (
+              <p className="wrap-anywhere">
+                In <bdi>{data.location}</bdi>
+              </p>
+            ) : null}
             <Words title="Services">{data.services}</Words>
             <Words title="Why they would like to join">{data.message}</Words>
           </>

@@ -5,6 +5,7 @@ import { useOpenRecord } from "~/admin/editing/open-record";
 import { PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { businessTypeLabel } from "../application/rules";
@@ -41,6 +42,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PersonName name={row.business_name} />
           <StatusBadge status={row.status as Status} />
+          {row.answered_at ? <Badge tone="accent">Answered you</Badge> : null}
         </span>
       ),
     },
@@ -74,6 +76,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
       { header: "Contact Name", value: (row) => row.contact_name },
       { header: "Email", value: (row) => row.email },
       { header: "Phone", value: (row) => row.phone },
+      { header: "Location", value: (row) => row.location },
       { header: "Service Type", value: (row) => businessTypeLabel(row.service_type) },
       { header: "Services", value: (row) => row.services },
       { header: "Message", value: (row) => row.message },

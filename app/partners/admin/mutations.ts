@@ -59,16 +59,42 @@ export async function sendConfirmation(partner_id: string): Promise<void> {
   await staffTables().rpc("send_partner_confirmation", { partner_id }).throwOnError();
 }
 
-/** `is_new`: false where a colleague had made it a partner before. */
-export type Approved = { partner_id: string; is_new: boolean };
+/** Makes a link to hand on, to the page where its address is confirmed or to its own. @returns its token */
+export async function makePartnerLink(
+  partner_id: string,
+  purpose: "confirm" | "own",
+): Promise<string> {
+  const { data } = await staffTables()
+    .rpc("make_partner_link", { partner_id, purpose })
+    .throwOnError();
+  return data;
+}
 
-/** Makes an application a partner, once, and asks its address to confirm. */
+/** The same to the page where who applied answers a question. */
+export async function makeApplicationLink(application_id: string): Promise<string> {
+  const { data } = await staffTables()
+    .rpc("make_application_link", { application_id })
+    .throwOnError();
+  return data;
+}
+
+/**
+ * `is_new`: false where a colleague had made it a partner before, and `is_same` whether their listing
+ * says what was sent.
+ */
+export type Approved = { partner_id: string; is_new: boolean; is_same: boolean };
+
+/**
+ * Makes an application a partner, once, and asks its address to confirm.
+ * @param seen its version as it was shown
+ */
 export async function approveApplication(
   application_id: string,
   listing: PartnerValues,
+  seen: number,
 ): Promise<Approved> {
   const { data } = await staffTables()
-    .rpc("approve_application", { application_id, listing: listingOf(listing) })
+    .rpc("approve_application", { application_id, listing: listingOf(listing), seen })
     .throwOnError();
   return data as Approved;
 }
@@ -78,16 +104,19 @@ type Answer = {
   id: string;
   decision: "later" | "question" | "decline";
   words?: string;
+  /** The application's version as it was shown. */
+  seen: number;
 };
 
 /** Puts an application off, asks who applied something, or declines it. */
 export async function answerApplication(application_id: string, answer: Answer): Promise<void> {
-  const { id: letter_id, decision, words } = answer;
+  const { id: letter_id, decision, words, seen } = answer;
   await staffTables()
     .rpc("answer_application", {
       application_id,
       letter_id,
       decision,
+      seen,
       ...(words === undefined ? {} : { words }),
     })
     .throwOnError();

@@ -10,12 +10,11 @@ import { Card } from "~/ui/card";
 import { BACKDROP } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
-import { factValues } from "../facts/values";
 import { ContactFields } from "./contact-fields";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
+import { BLANK, toValues } from "./partner-values";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
-import { BLANK_LISTING, toLines } from "./schema";
 import { type SavedPartner, savedPartnerSchema } from "./schema-contact";
 
 type Props = {
@@ -103,33 +102,11 @@ function PartnerDialog({ row, onClose }: DialogProps) {
       }
       submitLabel={words.submit}
     >
-      <PartnerFields editing={editing} />
+      <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
       <ContactFields editing={editing} />
     </EditDialog>
   );
 }
-
-const BLANK: SavedPartner = {
-  ...BLANK_LISTING,
-  contact_name: "",
-  email: "",
-  phone: "",
-  price_notes: "",
-};
-
-const toValues = (partner: EditedPartner): SavedPartner => ({
-  name: partner.name,
-  type: partner.type,
-  location: partner.location,
-  description: partner.description ?? "",
-  image_url: partner.image_url ?? "",
-  services: toLines(partner.services),
-  ...factValues(partner),
-  contact_name: partner.contact?.contact_name ?? "",
-  email: partner.contact?.email ?? "",
-  phone: partner.contact?.phone ?? "",
-  price_notes: partner.contact?.price_notes ?? "",
-});
 
 /** Stands where a dialog will be once what it shows is read. */
 const Waiting = ({ label }: { label: string }) => (

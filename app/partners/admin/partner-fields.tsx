@@ -2,16 +2,20 @@ import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
 import { type FormFields, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { LISTED_TYPES } from "../application/rules";
+import { drawingsOf } from "../drawing";
 import { FactFields } from "../facts/fact-fields";
 import type { EditedPartner } from "./queries";
 import type { PartnerValues } from "./schema";
 
 type Props = {
   editing: FormFields<keyof PartnerValues> & Pick<Editing<PartnerValues, EditedPartner>, "image">;
+  /** Type and name as they are typed: what the site draws goes by them. */
+  drawn: readonly [type: string, name: string];
 };
 
 /** What there is to say of a partner. */
-export function PartnerFields({ editing }: Props) {
+export function PartnerFields({ editing, drawn: [type, name] }: Props) {
+  const image = editing.image("image_url");
   return (
     <>
       <TextField form={editing} name="name" label="Name" required dir="auto" autoComplete="off" />
@@ -50,13 +54,25 @@ export function PartnerFields({ editing }: Props) {
       />
       <FactFields form={editing} />
       <ImageField
-        {...editing.image("image_url")}
+        {...image}
         label="Image"
         hint="Wide pictures fit best. Without one the site draws the kind of place."
         bucket="partner-images"
         allowAddress
         words={{ failed: "Error uploading image" }}
       />
+      {type && !image.value ? (
+        <figure className="flex flex-wrap items-center gap-4">
+          <img
+            src={drawingsOf(type, name)[0]}
+            alt=""
+            width={160}
+            height={90}
+            className="rounded-control border border-line"
+          />
+          <figcaption className="text-ink-soft">So far visitors see this drawing.</figcaption>
+        </figure>
+      ) : null}
     </>
   );
 }

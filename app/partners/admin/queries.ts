@@ -63,6 +63,14 @@ export const editedPartnerQuery = (id: string) =>
     gcTime: 0,
   });
 
+/** The same, as it is now. */
+export const partnerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PARTNER_LISTS_KEY, "one", id],
+    queryFn: () => readPartner(id),
+    staleTime: 0,
+  });
+
 /** An address of a partner as it is stored, and how the last letter fared that asks to confirm it. */
 export type AddressStanding = { email: string; takes_letters: boolean; letter: string | null };
 
@@ -100,16 +108,12 @@ export const takesLettersQuery = (address: string, stream: string) =>
     staleTime: 0,
   });
 
-/** The names of all staff who gave one, by their ids. */
+/** What staff are called beside what they did, by their ids: a name, or else an address. */
 export const staffNamesQuery = queryOptions({
   queryKey: ["staff", "names"],
   queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
-      .from("staff")
-      .select("user_id, display_name")
-      .abortSignal(signal)
-      .throwOnError();
-    return new Map(data.map(({ user_id, display_name }) => [user_id, display_name]));
+    const { data } = await staffTables().rpc("staff_names").abortSignal(signal).throwOnError();
+    return new Map(Object.entries((data ?? {}) as Record<string, string>));
   },
 });
 
@@ -117,13 +121,13 @@ export const staffNamesQuery = queryOptions({
 export const APPLICATIONS_KEY = ["staff", "partner-applications"] as const;
 
 const WHOLE_APPLICATION =
-  "id, business_name, contact_name, email, phone, service_type, message, services, created_at, status, reviewed_by, reviewed_at, partner_id";
+  "id, business_name, contact_name, email, phone, location, service_type, message, services, created_at, status, reviewed_by, reviewed_at, partner_id, version, answered_at";
 
 const readApplications = (status?: Status) =>
   readList(
     "vendor_submissions",
     "search_partner_applications",
-    "id, business_name, contact_name, email, phone, service_type, message, status, created_at",
+    "id, business_name, contact_name, email, phone, service_type, message, status, answered_at, created_at",
     status && { status },
   );
 /** An application as the list shows it. `message`: null when they wrote none. */
@@ -160,7 +164,7 @@ export async function readApplication(id: string) {
 }
 export type Application = NonNullable<Awaited<ReturnType<typeof readApplication>>>;
 
-/** What staff wrote to who applied, oldest first. */
+/** What staff wrote to who applied, and what they answered, oldest first. */
 export const applicationLettersQuery = (id: string) =>
   queryOptions({
     queryKey: [...APPLICATIONS_KEY, "letters", id],

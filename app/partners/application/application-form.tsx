@@ -86,6 +86,14 @@ export function ApplicationForm() {
         autoComplete="email"
         maxLength={EMAIL_MAX}
       />
+      <TextField
+        form={form}
+        name="location"
+        label="Location (optional)"
+        hint="The town and state where families would find you."
+        autoComplete="off"
+        maxLength={NAME_MAX}
+      />
       <TextAreaField
         form={form}
         name="services"

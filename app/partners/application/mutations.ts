@@ -16,6 +16,7 @@ export async function sendApplication(
     contact_name: application.contactName,
     email: application.email,
     phone: application.phone,
+    location: application.location || null,
     service_type: application.businessType,
     services: application.services,
     message: application.whyJoin || null,

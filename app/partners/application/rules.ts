@@ -46,6 +46,7 @@ export const APPLICATION_START = {
   contactName: "",
   phone: "",
   email: "",
+  location: "",
   services: "",
   whyJoin: "",
 };

@@ -8,6 +8,7 @@ const WHOLE = {
   contactName: "Ana Ruiz",
   phone: "512 555 0100",
   email: "ana@example.com",
+  location: "Austin, Texas",
   services: "A hall with a stage for 220 guests.",
   whyJoin: "",
 };
@@ -43,6 +44,7 @@ test("tells all that is wrong with an empty one", () => {
     contactName: "",
     phone: "",
     email: "",
+    location: "",
     services: "",
     whyJoin: "",
   });
@@ -71,6 +73,7 @@ describe("one field", () => {
     [{ phone: "5".repeat(51) }, "phone: Please enter a valid phone number"],
     [{ email: "ana@example" }, "email: Please enter a valid email address"],
     [{ email: `${"a".repeat(250)}@b.co` }, "email: Please enter a valid email address"],
+    [{ location: "x".repeat(201) }, "location: Please use at most 200 characters"],
     [{ services: "music    \n" }, "services: Please describe your services in detail"],
     [
       { services: "x".repeat(5001) },
@@ -86,6 +89,7 @@ describe("one field", () => {
     { contactName: "Bo" },
     { phone: "5125550100" },
     { phone: "5".repeat(50) },
+    { location: "" },
     { services: "x".repeat(10) },
     { services: "x".repeat(5000) },
     { whyJoin: "x".repeat(5000) },

@@ -38,6 +38,7 @@ export const applicationSchema = z.object({
     tidiedLine,
   ),
   email: z.string().check(tidiedLine, z.refine(isEmail, "Please enter a valid email address")),
+  location: text(0, "", NAME_MAX, "Please use at most 200 characters", tidiedLine),
   services: text(
     10,
     "Please describe your services in detail",

@@ -3,8 +3,14 @@ import { EmailAddress } from "~/ui/email-address";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Confirmation } from "./queries";
 
+type Props = {
+  confirmation: Confirmation;
+  /** Whether families' questions come by mail. */
+  sendsMail: boolean;
+};
+
 /** One button, or that it was pressed. */
-export function ConfirmCard({ confirmation }: { confirmation: Confirmation }) {
+export function ConfirmCard({ confirmation, sendsMail }: Props) {
   const { name, partner_id, address, is_confirmed } = confirmation;
   const shown = (
     <strong className="wrap-anywhere">
@@ -26,8 +32,18 @@ export function ConfirmCard({ confirmation }: { confirmation: Confirmation }) {
       <>
         <h1 className="text-4xl text-deep">Thank you. Your address is confirmed.</h1>
         <p role="status" className="mt-6 rounded-card bg-positive-soft p-6 text-xl">
-          Families’ questions to <bdi className="font-semibold wrap-anywhere">{name}</bdi> come to{" "}
-          {shown}. You answer them from your mail, and need no account.
+          {sendsMail ? (
+            <>
+              Families’ questions to <bdi className="font-semibold wrap-anywhere">{name}</bdi> come
+              to {shown}. You answer them from your mail, and need no account.
+            </>
+          ) : (
+            <>
+              {shown} is the address of <bdi className="font-semibold wrap-anywhere">{name}</bdi>.
+              This site does not send email yet: families hand you a link to their question
+              themselves, and you need no account to answer.
+            </>
+          )}
         </p>
         {listing}
       </>
@@ -37,9 +53,10 @@ export function ConfirmCard({ confirmation }: { confirmation: Confirmation }) {
     <>
       <h1 className="text-4xl text-deep">Is this your address?</h1>
       <p className="mt-6 text-xl">
-        {shown} was given for <bdi className="font-semibold wrap-anywhere">{name}</bdi>. Once you
-        confirm it, families who plan a celebration can ask you about a date, and their questions
-        come to this address.
+        {shown} was given for <bdi className="font-semibold wrap-anywhere">{name}</bdi>.{" "}
+        {sendsMail
+          ? "Once you confirm it, families who plan a celebration can ask you about a date, and their questions come to this address."
+          : "Please confirm it. This site does not send email yet; once it does, families’ questions come to this address."}
       </p>
       <form method="post" className="mt-8">
         <Button type="submit">Yes, confirm this address</Button>

@@ -1,7 +1,6 @@
-import { data, redirect } from "react-router";
-import { PERSONAL_HEADERS } from "~/lib/personal-headers";
-import { NothingHere, PersonalFrame } from "~/ui/personal-frame";
-import { TooOften } from "~/ui/too-often";
+import { data } from "react-router";
+import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
+import { PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/confirm-page";
@@ -10,60 +9,36 @@ import { confirmAddress, readConfirmation } from "./queries";
 
 export const handle: PageHandle = { withoutScripts: true };
 
-export const meta = () => [
-  { title: "Confirm your address | Last Hurrah" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = personalMeta("Confirm your address");
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => {
-  const all = new Headers(PERSONAL_HEADERS);
-  for (const [name, value] of [...loaderHeaders, ...actionHeaders]) all.set(name, value);
-  return all;
-};
-
-/** Seconds after which a network may try tokens again. */
-const WAIT = "60";
+export const headers = personalHeaders;
 
 /** Reads alone: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ownTables, reportError } = context.get(siteContext);
-  const { confirmation, error, status } = await readConfirmation(ownTables(), params.token);
-  if (status === 429) {
-    const headers = { "retry-after": WAIT };
-    return data({ confirmation: null, isBusy: true }, { status: 429, headers });
-  }
-  if (error) {
-    reportError(error);
-    throw data(null, { status: 503 });
-  }
-  return data({ confirmation, isBusy: false }, { status: confirmation ? 200 : 404 });
+  const { ownTables, reportError, config } = context.get(siteContext);
+  const opened = await readConfirmation(ownTables(), params.token);
+  return personalData(opened, { sendsMail: config.sendsMail }, reportError);
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   const { ownTables, reportError } = context.get(siteContext);
-  const { confirmation, error, status } = await confirmAddress(ownTables(), params.token);
+  const { page, error, status } = await confirmAddress(ownTables(), params.token);
   if (error && status !== 429) {
     reportError(error);
     throw data(null, { status: 503 });
   }
   // The loader answers for a token that opens nothing, or one too many.
-  if (!confirmation) return null;
-  throw redirect(`/partner/confirm/${params.token}`, { status: 303, headers: PERSONAL_HEADERS });
+  if (!page) return null;
+  throw seeOther(`/partner/confirm/${params.token}`);
 }
 
 /** Where a partner confirms the address to which families' questions go. Works without JavaScript. */
 export default function ConfirmPage({
-  loaderData: { confirmation, isBusy },
+  loaderData: { page, isBusy, sendsMail },
 }: Route.ComponentProps) {
   return (
-    <PersonalFrame>
-      {isBusy ? (
-        <TooOften />
-      ) : confirmation ? (
-        <ConfirmCard confirmation={confirmation} />
-      ) : (
-        <NothingHere />
-      )}
-    </PersonalFrame>
+    <PersonalPage page={page} isBusy={isBusy}>
+      {(confirmation) => <ConfirmCard confirmation={confirmation} sendsMail={sendsMail} />}
+    </PersonalPage>
   );
 }

@@ -45,7 +45,7 @@ test("what people type is understood", () => {
 });
 
 test.each([
-  [{ price_from: "ask" }, "price_from: Please write an amount, such as 500 or 1,200.50"],
+  [{ price_from: "ask" }, "price_from: Please write an amount, such as 1,200 or 1,200.50"],
   [{ price_to: "100,000.01" }, "price_to: Please write an amount of at most $100,000"],
   [{ price_from: "500", price_to: "499" }, "price_to: The first price is above this one"],
   [{ capacity: "0" }, "capacity: Please write a number of people, from 1 to 100,000"],

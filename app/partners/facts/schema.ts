@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { parseMoney } from "~/lib/money";
+import { moneyProblem, parseMoney } from "~/lib/money";
 import { tidied, tidiedLine } from "~/lib/tidied";
 import type { Facts } from "./facts";
 
 // What the table takes (`supabase/migrations`, partner_facts).
-const MOST_CENTS = 10_000_000;
 const MOST_PEOPLE = 100_000;
 const INCLUDES_MAX = 1_000;
 const LANGUAGES_MAX = 30;
@@ -19,17 +18,13 @@ const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#][^\s"<>\\`]*)?$
 
 const amount = z.string().check(
   tidiedLine,
-  z.refine((text) => parseMoney(text, "USD") !== undefined, {
-    error: "Please write an amount, such as 500 or 1,200.50",
+  z.refine((text) => moneyProblem(text, "USD") === "", {
+    error: ({ input }) => moneyProblem(String(input), "USD"),
     abort: true,
   }),
-  z.refine(
-    (text) => (parseMoney(text, "USD") ?? 0) <= MOST_CENTS,
-    "Please write an amount of at most $100,000",
-  ),
 );
 
-const yesOrNo = z.enum(["", "yes", "no"]);
+const yesOrNo = z.enum(["", "yes", "no"], "Please choose yes or no, or leave it open");
 
 /** The fields of a partner's facts; each may be empty. */
 export const FACT_FIELDS = {

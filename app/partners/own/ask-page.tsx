@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { PersonalFrame, PersonalLink } from "~/ui/personal-frame";
@@ -21,6 +22,7 @@ export const headers = () => PERSONAL_HEADERS;
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   sendsMail: context.get(siteContext).config.sendsMail,
+  contactEmail: context.get(siteContext).config.contactEmail,
   isAsked: new URL(request.url).searchParams.has("asked"),
 });
 
@@ -46,7 +48,7 @@ const FAILED = "This did not work just now. Please try again in a moment.";
 
 /** Where a partner asks for the link to its own page. There is no password. */
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sendsMail, isAsked } = loaderData;
+  const { sendsMail, contactEmail, isAsked } = loaderData;
   return (
     <PersonalFrame>
       <h1 className="text-4xl text-deep">Your page as a partner</h1>
@@ -58,8 +60,9 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
         </p>
       ) : null}
       <p className="mt-4 text-xl">
-        It shows what families asked you and what you answered, and you can propose changes to your
-        listing. There is no password: we send you a link, which works for 30 days.
+        {sendsMail
+          ? "It shows what families asked you and what you answered, and you can propose changes to your listing. There is no password: we send you a link, which works for 30 days."
+          : "There you propose changes to your listing and see what comes of them. There is no password: a link opens it, which works for 30 days."}
       </p>
       {sendsMail ? (
         <form method="post" action="?" className="mt-8 flex flex-col gap-6">
@@ -89,8 +92,14 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
           This site does not send email yet. Please{" "}
           <PersonalLink href="/contact" className="font-semibold text-deep underline">
             write to us
-          </PersonalLink>{" "}
-          to change your listing.
+          </PersonalLink>
+          {contactEmail ? (
+            <>
+              , or to <EmailAddress>{contactEmail}</EmailAddress>,
+            </>
+          ) : null}{" "}
+          with the name of your business: we make the link and hand it to you. What families ask
+          you, they hand you themselves.
         </p>
       )}
       <p className="mt-8">

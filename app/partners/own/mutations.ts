@@ -13,5 +13,19 @@ export const openInquiry = (tables: Tables, token: string, thread_id: string) =>
 export const proposeListing = (
   tables: Tables,
   token: string,
-  { p_id, partner_id, listing }: { p_id: string; partner_id: string; listing: Listing },
-) => tables.rpc("propose_listing", { token, p_id, partner_id, listing: listing as never });
+  { listing, picture, ...proposal }: ProposedListing,
+) =>
+  tables.rpc("propose_listing", {
+    token,
+    ...proposal,
+    listing: listing as never,
+    ...(picture === null ? {} : { picture }),
+  });
+
+type ProposedListing = {
+  p_id: string;
+  partner_id: string;
+  listing: Listing;
+  /** The name of a stored picture; null: the picture stays. */
+  picture: string | null;
+};

@@ -5,13 +5,24 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import type { OwnInquiry } from "./queries";
 
+type Props = {
+  inquiries: OwnInquiry[];
+  /** The page was handed on by staff, who see nothing that families write. */
+  isHandedOn: boolean;
+};
+
 /** What families asked a partner, the latest first, each with what it answered last. */
-export function OwnInquiries({ inquiries }: { inquiries: OwnInquiry[] }) {
+export function OwnInquiries({ inquiries, isHandedOn }: Props) {
   const publicDate = usePublicDate();
   return (
     <section aria-label="What families asked" className="flex flex-col gap-4">
       <h3 className="text-2xl text-deep">What families asked</h3>
-      {inquiries.length === 0 ? (
+      {isHandedOn ? (
+        <p>
+          This site does not send email yet. Families who ask you something hand you a link to their
+          question themselves.
+        </p>
+      ) : inquiries.length === 0 ? (
         <p>Nobody has asked yet. We write to you as soon as a family does.</p>
       ) : (
         <ul className="flex flex-col gap-4">

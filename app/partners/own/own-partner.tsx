@@ -8,20 +8,23 @@ import { listingValues } from "./schema";
 
 type Props = {
   partner: OwnPartner;
+  isHandedOn: boolean;
   /** For the next proposal. */
   proposalId: string;
   refused: Refused | null;
 };
 
 /** One partner of an address: what families asked it, its listing, and what it proposes. */
-export function OwnPartnerView({ partner, proposalId, refused }: Props) {
+export function OwnPartnerView({ partner, isHandedOn, proposalId, refused }: Props) {
   const { id, listing, inquiries, proposals } = partner;
+  // The next proposal takes its place, and starts from it.
+  const waiting = proposals.find(({ state }) => state === "waiting");
   return (
     <article aria-labelledby={`partner-${id}`} className="flex flex-col gap-6">
       <h2 id={`partner-${id}`} className="text-3xl text-deep wrap-anywhere">
         <bdi>{listing.name}</bdi>
       </h2>
-      <OwnInquiries inquiries={inquiries} />
+      <OwnInquiries inquiries={inquiries} isHandedOn={isHandedOn} />
       <section aria-labelledby={`listing-${id}`} className="flex flex-col gap-4">
         <h3 id={`listing-${id}`} className="text-2xl text-deep">
           Your listing
@@ -37,14 +40,16 @@ export function OwnPartnerView({ partner, proposalId, refused }: Props) {
         <Proposals proposals={proposals} />
         <details open={refused !== null} className="rounded-card border border-line bg-paper">
           <summary className="min-h-target cursor-pointer px-5 py-3 font-semibold text-deep">
-            Propose a change
+            {waiting ? "Change what you proposed" : "Propose a change"}
           </summary>
           <div className="px-5 pt-2 pb-6">
             <ProposeForm
               partnerId={id}
               proposalId={proposalId}
-              values={refused?.values ?? listingValues(listing)}
+              values={refused?.values ?? listingValues({ ...listing, ...waiting?.changes })}
               errors={refused?.errors ?? {}}
+              hasWaiting={waiting !== undefined}
+              picture={refused ? refused.picture : (waiting?.picture ?? null)}
             />
           </div>
         </details>

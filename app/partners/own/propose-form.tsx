@@ -1,4 +1,6 @@
 import { Button } from "~/ui/button";
+import { Checkbox, Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { LISTED_TYPES } from "../application/rules";
 import { FactFields } from "../facts/fact-fields";
@@ -11,22 +13,29 @@ type Props = {
   proposalId: string;
   values: Record<Name, string>;
   errors: Record<string, string>;
+  /** One proposal waits: these values start from it. */
+  hasWaiting: boolean;
+  /** The name of the picture that waits with it. */
+  picture: string | null;
 };
 
 /** A listing's fields, as it is or as it was typed; the browser posts them by itself. */
-export function ProposeForm({ partnerId, proposalId, values, errors }: Props) {
+export function ProposeForm(props: Props) {
+  const { partnerId, proposalId, values, errors, hasWaiting, picture } = props;
   const form = {
     register: (name: Name) => ({ name, defaultValue: values[name] }),
     errorOf: (name: Name) => errors[name],
   };
   const isRefused = Object.keys(errors).length > 0;
   return (
-    <form method="post" action="?" className="flex flex-col gap-5">
+    <form method="post" action="?" encType="multipart/form-data" className="flex flex-col gap-5">
       <input type="hidden" name="partner" value={partnerId} />
       <input type="hidden" name="id" value={proposalId} />
       <p>
-        Change what should read differently. Our staff look at it before families see it. A newer
-        proposal takes the place of one that waits.
+        Change what should read differently. Our staff look at it before families see it.
+        {hasWaiting
+          ? " What you proposed before is filled in: what you send now takes its place."
+          : ""}
       </p>
       {isRefused ? (
         // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
@@ -58,9 +67,34 @@ export function ProposeForm({ partnerId, proposalId, values, errors }: Props) {
         dir="auto"
       />
       <FactFields form={form} />
+      <PictureField picture={picture} error={errors.picture} />
       <Button type="submit" name="do" value="propose" className="self-start">
         Send to our staff
       </Button>
     </form>
   );
 }
+
+type PictureProps = { picture: string | null; error: string | undefined };
+
+/** A picture of theirs, in place of the one that there is. */
+const PictureField = ({ picture, error }: PictureProps) => (
+  <>
+    <Field
+      label={picture ? "Another new picture (if you like)" : "A new picture (if you like)"}
+      hint="A wide one fits best: PNG, JPEG or WebP, up to 10 MB. Nobody but our staff sees it until they publish it, and it is erased if they do not."
+      error={error}
+    >
+      {(control) => (
+        <Input {...control} type="file" name="picture" accept="image/png,image/jpeg,image/webp" />
+      )}
+    </Field>
+    {picture ? (
+      <div>
+        <input type="hidden" name="waiting-picture" value={picture} />
+        <p>The picture that you sent waits with what you proposed.</p>
+        <Checkbox name="without-picture" label="Take it back" />
+      </div>
+    ) : null}
+  </>
+);

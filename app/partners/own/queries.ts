@@ -1,4 +1,4 @@
-import { isToken } from "~/letters/queries";
+import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 import type { Facts } from "../facts/facts";
 
@@ -36,6 +36,8 @@ export type Proposal = {
   id: string;
   state: "waiting" | "approved" | "declined" | "replaced";
   changes: Partial<Listing>;
+  /** The name of a stored picture; null: the picture stays. */
+  picture: string | null;
   word: string;
   at: string;
   decided_at: string | null;
@@ -48,11 +50,16 @@ export type OwnPartner = {
   proposals: Proposal[];
 };
 
-export type OwnPage = { expires_at: string; partners: OwnPartner[] };
+export type OwnPage = {
+  expires_at: string;
+  /** By staff, where the site sends no email: it shows no inquiries. */
+  is_handed_on: boolean;
+  partners: OwnPartner[];
+};
 
 /** Reads what the token of a partner's own page opens: null for an unknown one. Status 429: too many. */
 export async function readOwnPage(tables: Tables, token: string) {
-  if (!isToken(token)) return { page: null, error: null, status: 404 };
+  if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("own_partner_page", { token });
   return { page: data as OwnPage | null, error, status };
 }

@@ -1,4 +1,4 @@
-import { isToken } from "~/letters/queries";
+import { isToken } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
@@ -11,10 +11,12 @@ export type Refused = {
   partner: string;
   id: string;
   values: ReturnType<typeof valuesIn>;
+  /** The name of the picture that waits. */
+  picture: string | null;
   errors: Record<string, string>;
 };
 
-type Site = Pick<SiteContext, "ownTables" | "reportError">;
+type Site = Pick<SiteContext, "ownTables" | "keepPicture" | "reportError">;
 
 /**
  * Does what was pressed on a partner's own page.
@@ -32,38 +34,71 @@ export async function receive(
 }
 
 async function open(site: Site, token: string, thread: string) {
-  if (!isUuid(thread)) return null;
+  if (!isUuid(thread)) return { to: "?done=no-inquiry" };
   const { data, error, status } = await openInquiry(site.ownTables(), token, thread);
   if (error && status !== 429) fail(site, error);
   if (status === 429) return { to: "?done=often" };
-  return data ? { to: `/inquiry/${data}` } : null;
+  return { to: data ? `/inquiry/${data}` : "?done=no-inquiry" };
 }
 
 async function propose(site: Site, token: string, form: FormData) {
   const partner = String(form.get("partner"));
-  if (!isUuid(partner)) return null;
+  if (!isUuid(partner)) return { to: "?done=no-listing" };
   const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : randomId();
   const values = valuesIn(form);
+  const file = fileIn(form);
+  const waiting = form.has("without-picture") ? null : nameIn(form);
   const refuse = (status: number, errors: Refused["errors"]): Refused => ({
     status,
     partner,
     id,
     values,
+    picture: waiting,
     errors,
   });
   const { listing, errors } = readListing(values);
-  if (errors) return refuse(422, errors);
-  const proposal = { p_id: id, partner_id: partner, listing };
+  if (errors) return refuse(422, file ? { ...errors, picture: AGAIN } : errors);
+  const kept = file ? await keep(site, token, { partner, file }) : { name: waiting };
+  if ("fault" in kept) return refuse(kept.status, { picture: kept.fault });
+  const proposal = { p_id: id, partner_id: partner, listing, picture: kept.name };
   const { data, error, status } = await proposeListing(site.ownTables(), token, proposal);
   if (status === 429) return refuse(429, { all: OFTEN });
+  if (error?.message === "unknown_picture") {
+    return { ...refuse(422, { picture: GONE }), picture: null };
+  }
   if (error) {
     site.reportError(error);
     return refuse(503, { all: FAILED });
   }
   if (data === false) return refuse(422, { all: SAME });
-  return data ? { to: "?done=propose" } : null;
+  return { to: data ? "?done=propose" : "?done=no-listing" };
 }
 
+/** Keeps a picture in its private place. */
+async function keep(site: Site, token: string, sent: { partner: string; file: File }) {
+  try {
+    const kept = await site.keepPicture(token, sent);
+    return "fault" in kept ? { status: 422, fault: `${kept.fault} ${AGAIN}` } : kept;
+  } catch (failure) {
+    site.reportError(failure);
+    return { status: 503, fault: `${NOT_KEPT} ${AGAIN}` };
+  }
+}
+
+/** A browser sends an empty one where none was chosen. */
+const fileIn = (form: FormData): File | undefined =>
+  form
+    .getAll("picture")
+    .find((part): part is File => part instanceof File && (part.name !== "" || part.size > 0));
+
+const nameIn = (form: FormData) => {
+  const name = form.get("waiting-picture");
+  return typeof name === "string" && name !== "" ? name : null;
+};
+
+const AGAIN = "Please choose it again: your browser does not keep it.";
+const NOT_KEPT = "The picture could not be kept just now.";
+const GONE = "The picture that waited was erased meanwhile. Please choose it again.";
 const SAME = "This is what your listing says already. Nothing was sent.";
 const OFTEN =
   "You proposed many changes today. What you wrote is still here: please send it tomorrow.";

@@ -10,6 +10,7 @@ import { AskFirst } from "../frame/ask-first";
 import { sectionPath } from "../frame/sections";
 import { deletePlan } from "../mutations";
 import { forgetPlan } from "../own-plans";
+import { dropForms } from "../store/kept-forms";
 import { useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import { isQuestionDue } from "./dates";
@@ -117,6 +118,7 @@ function StillRight() {
       return;
     }
     forgetPlan(planId);
+    dropForms(planId);
     goToStart("deleted");
   };
   return (

@@ -9,7 +9,7 @@ import { PlanPartner } from "../partner/plan-partner";
 import { useMayEdit } from "../store/members";
 import { usePlan } from "../store/plan-context";
 import { useRemoval } from "../store/removal";
-import { estimateWords, rangeWords, sourceWords } from "./money-words";
+import { estimateWords, quoteWords, rangeWords, sourceWords } from "./money-words";
 import { type BudgetItem, costsOf } from "./totals";
 
 /** One line: what it is expected to cost, how that is known, and behind "Details" its fields. */
@@ -43,15 +43,16 @@ export function BudgetLine({ item }: { item: BudgetItem }) {
 /** How its price is known, what is paid and by whom, and where a rough range comes from. */
 function LineFacts({ item }: { item: BudgetItem }) {
   const { currency } = usePlan();
-  const { per_person, quoted, agreed, paid, payer, partner_id, source_name } = item;
+  const { per_person, agreed, paid, payer, partner_id, source_name } = item;
   const each = per_person ? " for each person" : "";
   const money = (amount: number) => formatMoney(amount, currency);
   const estimate = estimateWords(item, currency);
-  const isRough = source_name && quoted === null && agreed === null && estimate;
+  const quoted = quoteWords(item, currency);
+  const isRough = source_name && !quoted && agreed === null && estimate;
   const facts = [
     agreed === null ? "" : `Agreed: ${money(agreed)}${each}`,
-    agreed === null && quoted !== null ? `Quoted: ${money(quoted)}${each}` : "",
-    agreed === null && quoted === null && per_person && estimate ? capital(estimate) : "",
+    agreed === null && quoted ? `Quoted: ${quoted}` : "",
+    agreed === null && !quoted && per_person && estimate ? capital(estimate) : "",
     paid === null ? "" : `Paid: ${money(paid)}`,
     payer ? `Pays: ${payer}` : "",
   ].filter(Boolean);
@@ -96,6 +97,7 @@ function LineFields({ item }: { item: BudgetItem }) {
         <PlanMoney {...address} field="low" label="Estimate, from" />
         <PlanMoney {...address} field="high" label="Estimate, up to" />
         <PlanMoney {...address} field="quoted" label="Quoted" />
+        <PlanMoney {...address} field="quoted_to" label="Quoted, up to" />
         <PlanMoney {...address} field="agreed" label="Agreed" />
         <PlanMoney
           {...address}

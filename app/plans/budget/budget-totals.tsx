@@ -17,7 +17,8 @@ export function BudgetTotals({ totals, currency }: Props) {
         <Sum name="Still open" sum={rangeWords(open, currency)} />
       </dl>
       <p className="mt-4 text-ink-soft">
-        Estimates {rangeWords(estimate, currency)} · Quoted {money(quoted)} · Agreed {money(agreed)}
+        Estimates {rangeWords(estimate, currency)} · Quoted {rangeWords(quoted, currency)} · Agreed{" "}
+        {money(agreed)}
       </p>
       {unknown > 0 ? (
         <p className="text-ink-soft">

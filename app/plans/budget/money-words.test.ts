@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateWords, rangeWords, sourceWords } from "./money-words";
+import { estimateWords, quoteWords, rangeWords, sourceWords } from "./money-words";
 
 test.each([
   [75_000, 300_000, false, "$750 to $3,000"],
@@ -12,6 +12,15 @@ test.each([
   [null, null, true, ""],
 ])("an estimate from %s to %s, each %s: %j", (low, high, per_person, words) => {
   expect(estimateWords({ low, high, per_person }, "USD")).toBe(words);
+});
+
+test.each([
+  [50_000, null, "$500"],
+  [50_000, 90_000, "$500 to $900"],
+  [null, 90_000, "up to $900"],
+  [null, null, ""],
+])("a quote from %s to %s: %j", (quoted, quoted_to, words) => {
+  expect(quoteWords({ quoted, quoted_to, per_person: false }, "USD")).toBe(words);
 });
 
 test("what is not known is said to be so", () => {

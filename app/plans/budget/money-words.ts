@@ -20,6 +20,13 @@ export function estimateWords(
   return `${formatRange(least, most, currency)}${each}`;
 }
 
+type Quoted = { quoted: number | null; quoted_to: number | null; per_person: boolean };
+
+/** What was quoted, as words: one price, "$500 to $900", or "up to $900"; "" where nothing was. */
+export function quoteWords({ quoted, quoted_to, per_person }: Quoted, currency: string): string {
+  return estimateWords({ low: quoted, high: quoted_to ?? quoted, per_person }, currency);
+}
+
 /** A category's name; those lines without one have this. */
 export const categoryWords = (name: string): string => name || "Other";
 

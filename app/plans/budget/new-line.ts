@@ -13,6 +13,7 @@ export const newLine = (known: Known): Record<string, Value> => ({
   low: null,
   high: null,
   quoted: null,
+  quoted_to: null,
   agreed: null,
   paid: null,
   payer: "",

@@ -9,6 +9,7 @@ const item = (values: Partial<BudgetItem>) =>
     low: null,
     high: null,
     quoted: null,
+    quoted_to: null,
     agreed: null,
     paid: null,
     ...values,
@@ -25,6 +26,10 @@ describe("what an item costs", () => {
     expect(costsOf(item({ ...rough, quoted: 25_000, agreed: 24_000 }), 50).expected).toEqual({
       low: 24_000,
       high: 24_000,
+    });
+    expect(costsOf(item({ ...rough, quoted: 25_000, quoted_to: 27_000 }), 50).expected).toEqual({
+      low: 25_000,
+      high: 27_000,
     });
     // What costs nothing is known, too.
     expect(costsOf(item({ quoted: 25_000, agreed: 0 }), 50).expected).toEqual({ low: 0, high: 0 });
@@ -68,12 +73,12 @@ test("totals add up, and name what they leave out", () => {
   const items = [
     item({ low: 5_000, high: 30_000 }),
     item({ per_person: true, low: 3_500, high: 8_000 }),
-    item({ quoted: 20_000, agreed: 18_000, paid: 8_000 }),
+    item({ quoted: 20_000, quoted_to: 24_000, agreed: 18_000, paid: 8_000 }),
     item({ paid: 1_000 }),
   ];
   expect(totalsOf(items, 10)).toEqual({
     estimate: { low: 40_000, high: 110_000 },
-    quoted: 20_000,
+    quoted: { low: 20_000, high: 24_000 },
     agreed: 18_000,
     paid: 9_000,
     expected: { low: 58_000, high: 128_000 },

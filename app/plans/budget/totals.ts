@@ -9,7 +9,7 @@ export type Range = { low: number; high: number };
 export type Costs = {
   /** The rough estimate. */
   estimate: Range | null;
-  quoted: number | null;
+  quoted: Range | null;
   agreed: number | null;
   paid: number;
   /** The best that is known: what is agreed, else quoted, else the estimate. */
@@ -27,6 +27,7 @@ const NOTHING: Range = { low: 0, high: 0 };
  */
 export function costsOf(item: BudgetItem, guests: number | null): Costs {
   const { low, high, per_person } = item;
+  const { quoted: least, quoted_to: most } = item;
   const paid = item.paid ?? 0;
   const times = per_person ? guests : 1;
   const all = (each: number | null) => (each === null || times === null ? null : each * times);
@@ -36,10 +37,13 @@ export function costsOf(item: BudgetItem, guests: number | null): Costs {
       ? null
       : // One end alone is a price from which on, or up to which: the other is not made up.
         { low: low === null ? 0 : Math.min(...ends), high: Math.max(...ends) };
-  const quoted = all(item.quoted);
+  const quotes = [all(least), all(most)].filter((end) => end !== null);
+  const quoted =
+    quotes.length === 0
+      ? null
+      : { low: least === null ? 0 : Math.min(...quotes), high: Math.max(...quotes) };
   const agreed = all(item.agreed);
-  const fixed = agreed ?? quoted;
-  const expected = fixed === null ? estimate : { low: fixed, high: fixed };
+  const expected = agreed === null ? (quoted ?? estimate) : { low: agreed, high: agreed };
   return { estimate, quoted, agreed, paid, expected, open: expected && without(expected, paid) };
 }
 
@@ -53,7 +57,7 @@ const plus = (a: Range, b: Range | null): Range =>
 
 export type Totals = {
   estimate: Range;
-  quoted: number;
+  quoted: Range;
   agreed: number;
   paid: number;
   expected: Range;
@@ -67,7 +71,7 @@ export type Totals = {
 export function totalsOf(items: readonly BudgetItem[], guests: number | null): Totals {
   const totals: Totals = {
     estimate: NOTHING,
-    quoted: 0,
+    quoted: NOTHING,
     agreed: 0,
     paid: 0,
     expected: NOTHING,
@@ -78,13 +82,13 @@ export function totalsOf(items: readonly BudgetItem[], guests: number | null): T
   for (const item of items) {
     const costs = costsOf(item, guests);
     totals.estimate = plus(totals.estimate, costs.estimate);
-    totals.quoted += costs.quoted ?? 0;
+    totals.quoted = plus(totals.quoted, costs.quoted);
     totals.agreed += costs.agreed ?? 0;
     totals.paid += costs.paid;
     totals.expected = plus(totals.expected, costs.expected);
     totals.open = plus(totals.open, costs.open);
     if (costs.expected) continue;
-    const hasPrice = [item.low, item.high, item.quoted, item.agreed].some(
+    const hasPrice = [item.low, item.high, item.quoted, item.quoted_to, item.agreed].some(
       (price) => price !== null,
     );
     if (hasPrice) totals.waiting += 1;

@@ -2,6 +2,7 @@ import { planMeta } from "../frame/plan-meta";
 import { Removed } from "../frame/removed";
 import { SectionHead } from "../frame/section-head";
 import { useSteadyRows } from "../frame/use-steady-rows";
+import { useIsBooked } from "../partner/use-is-booked";
 import { useMayEdit } from "../store/members";
 import { useRows } from "../store/plan-context";
 import { Area } from "./area";
@@ -15,15 +16,17 @@ export const meta = () => planMeta("Celebration");
 /** When and where it is, and what is chosen for it. */
 export default function Celebration() {
   const mayEdit = useMayEdit();
+  const isBooked = useIsBooked();
   const choices = useRows("plan_choices");
   const { rows, hold } = useSteadyRows(choices);
   const areas = choicesByArea(rows);
   return (
     <>
       <SectionHead title="Celebration">
+        {isBooked ? null : "Nothing here is booked. "}
         {mayEdit
-          ? "Nothing here is booked. Choose what fits, put aside what does not, and add your own."
-          : "Nothing here is booked. This is what is chosen so far, and what else there could be."}
+          ? "Choose what fits, put aside what does not, and add your own."
+          : "This is what is chosen so far, and what else there could be."}
       </SectionHead>
       <TheDay />
       <Place />

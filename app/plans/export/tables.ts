@@ -22,6 +22,7 @@ const MONEY = [
   "low",
   "high",
   "quoted",
+  "quoted_to",
   "agreed",
   "paid",
   "cost",

@@ -1,3 +1,5 @@
+import { wallTimeAt } from "../program/zoned-time";
+
 const day = new Intl.DateTimeFormat("en-US", {
   weekday: "long",
   month: "long",
@@ -26,15 +28,18 @@ export function daysFromWords(iso: string, days: number): string {
   return Number.isNaN(time) ? "" : shortDay.format(time + days * DAY);
 }
 
+const clock = new Intl.DateTimeFormat("en-US", {
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
 /** "2:00 PM" for a time of day such as "14:00" or "14:00:00", and minutes after it. */
 export function timeWords(time: string, after = 0): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const at = ((hours * 60 + minutes + after) % 1440) * MINUTE;
-  return new Date(at)
-    .toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" })
-    .replaceAll("\u202f", " ");
+  return clock.format(at).replaceAll("\u202f", " ");
 }
 
 /** Today as "2026-12-05" where the reader is, or in a time zone (IANA). */
-export const today = (timeZone?: string): string =>
-  new Date().toLocaleDateString("en-CA", timeZone ? { timeZone } : {});
+export const today = (timeZone?: string): string => wallTimeAt(Date.now(), timeZone).day;

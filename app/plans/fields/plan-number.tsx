@@ -1,9 +1,10 @@
-import { decimalsOf, formatMoney, parseMoney } from "~/lib/money";
+import { decimalsOf, formatMoney, MOST_MONEY } from "~/lib/money";
 import { Input } from "~/ui/form/controls";
 import { usePlan } from "../store/plan-context";
 import type { Noun, Value } from "../store/rows";
 import { FieldFrame } from "./field-frame";
 import type { FieldProps } from "./field-props";
+import { moneyFormat } from "./money-format";
 import { useTypedField } from "./use-plan-field";
 
 const number = {
@@ -47,13 +48,8 @@ export function PlanNumber<N extends Noun>(props: NumberProps<N>) {
 /** An amount in the plan's currency. */
 export function PlanMoney<N extends Noun>({ noun, id, field, label, hint }: FieldProps<N>) {
   const { currency } = usePlan();
-  const money = {
-    format: (value: Value) =>
-      typeof value === "number" ? formatMoney(value, currency).replace(/[^\d.,]/g, "") : "",
-    parse: (text: string) => parseMoney(text, currency),
-  };
-  const { value, control, problem } = useTypedField({ noun, id, field }, money);
-  const most = formatMoney(10_000_000, currency);
+  const { value, control, problem } = useTypedField({ noun, id, field }, moneyFormat(currency));
+  const most = formatMoney(MOST_MONEY, currency);
   const takes = `Please write an amount from 0 to ${most}, such as ${decimalsOf(currency) ? "120 or 120.50" : "120"}.`;
   const format = (shown: Value) => (typeof shown === "number" ? formatMoney(shown, currency) : "");
   const frame = { label, hint, value, problem, format, takes };

@@ -10,8 +10,10 @@ const words = {
   parse: (text: string) => text,
 };
 
+const number = new Intl.NumberFormat("en-US");
+
 const tooLong = (most: number) =>
-  `This is longer than ${most.toLocaleString("en-US")} characters. Please shorten it.`;
+  `This is longer than ${number.format(most)} characters. Please shorten it.`;
 
 type TextProps<N extends Noun> = FieldProps<N> & {
   /** Most characters; what is longer is not cut off but refused, and said to be too long. */

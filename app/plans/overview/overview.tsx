@@ -16,6 +16,8 @@ import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { isKeepOffered, KeepPlan } from "../open/keep-plan";
 import { hasKeptLink } from "../open/kept-link";
+import { useKeptElsewhere } from "../open/use-kept-elsewhere";
+import { useIsBooked } from "../partner/use-is-booked";
 import { useMe, useMembers, useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
 import { Partners } from "./partners";
@@ -56,7 +58,7 @@ export default function Overview() {
 }
 
 function Head() {
-  const { title, words } = headOf(usePlan(), useStage());
+  const { title, words } = headOf(usePlan(), useStage(), useIsBooked());
   return <SectionHead title={title}>{words}</SectionHead>;
 }
 
@@ -216,7 +218,8 @@ function KeepThisPlan() {
   // What came of it stays until the section is left: a recovery link is shown this once.
   const [isOffered] = useState(() => isKeepOffered(keeps_me, sendsMail, hasKeptLink(me)));
   const [isKept, setKept] = useState(false);
-  if (!isOffered) return null;
+  const isKeptElsewhere = useKeptElsewhere(keeps_me === "address", isKept);
+  if (!isOffered || isKeptElsewhere) return null;
   return (
     <Card className="bg-blush! sm:col-span-2">
       <h2 className="text-xl">Keep this plan</h2>

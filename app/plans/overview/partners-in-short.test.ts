@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { partnersInShort } from "./partners-in-short";
 
-const threads = (...states: string[]) => states.map((state) => ({ state }));
+const threads = (...states: string[]) =>
+  states.map((state, at) => {
+    return { id: String(at), state };
+  });
+
+/** The second thread was asked once more, the third answered that. */
+const said = [
+  { thread_id: "2", kind: "answer", version: 5 },
+  { thread_id: "1", kind: "question", version: 4 },
+  { thread_id: "1", kind: "decline", version: 2 },
+  { thread_id: "2", kind: "question", version: 3 },
+];
 
 test.each([
   [0, [], ""],
@@ -12,9 +23,11 @@ test.each([
     ["waiting", "waiting", "answered", "declined", "booked"],
     "4 on the shortlist. 2 have still to answer, 2 answered, 1 booked.",
   ],
+  // What was asked once more waits again; of a booked one it is told there.
+  [0, ["answered", "declined", "booked"], "1 answered, 1 asked again, 1 booked."],
   // What was closed or withdrawn asks for nothing any more.
   [0, ["closed", "withdrawn"], ""],
   [0, ["booked"], "1 booked."],
 ])("%i saved, threads %j: %s", (saved, states, words) => {
-  expect(partnersInShort(saved, threads(...states))).toBe(words);
+  expect(partnersInShort(saved, threads(...states), said)).toBe(words);
 });

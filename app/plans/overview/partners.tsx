@@ -6,9 +6,10 @@ import { useStage } from "./use-stage";
 /** The shortlist and what became of inquiries, in one line. */
 export function Partners() {
   const threads = usePlanState(({ rows }) => rows.inquiry_threads);
+  const entries = usePlanState(({ rows }) => rows.inquiry_entries);
   const saved = useRows("plan_shortlist");
   const isOver = useStage() === "over";
-  const words = partnersInShort(saved.length, [...threads.values()]);
+  const words = partnersInShort(saved.length, [...threads.values()], [...entries.values()]);
   // Over, a plan may have let its shortlist go.
   if (isOver && !words) return null;
   return (

@@ -21,6 +21,18 @@ test.each([
   expect(headOf(one, stageOf(one, "2026-11-22")).title).toBe(title);
 });
 
+test("nothing is booked until something is", () => {
+  const draft = {
+    ended_at: null,
+    day_state: "none",
+    day: null,
+    honoree_name: "",
+    words_for_day: "",
+  };
+  expect(headOf(draft, "draft").words).toMatch(/^Nothing is booked\. Keep/);
+  expect(headOf(draft, "draft", true).words).toMatch(/^Keep/);
+});
+
 test("the day itself is not after it", () => {
   expect(stageOf(plan, "2026-12-05")).toBe("ahead");
 });

@@ -15,10 +15,14 @@ export function stageOf({ ended_at, day_state, day }: Plan, today: string): Stag
   return day < today ? "after" : "ahead";
 }
 
-/** What the overview is headed with. */
+/**
+ * What the overview is headed with.
+ * @param isBooked whether any partner is
+ */
 export function headOf(
   { honoree_name: name, words_for_day }: Plan,
   stage: Stage,
+  isBooked = false,
 ): { title: string; words?: string } {
   if (stage === "over") {
     return {
@@ -29,8 +33,7 @@ export function headOf(
   if (stage === "draft") {
     return {
       title: name ? `A first draft for ${name}.` : "A first draft.",
-      words:
-        "Nothing is booked. Keep what fits, change what doesn’t, and come back whenever you like.",
+      words: `${isBooked ? "" : "Nothing is booked. "}Keep what fits, change what doesn’t, and come back whenever you like.`,
     };
   }
   if (stage === "after") {

@@ -101,6 +101,7 @@ function threadWords(field: string | null, after: Json): string {
   if (field === "nudged_at") return "reminded a partner";
   if (field === "asked_back") return "asked a partner something more";
   if (field === "phone") return "wrote down what a partner said by phone";
+  if (field === "contact") return "changed how a booked partner can reach you";
   if (after === "booked") return "booked a partner";
   if (after === "closed") return "closed a question to a partner";
   if (after === "withdrawn") return "took a question to a partner back";

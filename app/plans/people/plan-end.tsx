@@ -8,6 +8,7 @@ import { AskFirst } from "../frame/ask-first";
 import { sectionPath } from "../frame/sections";
 import { deletePlan, leavePlan } from "../mutations";
 import { forgetPlan } from "../own-plans";
+import { dropForms } from "../store/kept-forms";
 import { type Member, useMembers } from "../store/members";
 import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
 import { forgetChanges } from "../store/shelf";
@@ -47,6 +48,7 @@ export function PlanEnd({ me }: { me: Member }) {
     forgetPlan(planId);
     // What was not sent yet could be saved nowhere; of a plan that one left it is still shown.
     if (kind === "delete") forgetChanges(planId);
+    dropForms(planId);
     goToStart(kind === "delete" ? "deleted" : "left");
   };
   return (

@@ -8,6 +8,7 @@ import { AskFirst } from "../frame/ask-first";
 import { forgetKeptLink } from "../open/kept-link";
 import { forgetPlan, ownPlans } from "../own-plans";
 import { closeOnThisDevice, signOutEverywhere } from "../session";
+import { dropForms } from "../store/kept-forms";
 import { usePlanId, usePlanState } from "../store/plan-context";
 import { closeWords } from "./close-words";
 
@@ -44,6 +45,7 @@ export function ThisDevice() {
       else if (await signOutEverywhere()) return window.location.assign(`/plan/${planId}`);
       for (const { id } of ownPlans()) forgetPlan(id);
       forgetKeptLink();
+      dropForms();
       goToStart(kind);
     } catch {
       setPending(false);

@@ -58,8 +58,8 @@ type LineProps = { item: BudgetItem; guests: number | null; currency: string };
 
 function Line({ item, guests, currency }: LineProps) {
   const { expected, paid } = costsOf(item, guests);
-  const { title, note, payer, source_name, quoted, agreed } = item;
-  const isRough = source_name && quoted === null && agreed === null && expected;
+  const { title, note, payer, source_name, quoted, quoted_to, agreed } = item;
+  const isRough = source_name && (quoted ?? quoted_to ?? agreed) === null && expected;
   const facts = [
     payer ? `Pays: ${payer}` : "",
     isRough ? `rough; ask. Source: ${sourceWords(item)}` : "",

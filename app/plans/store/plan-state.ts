@@ -82,16 +82,14 @@ export function savedWords(saving: Saving, problems = 0): string {
 export const waitWords = (problems: number): string =>
   `${problems === 1 ? "one change waits" : `${problems} changes wait`} for your answer`;
 
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
 /** "10:42 PM" where the reader is; of another day than today its date, "November 20". */
 function timeOrDay(at: number): string {
   const time = new Date(at);
   if (time.toDateString() !== new Date().toDateString()) {
     return time.toLocaleDateString("en-US", { month: "long", day: "numeric" });
   }
-  return (
-    time
-      .toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })
-      // Some browsers put a narrow space there, which many fonts lack.
-      .replaceAll("\u202f", " ")
-  );
+  // Some browsers put a narrow space there, which many fonts lack.
+  return clock.format(time).replaceAll("\u202f", " ");
 }

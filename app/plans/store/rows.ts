@@ -58,6 +58,7 @@ export const READ_NOUNS = [
   "inquiry_threads",
   "inquiry_entries",
   "inquiry_files",
+  "inquiry_contacts",
 ] as const;
 
 export type ReadNoun = (typeof READ_NOUNS)[number];

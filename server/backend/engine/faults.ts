@@ -32,13 +32,14 @@ export function watchFaults(database: Runs, onFault: () => void): { readonly cou
 
 /**
  * A fault of the disk or of the engine, not of the statement: PostgreSQL's classes of errors for
- * resources, the system and itself, a session it cannot use any more, and whatever is none of its.
+ * resources, the system and itself, a connection out of step, a session it cannot use any more, and
+ * whatever is none of its.
  */
 function isFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   // Of a value that cannot be of its column's type: PGlite sees to those before the statement.
   if (/^Invalid (input for|time value)/.test(message ?? "")) return false;
-  return !code || /^(53|57P|58|XX|24000)/.test(code) || /^could not /.test(message ?? "");
+  return !code || /^(08|53|57P|58|XX|24000)/.test(code) || /^could not /.test(message ?? "");
 }
 
 /** What this uses of the PostgreSQL inside PGlite. */

@@ -14,7 +14,10 @@ export type ReadList = {
 };
 
 /** Names of columns or arguments, and what a value of each may be. */
-export type ListedNames = Map<string, "plain" | "json">;
+export type ListedNames = Map<string, Kind>;
+
+/** Text, a number, true, false or null; a list of those, or null; any JSON. */
+export type Kind = "plain" | "list" | "json";
 
 /** @throws when a line of the list cannot be read: it is part of the program */
 export function readList({ reads, inserts, resends = false, functions }: QueryList): ReadList {
@@ -29,10 +32,11 @@ export function readList({ reads, inserts, resends = false, functions }: QueryLi
   return { reads: tables, inserts: readNames(inserts), resends, functions: readNames(functions) };
 }
 
-/** Lines such as `name(one,two:json)`. */
+/** Lines such as `name(one,two:json,three:list)`. */
 function readNames(lines: string[]): Map<string, ListedNames> {
   const names = lines.map((line): [string, ListedNames] => {
-    const [, name = "", inside = ""] = /^(\w+)\(((?:\w+(?::json)?,?)*)\)$/.exec(line) ?? [];
+    const [, name = "", inside = ""] =
+      /^(\w+)\(((?:\w+(?::(?:json|list))?,?)*)\)$/.exec(line) ?? [];
     if (!name) throw new Error(`The list holds ${line}`);
     const items = inside.split(",").filter((one) => one !== "");
     return [name, new Map(items.map(readItem))];
@@ -40,7 +44,7 @@ function readNames(lines: string[]): Map<string, ListedNames> {
   return new Map(names);
 }
 
-function readItem(item: string): [string, "plain" | "json"] {
-  const [name = "", type] = item.split(":");
-  return [name, type === "json" ? "json" : "plain"];
+function readItem(item: string): [string, Kind] {
+  const [name = "", kind] = item.split(":");
+  return [name, kind === "json" || kind === "list" ? kind : "plain"];
 }

@@ -1,6 +1,6 @@
 import { isRead } from "../requests";
 import { type Call, preferences } from "./call";
-import type { ListedNames, ListedRead, ReadList } from "./list";
+import type { Kind, ListedNames, ListedRead, ReadList } from "./list";
 import { type Query, readQuery } from "./query";
 import { methodRefused, notABody, notAllowed, notTaken, type Refusal, Unreadable } from "./refusal";
 import type { Column, Embedding } from "./selection";
@@ -64,11 +64,24 @@ function refusalOfWrite(
   }
   const other = Object.keys(body).find((name) => !names.has(name));
   if (other !== undefined) return unknown(other);
-  const nested = Object.entries(body).some(
-    ([name, value]) => names.get(name) === "plain" && typeof value === "object" && value !== null,
-  );
-  return nested ? notABody("A value is text, a number, true, false or null") : undefined;
+  const wrong = Object.entries(body).find(([name, value]) => !isOf(names.get(name), value));
+  if (!wrong) return undefined;
+  return names.get(wrong[0]) === "list"
+    ? notABody("A list of texts or numbers is expected")
+    : notABody("A value is text, a number, true, false or null");
 }
+
+/**
+ * A list has to be one: what is no list would be an array of the database's by its text alone
+ * ("{}"), and PGlite sends an object in its place as it is, which breaks its connection.
+ */
+function isOf(kind: Kind | undefined, value: unknown): boolean {
+  if (kind === "json") return true;
+  if (kind === "list") return value === null || (Array.isArray(value) && value.every(isSingle));
+  return isSingle(value);
+}
+
+const isSingle = (value: unknown) => typeof value !== "object" || value === null;
 
 function refusalOfRead(call: Call, reads: ListedRead[]): Refusal | undefined {
   if (preferences(call).some((token) => token !== "count=exact")) {

@@ -41,16 +41,17 @@ export const readNewName: MiddlewareHandler = async (c, next) => {
   return c.json({ statusCode: "400", error: "InvalidKey", message }, 400);
 };
 
-const OF_PLANS = /^GET \/storage\/v1\/object\/(plan-pictures|inquiry-files)\/[^\0]+$/;
+const PRIVATE =
+  /^GET \/storage\/v1\/object\/(plan-pictures|inquiry-files|proposal-pictures)\/[^\0]+$/;
 
 /**
- * What of the storage interface is open, beside uploads: pictures to everyone, files of a plan to
+ * What of the storage interface is open, beside uploads: pictures to everyone, private files to
  * whom the policies let, and lists and removals, which they leave to staff. The rest, such as signing, copying and what is
  * known of a file, nobody needs; Lite asks for no key there.
  */
 const OPEN = [
   /^(GET|HEAD) \/storage\/v1\/(object|render\/image)\/public\/[^\0]+$/,
-  OF_PLANS,
+  PRIVATE,
   /^POST \/storage\/v1\/object\/list\/[a-z-]+$/,
   /^(DELETE|POST|PUT) \/storage\/v1\/object\/[a-z]+-[a-z]+(\/[^\0]+)?$/,
 ];

@@ -11,8 +11,13 @@ export const asked = z.object({
   dates: z.array(z.string()),
 });
 
-const written = asked
-  .extend({ expected_guests: z.number().nullable(), asked_at: z.string() })
+export const written = asked
+  .extend({
+    expected_guests: z.number().nullable(),
+    asked_on: z.string(),
+    booked_day: z.string().nullable(),
+    moved_from: z.string().nullable(),
+  })
   .nullable();
 
 const params = z.object({
@@ -44,7 +49,7 @@ export const load: Source<"inquiry"> = async (letter, reach) => {
       celebration: inquiry.celebration,
       dates: inquiry.dates,
       expectedGuests: inquiry.expected_guests,
-      askedAt: inquiry.asked_at,
+      askedOn: inquiry.asked_on,
       link: `${reach.siteUrl}/inquiry/${token}`,
     },
     stopLink: await makeStopLink(letter, "partner", reach),

@@ -7,22 +7,25 @@ import { applicationReason } from "./application-received";
 export type ApplicationQuestion = {
   /** As staff wrote it. */
   words: string;
+  /** Where it is answered: an absolute address with a token. */
+  link: string;
 };
 
 export const applicationQuestion: Letter<ApplicationQuestion> = {
   subject: () => "A question about your partner application",
   preview: (_props, site) => `${site.name} has a question before we go on.`,
-  body: ({ words }, site) => (
+  body: ({ words, link }, site) => (
     <>
       <Title>We have a question</Title>
       <Passage>{words}</Passage>
       <Paragraph>
         {site.repliesAreRead
-          ? "You can reply to this letter, or answer on our site."
-          : "Please answer on our site, with the name of your business as the subject."}{" "}
+          ? "You can reply to this letter, or answer on our site, without an account."
+          : "Please answer on our site: replies to this letter are not read, and you need no account."}{" "}
         We go on with your application once we have heard from you.
       </Paragraph>
-      <Action href={`${site.url}/contact`}>Answer on our site</Action>
+      <Action href={link}>Answer on our site</Action>
+      <Paragraph>The link works for 30 days.</Paragraph>
     </>
   ),
   reason: applicationReason,

@@ -1,7 +1,6 @@
 import type { Letter } from "../letter";
 import { type Asked, AskedFacts, dayOf } from "../parts/asked";
 import { Action, Fact, Paragraph, Title, Words } from "../parts/blocks";
-import { letterDay } from "../words";
 
 export type Inquiry = Asked & {
   /** asks: the first letter; nudge: the one reminder; question: the family asks something more. */
@@ -9,19 +8,19 @@ export type Inquiry = Asked & {
   /** As the directory names it. */
   partnerName: string;
   expectedGuests: number | null;
-  /** ISO 8601. */
-  askedAt: string;
+  /** "2026-11-22", where the celebration takes place. */
+  askedOn: string;
   /** An absolute address with a token, which opens the family's question. */
   link: string;
 };
 
 /** A family asks a partner. Its own words stand behind the link, and no address or number of theirs. */
 export const inquiry: Letter<Inquiry> = {
-  subject: ({ about, dates, askedAt }, site) =>
+  subject: ({ about, dates, askedOn }) =>
     about === "question"
       ? "A family asks you something more"
       : about === "nudge"
-        ? `A family’s question of ${letterDay(askedAt, site.timeZone)} is still open`
+        ? `A family’s question of ${dayOf(askedOn)} is still open`
         : dates.length === 1 && dates[0]
           ? `A family asks about ${dayOf(dates[0])}`
           : "A family asks what you could offer",
@@ -29,7 +28,7 @@ export const inquiry: Letter<Inquiry> = {
     about === "nudge"
       ? "A short answer, also a no, helps them to go on."
       : "You can answer on one page, without an account.",
-  body: ({ about, partnerName, expectedGuests, askedAt, link, ...asked }, site) => (
+  body: ({ about, partnerName, expectedGuests, askedOn, link, ...asked }, site) => (
     <>
       <Title>
         {about === "question" ? "A family asks you something more" : "A family asks you"}
@@ -37,7 +36,7 @@ export const inquiry: Letter<Inquiry> = {
       <Paragraph>
         {about === "nudge" ? (
           <>
-            On {letterDay(askedAt, site.timeZone)} a family that plans a celebration at {site.name}
+            On {dayOf(askedOn)} a family that plans a celebration at {site.name}
             {" asked "}
             <Words>{partnerName}</Words>. They would be glad of an answer; a no helps them, too.
             This is our only reminder.

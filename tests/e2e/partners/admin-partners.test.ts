@@ -130,7 +130,7 @@ test("applications are searched and exported", async ({ page, site }) => {
   expect(file.suggestedFilename()).toMatch(/^partner-applications-.*\.csv$/);
   const csv = await readFile(await file.path(), "utf8");
   expect(csv).toContain(
-    '"Business","Contact Name","Email","Phone","Service Type","Services","Message","Submitted","Status"',
+    '"Business","Contact Name","Email","Phone","Location","Service Type","Services","Message","Submitted","Status"',
   );
   expect(csv).toContain('"Memorial Items/Keepsakes","Urns.\n\nAnd =quilts.","We love');
   expect(csv).not.toContain("Four Strings");

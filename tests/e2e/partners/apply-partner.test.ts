@@ -94,7 +94,7 @@ test("stores an application, says so on the directory, and calls no function", a
   expect(functions).toEqual([]);
 
   // What was sent is not offered again.
-  expect(await left()).toEqual(Array(8).fill(""));
+  expect(await left()).toEqual(Array(9).fill(""));
   await page.goBack();
   await expect(page.getByLabel("Business Name")).toHaveValue("");
   await page.reload();
@@ -226,7 +226,8 @@ test("can be filled in and sent by keyboard alone", async ({ page, site }) => {
   await page.keyboard.type(name);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Cel");
-  for (const words of ["Ana Ruiz", "512 555 0100", "ana@example.com", "Words for the day.", ""]) {
+  const person = ["Ana Ruiz", "512 555 0100", "ana@example.com"];
+  for (const words of [...person, "Austin, Texas", "Words for the day.", ""]) {
     await page.keyboard.press("Tab");
     await page.keyboard.type(words);
   }
@@ -234,7 +235,9 @@ test("can be filled in and sent by keyboard alone", async ({ page, site }) => {
   await expect(button(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/partners");
-  expect(await stored(site, name)).toMatchObject([{ service_type: "celebrant" }]);
+  expect(await stored(site, name)).toMatchObject([
+    { service_type: "celebrant", location: "Austin, Texas" },
+  ]);
 });
 
 test("stands at every width, without overflow or axe findings", async ({ page }) => {

@@ -163,6 +163,7 @@ test("a plan is closed on one device, and on all of them", async ({
   const next = await phone.getByLabel("Your recovery link").inputValue();
   await phone.getByRole("button", { name: "I have kept it" }).click();
   await openSection(phone, "People and settings");
+  await phone.evaluate(() => localStorage.setItem("last-hurrah-forms/plan/ask", "{}"));
   await phone.getByRole("button", { name: "Close on this device" }).click();
   await expect(phone.getByText("Only the recovery link you kept opens it again.")).toBeVisible();
   await phone
@@ -172,6 +173,8 @@ test("a plan is closed on one device, and on all of them", async ({
   await expect(phone).toHaveURL(`${origin}/plan`);
   await expect(phone.getByText("Your plans are closed on this device.")).toBeVisible();
   await expect(phone.getByRole("heading", { name: "Your plans" })).toHaveCount(0);
+  // What was half written in a form goes with it.
+  expect(await phone.evaluate(() => localStorage.getItem("last-hurrah-forms/plan/ask"))).toBeNull();
   await phone.goto(origin + path);
   await expect(phone.getByText("This plan is not open in this browser")).toBeVisible();
   await page.reload();

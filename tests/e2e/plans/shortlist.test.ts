@@ -37,7 +37,7 @@ test("a family saves partners from the directory, writes about them, and lets th
   const item = page.getByRole("listitem").filter({ hasText: "Oak House of Troy" });
   await expect(item).toContainText("Funeral Home · Troy, New York");
   await expect(item).toContainText("From $500 · Up to 80 people · Step-free");
-  await expect(item).toContainText("We have no address of theirs yet");
+  await expect(item).toContainText("You can ask them by a link that you hand on.");
   await item.getByLabel("Your note").fill("Aunt May liked the garden");
   await item.getByLabel("Your note").blur();
   await allSaved(page);

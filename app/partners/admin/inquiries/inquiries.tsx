@@ -1,12 +1,14 @@
 import { MessagesSquare, Pencil } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { Badge } from "~/ui/badge";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Proposals } from "../proposals/proposals";
 import type { Route } from "./+types/inquiries";
 import { durationWords } from "./duration";
+import { addressWords, wishWords } from "./figure-words";
 import { figuresQuery, type PartnerFigures } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Inquiries");
@@ -31,6 +33,7 @@ const LIST: WholeList<PartnerFigures> = {
     { heading: "Waiting", width: "@min-[50rem]:w-22", cell: ({ waiting }) => number(waiting) },
     { heading: "Answered", width: "@min-[50rem]:w-25", cell: ({ answered }) => number(answered) },
     { heading: "Declined", width: "@min-[50rem]:w-24", cell: ({ declined }) => number(declined) },
+    { heading: "Closed", width: "@min-[50rem]:w-22", cell: ({ closed }) => number(closed) },
     {
       heading: "Answers within",
       width: "@min-[50rem]:w-32",
@@ -40,35 +43,70 @@ const LIST: WholeList<PartnerFigures> = {
   actionsWidth: "w-28 @min-[50rem]:w-32",
 };
 
-function PartnerName({ of: { name, wishes, takes_inquiries, wrong_address } }: Named) {
+const NEEDING = "needs-address";
+
+const NONE_NEEDING = {
+  icon: <MessagesSquare />,
+  title: "No partner needs an address",
+  hint: "Partners whose letters do not arrive, or whom families cannot ask, are listed here",
+};
+
+function PartnerName({ of: row }: { of: PartnerFigures }) {
+  const [fault, wish] = [addressWords(row), wishWords(row)];
   return (
     <>
-      <bdi className="wrap-anywhere">{name}</bdi>
-      {wrong_address ? <Badge tone="accent">Address reached the wrong person</Badge> : null}
-      {!takes_inquiries && wishes > 0 ? (
-        <Badge tone="warning">
-          {wishes === 1 ? "1 family wants" : `${number(wishes)} families want`} its address
-        </Badge>
-      ) : null}
+      <bdi className="wrap-anywhere">{row.name}</bdi>
+      {fault ? <Badge tone="accent">{fault}</Badge> : null}
+      {wish ? <Badge tone="warning">{wish}</Badge> : null}
     </>
   );
 }
 
-type Named = { of: PartnerFigures };
-
 /** What families ask partners, in figures alone, and what partners propose (docs/product.md 11.17). */
 export default function InquiriesPage() {
+  const found = useWholeList(LIST);
+  const [params, setParams] = useSearchParams();
+  const needing = params.get("show") === NEEDING;
+  const count = found.all?.filter(({ needs_address }) => needs_address).length ?? 0;
+  const rows = needing ? found.rows.filter(({ needs_address }) => needs_address) : found.rows;
+  const show = (only: boolean) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (only) changed.set("show", NEEDING);
+        else changed.delete("show");
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const declaration = needing ? { ...LIST, empty: NONE_NEEDING } : LIST;
   return (
     <>
       <PageHeading>Inquiries</PageHeading>
       <Proposals />
       <h2 className="mb-4 text-2xl">How partners answer</h2>
       <p className="mb-6 max-w-prose text-ink-soft">
-        Half of a partner’s answers come within the time shown. What families and partners write to
-        each other is theirs alone.
+        Asked is the sum of waiting, answered, declined and closed: the family found somebody else,
+        took its question back or wrote down what was said by phone before the partner answered
+        here. Half of a partner’s answers come within the time shown. What families and partners
+        write to each other is theirs alone.
       </p>
+      <fieldset className="mb-4 flex flex-wrap gap-2">
+        <legend className="sr-only">Which partners are shown</legend>
+        {[false, true].map((only) => (
+          <Button
+            key={String(only)}
+            size="sm"
+            variant={only === needing ? "primary" : "secondary"}
+            aria-pressed={only === needing}
+            onClick={() => show(only)}
+          >
+            {only ? `Needs an address (${number(count)})` : "All"}
+          </Button>
+        ))}
+      </fieldset>
       <ListSection
-        list={useWholeList(LIST)}
+        list={{ ...found, declaration, rows }}
         actions={({ id, name }) => (
           <LinkButton
             to={`/admin/partners?edit=${id}`}

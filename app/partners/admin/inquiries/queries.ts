@@ -9,16 +9,22 @@ export type PartnerFigures = {
   waiting: number;
   answered: number;
   declined: number;
+  /** Found somebody, or taken back, before an answer. */
+  closed: number;
   /** Until the first answer; null: there is none yet. */
   median_hours: number | null;
   /** How many plans would ask it, if it had an address. */
   wishes: number;
-  takes_inquiries: boolean;
-  /** Whether somebody said that a letter reached the wrong person. */
-  wrong_address: boolean;
+  /**
+   * `refused`: it came back, was called unwanted mail, or its owner stopped letters. `wrong`: somebody
+   * said that a letter reached the wrong person.
+   */
+  address: "ok" | "none" | "unconfirmed" | "refused" | "wrong";
+  /** Staff can help: letters do not arrive, or families would like to ask and cannot. */
+  needs_address: boolean;
 };
 
-/** Partners that families asked, or would like to ask; those with the most waiting first. */
+/** Partners that families asked, or would like to ask; those who need an address first. */
 export const figuresQuery = queryOptions({
   queryKey: ["staff", "inquiry-figures"] as readonly string[],
   queryFn: async ({ signal }) => {

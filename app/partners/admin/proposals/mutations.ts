@@ -9,7 +9,7 @@ type Decision = {
   proposal_id: string;
   publishes: boolean;
   /** As staff edited them; left out where nothing is published. */
-  changes?: Partial<Listing>;
+  changes?: Partial<Listing> & { image_url?: string };
   /** To the partner; may be empty. */
   word: string;
 };

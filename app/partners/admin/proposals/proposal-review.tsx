@@ -1,18 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { failureWords } from "~/admin/failure";
+import { removeUnusedImages } from "~/admin/images/unused-images";
 import { RelativeDate } from "~/admin/list/cells";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
 import { listingValues, readListing } from "../../own/schema";
 import { useDecideProposal } from "./mutations";
+import { proposedPictureQuery, publishPicture } from "./picture";
 import { ProposedField } from "./proposed-field";
+import { ProposedPicture } from "./proposed-picture";
 import type { WaitingProposal } from "./queries";
 
 /** In characters, as the table takes it. */
 const WORD_MAX = 2_000;
+
+/** Errors that are no field's of the listing. */
+const OWN_ERRORS = ["word", "picture"];
+
+const toldWords = () =>
+  browserConfig().sendsMail
+    ? "A letter tells the partner."
+    : "This site does not send email yet: the partner sees it on its own page.";
 
 /** One proposal: what is there and what would be new, which staff may edit, and the decision. */
 export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
@@ -22,6 +35,12 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
   const [word, setWord] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const decision = useDecideProposal();
+  const picture = useQuery({
+    ...proposedPictureQuery(proposal.picture ?? ""),
+    enabled: proposal.picture !== null,
+  });
+  const [wantsPicture, setWantsPicture] = useState(proposal.picture !== null);
+  const [isBusy, setBusy] = useState(false);
   // The second half of a double click comes before `isPending` does.
   const underWay = useRef(false);
   const names = (Object.keys(there) as (keyof typeof there)[]).filter((name) => name in changes);
@@ -31,27 +50,36 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
     const read = readListing(values);
     const wrong = publishes ? (read.errors ?? {}) : {};
     if (word.length > WORD_MAX) wrong.word = "Please use at most 2,000 characters";
+    const withPicture = publishes && wantsPicture;
+    if (withPicture && !picture.data) wrong.picture = "The proposed image is not here yet";
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     underWay.current = true;
+    setBusy(true);
     const edited = Object.fromEntries(
       Object.entries(read.listing ?? {}).filter(([name]) => name in changes),
     );
     try {
+      const image_url =
+        withPicture && picture.data ? await publishPicture(picture.data) : undefined;
       const isDone = await decision.mutateAsync({
         proposal_id: proposal.id,
         publishes,
-        changes: publishes ? edited : undefined,
+        changes: publishes ? { ...edited, ...(image_url ? { image_url } : {}) } : undefined,
         word,
       });
+      // The one that was replaced, or the one that came too late.
+      if (image_url) void removeUnusedImages([isDone ? now.image_url : image_url]);
       document.getElementById("proposals")?.focus();
       if (!isDone) toast.error("Somebody else decided about this before");
-      else if (publishes) toast.success("The change is in the directory");
-      else toast.success("The partner is told that it was not published");
+      else if (publishes) {
+        toast.success("The change is in the directory", { description: toldWords() });
+      } else toast.success("The change was not published", { description: toldWords() });
     } catch (error) {
       toast.error("This could not be saved", { description: failureWords(error) });
     } finally {
       underWay.current = false;
+      setBusy(false);
     }
   };
 
@@ -74,7 +102,20 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
             onChange={(value) => setValues({ ...values, [name]: value })}
           />
         ))}
-        {Object.keys(errors).some((name) => name !== "word" && !(name in changes)) ? (
+        {proposal.picture ? (
+          <ProposedPicture
+            now={now}
+            picture={picture}
+            isWanted={wantsPicture}
+            onWant={setWantsPicture}
+          />
+        ) : null}
+        {errors.picture ? (
+          <p role="alert" className="font-semibold text-danger">
+            {errors.picture}
+          </p>
+        ) : null}
+        {Object.keys(errors).some((name) => !OWN_ERRORS.includes(name) && !(name in changes)) ? (
           <p role="alert" className="font-semibold text-danger">
             Something else in this listing is not as it should be. Please edit the partner first.
           </p>
@@ -91,10 +132,10 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
           )}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button disabled={decision.isPending} onClick={() => decide(true)}>
+          <Button disabled={isBusy} onClick={() => decide(true)}>
             Publish
           </Button>
-          <Button variant="secondary" disabled={decision.isPending} onClick={() => decide(false)}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => decide(false)}>
             Do not publish
           </Button>
         </div>

@@ -11,11 +11,13 @@ export type WaitingProposal = {
   id: string;
   created_at: string;
   changes: Partial<Listing>;
-  partners: Listing & { id: string };
+  /** The name of the stored picture that would be new; null: it stays. */
+  picture: string | null;
+  partners: Listing & { id: string; image_url: string | null };
 };
 
 const COLUMNS =
-  `id, created_at, changes, partners(id, name, type, location, description, services, ${FACT_COLUMNS})` as const;
+  `id, created_at, changes, picture, partners(id, name, type, location, description, image_url, services, ${FACT_COLUMNS})` as const;
 
 /** As many as staff look at in one go; the next ones follow. */
 const MOST = 50;

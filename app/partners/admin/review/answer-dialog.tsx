@@ -1,13 +1,15 @@
 import { type FormEvent, useId, useState } from "react";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import { browserConfig } from "~shared/config";
 import type { Application } from "../queries";
+import { Meanwhile } from "./meanwhile";
 
-/** What the letters begin with; staff change them as they like. */
+/** What is written begins with; staff change it as they like. */
 const CANNED = {
   question: (name: string) =>
     `Dear ${name},\n\nthank you for your application. Before we go on, we would like to know:\n\n`,
@@ -16,8 +18,19 @@ const CANNED = {
 };
 
 const WORDS = {
-  question: { title: "Ask a question", submit: "Send the question" },
-  decline: { title: "Decline the application", submit: "Decline and send" },
+  question: {
+    title: "Ask a question",
+    submit: "Send the question",
+    unsent: "Keep the question",
+    handOn:
+      "Then make a link in “What happened so far” with which they answer, and hand it on yourself.",
+  },
+  decline: {
+    title: "Decline the application",
+    submit: "Decline and send",
+    unsent: "Decline",
+    handOn: "Please tell them yourself.",
+  },
 };
 
 /** As the column has it. */
@@ -26,6 +39,8 @@ const LONGEST = 5000;
 type Props = {
   kind: keyof typeof CANNED;
   application: Application;
+  /** Something was done with it since it was opened here. */
+  isNews: boolean;
   isSending: boolean;
   /** @returns whether it was sent */
   onSend: (words: string) => Promise<boolean>;
@@ -33,7 +48,8 @@ type Props = {
 };
 
 /** A letter to an applicant. What is half written waits in the tab, however the dialog closes. */
-export function AnswerDialog({ kind, application, isSending, onSend, onClose }: Props) {
+export function AnswerDialog(props: Props) {
+  const { kind, application, isNews, isSending, onSend, onClose } = props;
   const form = useId();
   const draft = `application-${kind}:${application.id}`;
   const [words, setWords] = useState(() => {
@@ -41,7 +57,12 @@ export function AnswerDialog({ kind, application, isSending, onSend, onClose }: 
     return typeof kept === "string" ? kept : CANNED[kind](application.contact_name);
   });
   const [error, setError] = useState<string>();
-  const { title, submit } = WORDS[kind];
+  const { title, submit, unsent, handOn } = WORDS[kind];
+  const { sendsMail } = browserConfig();
+  const press = sendsMail ? submit : unsent;
+  // A colleague decided it: what is written here can go nowhere any more.
+  const isOver =
+    application.partner_id !== null || (kind === "decline" && application.status === "declined");
 
   const write = (text: string) => {
     setWords(text);
@@ -61,24 +82,45 @@ export function AnswerDialog({ kind, application, isSending, onSend, onClose }: 
       onOpenChange={(next) => !next && !isSending && onClose()}
       title={title}
       description={
-        <>
-          A letter to <EmailAddress>{application.email}</EmailAddress>. What it says is kept with
-          the application.
-        </>
+        sendsMail ? (
+          <>
+            A letter to <EmailAddress>{application.email}</EmailAddress>. What it says is kept with
+            the application.
+          </>
+        ) : (
+          <>
+            This site does not send email yet. What you write to{" "}
+            <EmailAddress>{application.email}</EmailAddress> is kept with the application. {handOn}
+          </>
+        )
       }
       footer={
         <div className="flex flex-1 flex-wrap gap-3">
-          <Button type="submit" form={form} disabled={isSending}>
-            {isSending ? "Sending..." : submit}
-          </Button>
+          {!isOver ? (
+            <Button type="submit" form={form} disabled={isSending}>
+              {isSending ? "Sending..." : isNews ? `${press} anyway` : press}
+            </Button>
+          ) : application.partner_id ? (
+            <LinkButton to={`/admin/partners?edit=${application.partner_id}`}>
+              Edit the partner
+            </LinkButton>
+          ) : null}
           <Button variant="secondary" disabled={isSending} onClick={onClose}>
-            Cancel
+            {isOver ? "Close" : "Cancel"}
           </Button>
         </div>
       }
     >
+      {isNews ? <Meanwhile now={application} /> : null}
+      {isOver ? (
+        <p className="mt-4">
+          {application.partner_id
+            ? "It has a listing now, so no letter goes out from here. You can change the listing, or take it out of the directory."
+            : "It is declined already: a second letter does not go out."}
+        </p>
+      ) : null}
       <form id={form} noValidate onSubmit={send}>
-        <Field label="What the letter says" required error={error}>
+        <Field label={sendsMail ? "What the letter says" : "What you say"} required error={error}>
           {(control) => (
             <Textarea
               {...control}

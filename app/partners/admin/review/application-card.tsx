@@ -6,6 +6,7 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmailAddress } from "~/ui/email-address";
+import { browserConfig } from "~shared/config";
 import { ServiceType } from "../application-dialog";
 import { type Application, takesLettersQuery } from "../queries";
 import { History } from "./history";
@@ -37,6 +38,9 @@ export function ApplicationCard({ application }: { application: Application }) {
             </span>
           ) : null}
         </Fact>
+        <Fact label="Location">
+          <bdi dir="auto">{application.location ?? "None given"}</bdi>
+        </Fact>
         <Fact label="Submitted">
           <time dateTime={application.created_at}>{longLocalDate(application.created_at)}</time>
         </Fact>
@@ -58,7 +62,10 @@ export function ApplicationCard({ application }: { application: Application }) {
           Reply via Email
         </a>
       </div>
-      <History application={application} />
+      <History
+        application={application}
+        takesLetters={browserConfig().sendsMail && takesLetters !== false}
+      />
     </Card>
   );
 }

@@ -6,18 +6,20 @@ export const BLANK = BLANK_LISTING;
 
 /**
  * The listing that an application would become, as far as it says: its words about services are the
- * description, and where they are a list, the services, too.
+ * services where they are a list, and else the description. Its picture stays the site's drawing.
  */
 export function draftOf(
-  application: Pick<Application, "business_name" | "service_type" | "services">,
+  application: Pick<Application, "business_name" | "service_type" | "location" | "services">,
 ): PartnerValues {
-  const { business_name, service_type, services } = application;
+  const { business_name, service_type, location, services } = application;
   const lines = toServices(services).map((line) => line.replace(/^[-*•]\s*/, ""));
+  const isList = lines.length > 1 && lines.length <= 100;
   return {
     ...BLANK,
     name: business_name,
     type: listedTypeOf(service_type) ?? BLANK.type,
-    description: services,
-    services: lines.length > 1 && lines.length <= 100 ? lines.join("\n") : "",
+    location: location ?? "",
+    description: isList ? "" : services,
+    services: isList ? lines.join("\n") : "",
   };
 }

@@ -1,14 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
+import { HandOnLink } from "../hand-on-link";
+import { makeApplicationLink } from "../mutations";
 import { type Application, applicationLettersQuery, staffNamesQuery } from "../queries";
 import { STATUSES } from "../status";
 
+type Props = {
+  application: Application;
+  /** Whether a letter reaches the applicant. */
+  takesLetters: boolean;
+};
+
 /** What was asked and answered, and who said last how it stands. */
-export function History({ application }: { application: Application }) {
+export function History({ application, takesLetters }: Props) {
   const { status, reviewed_by, reviewed_at } = application;
   const letters = useQuery(applicationLettersQuery(application.id));
   const { data: names } = useQuery(staffNamesQuery);
+  const isOpen = status === "new" || status === "reviewing";
+  const isAsked = isOpen && letters.data?.some(({ kind }) => kind === "question");
   const nameOf = (id: string | null) => (id && names?.get(id)) || "a member of staff";
   return (
     <section className="flex flex-col gap-3" aria-label="What happened so far">
@@ -32,7 +42,8 @@ export function History({ application }: { application: Application }) {
         {letters.data?.map(({ id, kind, words, written_by, created_at }) => (
           <li key={id} className="rounded-control border border-line p-4">
             <p className="text-base text-ink-soft">
-              {kind === "question" ? "Asked" : "Declined"} by <bdi>{nameOf(written_by)}</bdi>,{" "}
+              {SAID[kind]} by{" "}
+              <bdi>{kind === "answer" ? application.contact_name : nameOf(written_by)}</bdi>,{" "}
               <time dateTime={created_at}>{longLocalDate(created_at)}</time>
             </p>
             <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
@@ -41,6 +52,22 @@ export function History({ application }: { application: Application }) {
           </li>
         ))}
       </ul>
+      {isAsked && !takesLetters ? (
+        <HandOnLink
+          label="Make a link to answer it"
+          path="/partner/application"
+          make={() => makeApplicationLink(application.id)}
+          title="A question about your partner application"
+          hint={`For ${application.contact_name}, to answer here, for 30 days.`}
+          message="We have a question about your partner application. Please answer here, without an account."
+        />
+      ) : null}
     </section>
   );
 }
+
+const SAID: Record<string, string> = {
+  question: "Asked",
+  decline: "Declined",
+  answer: "Answered",
+};

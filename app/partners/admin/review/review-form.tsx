@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
@@ -9,16 +9,22 @@ import { PageHeading } from "~/admin/page";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
 import { type Approved, approveApplication, refreshApplications } from "../mutations";
 import { PartnerFields } from "../partner-fields";
 import { type Application, readApplication } from "../queries";
 import { type PartnerValues, partnerSchema } from "../schema";
 import { StatusBadge } from "../status";
 import { ApplicationCard } from "./application-card";
+import { ApprovedMeanwhile } from "./approved-meanwhile";
 import { BLANK, draftOf } from "./draft";
+import { Meanwhile } from "./meanwhile";
 import { useAnswers } from "./use-answers";
 
 const LIST = "/admin/partners";
+
+/** A colleague made another listing of it. */
+class ApprovedBefore extends Error {}
 
 type Props = {
   /** As it was when the page opened. */
@@ -31,6 +37,11 @@ export function ReviewForm({ opened, now }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const approved = useRef<Approved>(undefined);
+  // What a refusal said holds until the next press.
+  const refusal = useRef<string>(undefined);
+  // What is done here is no news.
+  const [known, setKnown] = useState(opened.version);
+  const isNews = now.version > known;
   const editing = useEditing<PartnerValues, Application>({
     name: "application",
     row: opened,
@@ -39,29 +50,43 @@ export function ReviewForm({ opened, now }: Props) {
     resolver: zodResolver(partnerSchema),
     read: readApplication,
     save: async (values) => {
-      approved.current = await approveApplication(opened.id, values);
+      if (refusal.current) toast.dismiss(refusal.current);
+      approved.current = await approveApplication(opened.id, values, now.version);
+      const { is_new, is_same } = approved.current;
+      if (!is_new && !is_same) throw new ApprovedBefore();
+      setKnown(now.version + 1);
     },
     onSaved: () => {
       refreshApplications(queryClient);
       if (approved.current?.is_new) {
-        const description = `A letter asks ${opened.email} to confirm the address.`;
-        toast.success("Partner added", { description });
+        toast.success("Partner added", { description: addedWords(opened.email) });
       } else toast.info("A colleague made it a partner already");
       void navigate(LIST);
     },
-    onFailed: (error) =>
-      toast.error("Error adding partner", {
-        description: failureWords(error, "Nothing you wrote is lost. Please try again."),
-      }),
+    onFailed: (error) => {
+      refreshApplications(queryClient);
+      if (error instanceof ApprovedBefore) return;
+      refusal.current = toast.error("Error adding partner", {
+        description:
+          error instanceof Error && error.message === "application_changed"
+            ? "Something was done with this application meanwhile: see above."
+            : failureWords(error, "Nothing you wrote is lost. Please try again."),
+      });
+    },
     images: (record) => ("image_url" in record ? [record.image_url] : []),
   });
-  const answers = useAnswers(now, () => {
-    // What was drafted waits in this tab.
-    editing.putOff();
-    void navigate(LIST);
+  const answers = useAnswers(now, {
+    isNews,
+    onAnswered: () => setKnown(now.version + 1),
+    onDone: () => {
+      // What was drafted waits in this tab.
+      editing.putOff();
+      void navigate(LIST);
+    },
   });
   const { saving, uploading, submit, leave, notice } = editing;
-  const isPartner = now.partner_id !== null;
+  const { partner_id } = now;
+  const isUnsaved = editing.form.formState.isDirty && opened.partner_id === null;
 
   return (
     <>
@@ -69,15 +94,30 @@ export function ReviewForm({ opened, now }: Props) {
         Review <bdi dir="auto">{opened.business_name}</bdi>
       </PageHeading>
       <NoMailYet className="mb-6" />
-      {notice ? <div className="mb-6">{notice}</div> : null}
+      {isNews && partner_id ? (
+        <div className="mb-6">
+          <Meanwhile now={now} />
+        </div>
+      ) : null}
+      {notice && !partner_id ? <div className="mb-6">{notice}</div> : null}
       <div className="grid items-start gap-8 xl:grid-cols-2">
         <ApplicationCard application={now} />
         <Card>
-          <h2 className="text-2xl">{isPartner ? "Its listing" : "A draft of its listing"}</h2>
-          {isPartner ? (
+          <h2 className="text-2xl">{partner_id ? "Its listing" : "A draft of its listing"}</h2>
+          {partner_id && isUnsaved ? (
+            <ApprovedMeanwhile
+              partnerId={partner_id}
+              mine={editing.form.getValues()}
+              onLeave={(to) => {
+                editing.putOff();
+                editing.startFrom(opened);
+                void navigate(to === "partner" ? `${LIST}?edit=${partner_id}` : LIST);
+              }}
+            />
+          ) : partner_id ? (
             <>
               <p className="mt-3 mb-5">This application is a partner already.</p>
-              <LinkButton to={`${LIST}?edit=${now.partner_id}`}>Edit the partner</LinkButton>
+              <LinkButton to={`${LIST}?edit=${partner_id}`}>Edit the partner</LinkButton>
             </>
           ) : (
             <form noValidate onSubmit={submit} className="mt-5">
@@ -89,10 +129,11 @@ export function ReviewForm({ opened, now }: Props) {
                 disabled={saving || answers.isSending}
                 className="flex min-w-0 flex-col gap-5"
               >
-                <PartnerFields editing={editing} />
+                <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
+                {isNews ? <Meanwhile now={now} /> : null}
                 <div className="flex flex-wrap gap-3 border-t border-line pt-5">
                   <Button type="submit" disabled={uploading}>
-                    {saving ? "Approving..." : "Approve"}
+                    {saving ? "Approving..." : isNews ? "Approve anyway" : "Approve"}
                   </Button>
                   <Button variant="secondary" onClick={answers.ask}>
                     Ask a question
@@ -117,3 +158,8 @@ export function ReviewForm({ opened, now }: Props) {
     </>
   );
 }
+
+const addedWords = (address: string) =>
+  browserConfig().sendsMail
+    ? `A letter asks ${address} to confirm the address.`
+    : `This site does not send email yet. Edit the partner to make a link with which ${address} confirms.`;

@@ -4,6 +4,7 @@ import { failureWords } from "~/admin/failure";
 import { SignedOut } from "~/admin/session/session";
 import { randomId } from "~/lib/random-id";
 import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
 import { answerApplication, refreshApplications } from "../mutations";
 import type { Application } from "../queries";
 import { AnswerDialog } from "./answer-dialog";
@@ -12,6 +13,8 @@ import { AnswerDialog } from "./answer-dialog";
 const REFUSALS: Record<string, string> = {
   already_approved: "A colleague made it a partner already.",
   already_declined: "A colleague declined it already.",
+  application_changed:
+    "Something was done with this application meanwhile. Please look at it first.",
   application_not_found: "This application does not exist any more.",
 };
 
@@ -21,11 +24,17 @@ const refusalOf = (error: unknown) =>
 
 type Kind = "question" | "decline";
 
-/**
- * What can be done with an application beside approving it.
- * @param onDone called when there is nothing more to do here for now
- */
-export function useAnswers(application: Application, onDone: () => void) {
+type Options = {
+  /** Something was done with it since it was opened here. */
+  isNews: boolean;
+  /** Called after each thing that was done here. */
+  onAnswered: () => void;
+  /** Called when there is nothing more to do here for now. */
+  onDone: () => void;
+};
+
+/** What can be done with an application beside approving it. */
+export function useAnswers(application: Application, { isNews, onAnswered, onDone }: Options) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<{ kind: Kind; id: string } | null>(null);
   const [isSending, setSending] = useState(false);
@@ -38,7 +47,9 @@ export function useAnswers(application: Application, onDone: () => void) {
     underWay.current = true;
     setSending(true);
     try {
-      await answerApplication(application.id, { id: open?.id ?? randomId(), decision, words });
+      const { id, version: seen } = application;
+      await answerApplication(id, { id: open?.id ?? randomId(), decision, words, seen });
+      onAnswered();
       return true;
     } catch (error) {
       if (!(error instanceof SignedOut)) toast.error("Error", { description: refusalOf(error) });
@@ -53,9 +64,15 @@ export function useAnswers(application: Application, onDone: () => void) {
   async function send(kind: Kind, words: string): Promise<boolean> {
     if (!(await answer(kind, words))) return false;
     setOpen(null);
-    toast.success(kind === "question" ? "Question sent" : "Application declined", {
-      description: `A letter is on its way to ${application.email}.`,
-    });
+    const { sendsMail } = browserConfig();
+    toast.success(
+      kind === "decline" ? "Application declined" : sendsMail ? "Question sent" : "Question kept",
+      {
+        description: sendsMail
+          ? `A letter is on its way to ${application.email}.`
+          : `This site does not send email yet: please tell ${application.email} yourself.`,
+      },
+    );
     if (kind === "decline") onDone();
     return true;
   }
@@ -74,6 +91,7 @@ export function useAnswers(application: Application, onDone: () => void) {
         key={open.id}
         kind={open.kind}
         application={application}
+        isNews={isNews}
         isSending={isSending}
         onSend={(words) => send(open.kind, words)}
         onClose={() => setOpen(null)}

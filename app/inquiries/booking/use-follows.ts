@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { partnersByIdQuery } from "~/partners/queries";
+import { useRows } from "~/plans/store/plan-context";
+import type { Thread } from "../threads/conversation";
+import type { BookingDraft } from "./booking";
+import { categoryFor, likelyLine, linesFor, mayPerform } from "./budget-line";
+
+/** What a booking changes in the plan: what was chosen, else what is most likely meant. */
+export function useFollows({ partner_id }: Thread, draft: BookingDraft) {
+  const lines = useRows("plan_budget_items");
+  const items = useRows("plan_program_items");
+  const { data: partners, isLoading } = useQuery({
+    ...partnersByIdQuery(partner_id ? [partner_id] : []),
+    enabled: partner_id !== null,
+  });
+  const type = partners?.[0]?.type ?? "";
+  const free = linesFor(partner_id, lines);
+  const line =
+    draft.line === ""
+      ? likelyLine(partner_id, type, free)
+      : free.find(({ id }) => id === draft.line);
+  // A celebrant begins, others come before what stands last.
+  const place = type === "Celebrant/Officiant" ? items[0] : (items.at(-2) ?? items.at(-1));
+  const after = items.find(({ id }) => id === draft.after) ?? place;
+  return {
+    /** What it is in the directory is not known yet, and so neither is its line. */
+    isLoading,
+    lines: free,
+    line,
+    category: categoryFor(type, lines),
+    after: after?.id ?? "",
+    mayPerform: mayPerform(type),
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * What is said once a question was sent.
+ * @param partners all that were asked
+ * @param byLink those of them who get a link from the family
+ * @param hasLinks whether these links were made and stand below
+ */
+export function sentWords(partners: number, byLink: number, hasLinks: boolean): string {
+  const byLetter = partners - byLink;
+  const first =
+    byLetter === 0
+      ? "The question is written down."
+      : `On its way to ${byLetter === 1 ? "one partner" : `${byLetter} partners`}.`;
+  if (byLink === 0) return first;
+  const links = byLink === 1 ? "the link" : "the links";
+  return `${first} ${hasLinks ? `Please hand on ${links} below.` : "Please press “Make a link for them” below."}`;
+}

@@ -1,0 +1,62 @@
+import type { SavedPartner } from "~/partners/queries";
+import type { Reach, Reached } from "../queries";
+import type { Thread } from "../threads/conversation";
+
+/** How a partner can be asked, if at all, and what there is to know about it. */
+export type Way = {
+  by: "letter" | "link" | null;
+  /** Why no letter goes there; a sentence without its point. Empty: nothing to say. */
+  why: string;
+  /** It is closed, and a letter to it went within seven days: the next one can go then. */
+  nextLetter?: string;
+  /** Since when the plan would like an address. */
+  wishedAt: string | null;
+};
+
+const WHY: Record<Reach, string> = {
+  letter: "",
+  unconfirmed: "They have not confirmed their address yet",
+  refuses: "Their address takes no letters from us",
+  unknown: "We have no address of theirs yet",
+};
+
+/**
+ * How a partner of the shortlist can be asked.
+ * @param known undefined until it is known: then the directory alone tells
+ */
+export function wayTo(
+  { is_demonstration, takes_inquiries }: Pick<SavedPartner, "is_demonstration" | "takes_inquiries">,
+  known: Reached | undefined,
+  sendsMail: boolean,
+): Way {
+  const wishedAt = known?.wished_at ?? null;
+  if (is_demonstration) {
+    return { by: null, why: "An invented business, to show what you will find", wishedAt: null };
+  }
+  if (!sendsMail) return { by: "link", why: "", wishedAt: null };
+  if (!known) {
+    return takes_inquiries
+      ? { by: "letter", why: "", wishedAt }
+      : { by: "link", why: "We have no confirmed address of theirs", wishedAt };
+  }
+  const why = WHY[known.reach];
+  return { by: why ? "link" : "letter", why, wishedAt: why ? wishedAt : null };
+}
+
+/** Why a partner cannot be asked now, by what it was asked before; "" where it can. */
+export function askedBefore(threads: readonly Pick<Thread, "state">[]): string {
+  if (threads.some(({ state }) => ["waiting", "answered", "booked"].includes(state))) {
+    return "Asked already. You can ask something more there.";
+  }
+  return "";
+}
+
+/** So long after a letter that asked a partner no other one asks it something new. */
+const PAUSE = 7 * 86_400_000;
+
+/** When a letter can ask a partner again; undefined: now. */
+export function nextLetter(known: Reached | undefined, now: number): string | undefined {
+  if (!known?.letter_at) return undefined;
+  const next = Date.parse(known.letter_at) + PAUSE;
+  return next > now ? new Date(next).toISOString() : undefined;
+}

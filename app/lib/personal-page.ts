@@ -1,0 +1,50 @@
+import { data, type HeadersArgs, redirect } from "react-router";
+import { PERSONAL_HEADERS } from "./personal-headers";
+
+/** Whether a text can be a token: with anything else the database is not asked. */
+export const isToken = (text: string): boolean => /^[a-z0-9]+$/i.test(text);
+
+/** What a token opens: no page for one that opens nothing. Status 429: too many were tried. */
+export type Opened<Page> = { page: Page | null; error: unknown; status: number };
+
+/** Of what cannot be a token. */
+export const OPENS_NOTHING = { page: null, error: null, status: 404 };
+
+/** A title that says nothing of whose page it is. */
+export const personalMeta = (title: string) => () => [
+  { title: `${title} | Last Hurrah` },
+  { name: "robots", content: "noindex" },
+];
+
+export function personalHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+  const all = new Headers(PERSONAL_HEADERS);
+  for (const [name, value] of [...loaderHeaders, ...actionHeaders]) all.set(name, value);
+  return all;
+}
+
+/** Seconds after which a network may try tokens again. */
+const WAIT = "60";
+
+/**
+ * What the loader of a page by token answers, with what else its component needs.
+ * @throws a response of status 503 for a failure, which it reports
+ */
+export function personalData<Page, More extends object>(
+  { page, error, status }: Opened<Page>,
+  more: More,
+  reportError: (error: unknown) => void,
+) {
+  if (status === 429) {
+    const init = { status, headers: { "retry-after": WAIT } };
+    return data({ page: null, isBusy: true, ...more }, init);
+  }
+  if (error) {
+    reportError(error);
+    throw data(null, { status: 503 });
+  }
+  return data({ page, isBusy: false, ...more }, { status: page ? 200 : 404 });
+}
+
+/** After a press: the same page, read again, with what was done in its address. */
+export const seeOther = (address: string) =>
+  redirect(address, { status: 303, headers: PERSONAL_HEADERS });

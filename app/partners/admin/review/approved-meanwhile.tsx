@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { InlineError } from "~/admin/page";
+import { keepInTab } from "~/lib/tab-storage";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { toValues } from "../partner-values";
+import { partnerQuery } from "../queries";
+import type { PartnerValues } from "../schema";
+
+type Props = {
+  partnerId: string;
+  /** What was being written here. */
+  mine: PartnerValues;
+  /** Goes to the partner, or back to the list. */
+  onLeave: (to: "partner" | "list") => void;
+};
+
+const LABELS: Partial<Record<keyof PartnerValues, string>> = {
+  name: "Name",
+  type: "Type",
+  location: "Location",
+  description: "Description",
+  services: "Services",
+  price_from: "Price from",
+  price_to: "Price up to",
+  price_includes: "What the price includes",
+  capacity: "For how many people",
+  step_free: "Step-free access",
+  parking: "Parking",
+  own_food: "Food of your own",
+  languages: "Languages",
+  service_area: "Where they work",
+  website: "Website",
+  image_url: "Image",
+};
+
+/** A colleague approved the application first: their listing beside what was being written here. */
+export function ApprovedMeanwhile({ partnerId, mine, onLeave }: Props) {
+  const { data: partner, error, refetch } = useQuery(partnerQuery(partnerId));
+  if (error) return <InlineError title="Error loading partners" error={error} onRetry={refetch} />;
+  if (partner === undefined) return <Spinner label="Loading partner..." />;
+  const theirs = partner && toValues(partner);
+  const names = Object.keys(LABELS) as (keyof PartnerValues)[];
+  const differing = theirs ? names.filter((name) => theirs[name] !== mine[name]) : [];
+  const goOn = () => {
+    if (!partner) return;
+    // The partner's own form takes it up as what was being written there.
+    const values = { ...toValues(partner), ...mine };
+    keepInTab(`edit:partner:${partnerId}`, { version: partner.updated_at, values });
+    onLeave("partner");
+  };
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <p>
+        A colleague made it a partner while you were writing.{" "}
+        {differing.length > 0
+          ? "This is where the two differ. Nothing of yours is lost."
+          : "Their listing says what you wrote."}
+      </p>
+      <dl className="flex flex-col gap-4">
+        {differing.map((name) => (
+          <div key={name} className="rounded-control border border-line p-4">
+            <dt className="font-semibold">{LABELS[name]}</dt>
+            <dd className="mt-1 wrap-anywhere whitespace-pre-wrap">
+              <span className="text-ink-soft">Theirs: </span>
+              <bdi>{theirs?.[name] || "nothing"}</bdi>
+            </dd>
+            <dd className="mt-1 wrap-anywhere whitespace-pre-wrap">
+              <span className="text-ink-soft">Yours: </span>
+              <bdi>{mine[name] || "nothing"}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        {differing.length > 0 ? (
+          <Button onClick={goOn}>Edit the partner with what you wrote</Button>
+        ) : null}
+        <Button variant="secondary" onClick={() => onLeave("list")}>
+          Leave it as it is
+        </Button>
+      </div>
+    </div>
+  );
+}

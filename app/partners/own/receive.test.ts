@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { receive } from "./receive.server";
+
+const TOKEN = "a".repeat(40);
+const ID = "00000000-0000-4000-8000-000000000001";
+const LISTING = { name: "Hall", type: "Other", location: "Troy" };
+
+/** A press on a partner's own page, where the database finds nothing of it. */
+function press(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const rpc = async () => ({ data: null, error: null, status: 200 });
+  const site = { ownTables: () => ({ rpc }) as never, keepPicture: null as never };
+  return receive({ ...site, reportError: () => undefined }, TOKEN, form);
+}
+
+test.each([
+  [{ do: "open", thread: ID }, "?done=no-inquiry"],
+  [{ do: "open", thread: "mine" }, "?done=no-inquiry"],
+  [{ do: "propose", partner: ID, ...LISTING }, "?done=no-listing"],
+  [{ do: "propose", partner: "mine", ...LISTING }, "?done=no-listing"],
+])("what is another partner's is said to be none of its own: %o", async (fields, to) => {
+  expect(await press(fields)).toEqual({ to });
+});
+
+test("a choice that is none is refused with words", async () => {
+  const came = await press({ do: "propose", partner: ID, ...LISTING, step_free: "bogus" });
+  expect(came).toMatchObject({
+    status: 422,
+    errors: { step_free: "Please choose yes or no, or leave it open" },
+  });
+});

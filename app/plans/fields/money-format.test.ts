@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { moneyFormat } from "./money-format";
+
+const { format, parse } = moneyFormat("USD");
+
+test("an amount is read as it is written", () => {
+  expect(format(120_050)).toBe("1,200.50");
+  expect(parse(format(120_050))).toBe(120_050);
+  expect([format(null), parse("")]).toEqual(["", null]);
+});
+
+test("what is no amount, or too much, is not taken for another or for none", () => {
+  for (const text of ["about 50", "100,000.01", "99999999999", "9".repeat(400)]) {
+    expect(parse(text), text).toBeUndefined();
+  }
+});

@@ -1,0 +1,9 @@
+import { usePlanState } from "../store/plan-context";
+
+/** Whether any partner is booked: from then on no screen says that nothing is. */
+export const useIsBooked = (): boolean =>
+  usePlanState(({ rows }) =>
+    [...rows.inquiry_threads.values()].some(
+      ({ state, removed_at }) => state === "booked" && removed_at === null,
+    ),
+  );

@@ -1,0 +1,106 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { LONGEST_SIDE, PROPOSAL_PICTURES } from "~shared/images/buckets";
+import { removeUnusedFiles } from "../../server/jobs/unused-files";
+import { keepProposedPicture } from "../../server/partners/keep-picture";
+import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { inquiriesOf } from "../support/inquiries";
+
+// Pictures that partners propose, as the web server keeps them. What of a proposal the database takes
+// is in tests/database/own-partner-pages.test.ts.
+
+let site: FamilySite;
+let family: Browser;
+let token: string;
+let partner: string;
+beforeAll(async () => {
+  site = await openFamilySite();
+  family = site.browser();
+  await family.startPlan();
+  const made = inquiriesOf({
+    service: { tables: site.tables },
+    execute: site.backend.execute,
+  });
+  const hall = await made.partner("The Hall");
+  partner = hall.id;
+  token = await made.ownToken(hall);
+});
+afterAll(() => site.close());
+
+const picture = (width = 3000) =>
+  sharp({ create: { width, height: 40, channels: 3, background: "teal" } });
+const file = (bytes: Buffer, name = "hall.jpg") => new File([new Uint8Array(bytes)], name);
+const keep = (sent: File, held = token, of = partner) =>
+  keepProposedPicture(site.backend, held, { partner: of, file: sent });
+
+function read(name: string, way = "", bearer = family.session?.access_token) {
+  const path = `/storage/v1/object/${way}${PROPOSAL_PICTURES}/${name}`;
+  const headers = {
+    apikey: site.backend.publishableKey,
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+  };
+  const incoming = { socket: { remoteAddress: family.network } };
+  return family.app.request(path, { headers }, { incoming });
+}
+
+const stored = async (name: string) => {
+  const { url, secretKey: apikey, fetch } = site.backend;
+  const path = `${url}/storage/v1/object/${PROPOSAL_PICTURES}/${name}`;
+  return fetch(path, { headers: { apikey } });
+};
+
+it("are kept once, no larger than the site shows them, without where they were taken", async () => {
+  const gps = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 2/1" } };
+  const taken = await picture().withMetadata({ exif: gps }).jpeg().toBuffer();
+  const [first, again] = [await keep(file(taken)), await keep(file(taken, "other.png"))];
+  expect(first).toEqual({ name: expect.stringMatching(new RegExp(`^${partner}/[0-9a-f]{32}$`)) });
+  expect(again).toEqual(first);
+  const { name } = first as { name: string };
+  const bytes = Buffer.from(await (await stored(name)).arrayBuffer());
+  const { width, exif, format } = await sharp(bytes).metadata();
+  expect([width, exif, format]).toEqual([LONGEST_SIDE, undefined, "webp"]);
+  for (const way of ["", "public/", "authenticated/", "sign/", "info/"]) {
+    expect((await read(name, way)).ok, way).toBe(false);
+    expect((await read(name, way, "")).ok, way).toBe(false);
+  }
+});
+
+it.each([
+  ["words", () => Buffer.from("<script>alert(1)</script>"), /^It is no PDF, PNG/],
+  ["a PDF", () => Buffer.from("%PDF-1.7\n%%EOF\n"), "It is no PNG, JPEG or WebP picture."],
+  ["nothing", () => Buffer.alloc(0), "It is empty."],
+  ["too much", () => Buffer.alloc(11 * 1024 * 1024), "It is larger than 10 MB."],
+] as const)("are not %s", async (_, bytes, fault) => {
+  const kept = await keep(file(bytes()));
+  if (typeof fault === "string") expect(kept).toEqual({ fault });
+  else expect(kept).toEqual({ fault: expect.stringMatching(fault) });
+});
+
+it("are a partner's own alone, 20 a day", async () => {
+  const bytes = await picture(8).png().toBuffer();
+  expect(await keep(file(bytes), "unknown")).toMatchObject({ fault: expect.any(String) });
+  expect(await keep(file(bytes), token, crypto.randomUUID())).toMatchObject({
+    fault: expect.any(String),
+  });
+  for (let more = 0; more < 20; more += 1)
+    await site.backend.execute(`insert into storage.objects (bucket_id, name)
+      values ('${PROPOSAL_PICTURES}', '${partner}/more-${more}')`);
+  expect(await keep(file(bytes))).toEqual({
+    fault: "You sent many pictures today. Please send this one tomorrow.",
+  });
+  await site.backend.execute("delete from storage.objects where name like '%/more-%'");
+});
+
+it("go once nothing waits with them", async () => {
+  const { name } = (await keep(file(await picture(16).png().toBuffer()))) as { name: string };
+  await site.backend.execute(`
+    insert into public.partner_proposals (partner_id, email, changes, before, picture)
+      values ('${partner}', 'robin@example.com', '{}', '{}', '${name}');
+    update storage.objects set created_at = now() - interval '2 hours'`);
+  await removeUnusedFiles(site.backend, PROPOSAL_PICTURES);
+  expect((await stored(name)).ok).toBe(true);
+  await site.backend.execute(`update public.partner_proposals
+    set state = 'declined', decided_at = now()`);
+  expect(await removeUnusedFiles(site.backend, PROPOSAL_PICTURES)).toBe(1);
+  expect((await stored(name)).ok).toBe(false);
+});
