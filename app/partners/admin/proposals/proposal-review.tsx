@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { failureWords } from "~/admin/failure";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { RelativeDate } from "~/admin/list/cells";
+import { withChanges } from "~/lib/forms/with-changes";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Textarea } from "~/ui/form/controls";
@@ -27,14 +28,6 @@ const toldWords = () =>
     ? "A letter tells the partner."
     : "This site does not send email yet: the partner sees it on its own page.";
 
-type Values = ReturnType<typeof listingValues>;
-
-/** Of the values those that were changed. */
-const changedOf = (values: Values, from: Values): Partial<Values> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== from[name as keyof Values]),
-  );
-
 /** One proposal: what is there and what would be new, which staff may edit, and the decision. */
 export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
   const { partners: now, changes } = proposal;
@@ -54,7 +47,7 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
   if (opened.id !== proposal.id) {
     // The partner replaced it meanwhile: what staff wrote stays, what they left follows.
     setOpened({ id: proposal.id, proposed });
-    setValues(Object.assign({}, proposed, changedOf(values, opened.proposed)));
+    setValues(withChanges(proposed, opened.proposed, values));
     setWantsPicture(proposal.picture !== null);
     setReplaced(true);
   }
