@@ -18,7 +18,7 @@ const WORDS: Record<string, string> = {
   nobody_named: "Nobody is chosen any more. Choose someone first.",
   already_pressed: "“The time has come” was pressed. Confirm it or stop it first.",
   no_address: "They have no email address here. Add one, or make a card.",
-  too_many_cards: "Ten cards were made. Choose the person again to begin anew.",
+  too_many_cards: "Ten cards were made. Choose the person again to make more.",
 };
 
 /** What a refusal means to the person who pressed the button. */
