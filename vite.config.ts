@@ -49,7 +49,7 @@ const SITE =
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plans\/own-plans|app\/lib\/(analytics|random-id|dates\/relative-time)|app\/ui\/(chevron|personal-frame|skeleton|form\/(controls|field)|toast\/toast)|shared\/(validation|images\/(buckets|image-type)))\./;
+  /\/(app\/plans\/own-plans|app\/lib\/(analytics|money|random-id|dates\/relative-time)|app\/ui\/(chevron|personal-frame|skeleton|form\/(controls|field)|toast\/toast)|shared\/(validation|images\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =

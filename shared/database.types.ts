@@ -1699,6 +1699,117 @@ export type Database = {
           },
         ];
       };
+      plan_guest_needs: {
+        Row: {
+          access: string;
+          created_at: string;
+          food: string;
+          id: string;
+          plan_id: string;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          access?: string;
+          created_at?: string;
+          food?: string;
+          id: string;
+          plan_id: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          access?: string;
+          created_at?: string;
+          food?: string;
+          id?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_guest_needs_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_guest_needs_plan_id_id_fkey";
+            columns: ["plan_id", "id"];
+            isOneToOne: false;
+            referencedRelation: "plan_guests";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_guests: {
+        Row: {
+          created_at: string;
+          household_id: string;
+          id: string;
+          is_plus_one: boolean;
+          kind: string;
+          name: string;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          household_id: string;
+          id?: string;
+          is_plus_one?: boolean;
+          kind?: string;
+          name?: string;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          household_id?: string;
+          id?: string;
+          is_plus_one?: boolean;
+          kind?: string;
+          name?: string;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_guests_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_guests_plan_id_household_id_fkey";
+            columns: ["plan_id", "household_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
       plan_history: {
         Row: {
           action: string;
@@ -1739,6 +1850,308 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "plan_history_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_household_contacts: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          id: string;
+          message: string;
+          note: string;
+          phone: string;
+          plan_id: string;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          email?: string | null;
+          id: string;
+          message?: string;
+          note?: string;
+          phone?: string;
+          plan_id: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          message?: string;
+          note?: string;
+          phone?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_household_contacts_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_household_contacts_plan_id_id_fkey";
+            columns: ["plan_id", "id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_household_merges: {
+        Row: { filled: string[]; guests: string[]; id: string; kept_id: string };
+        Insert: { filled: string[]; guests: string[]; id: string; kept_id: string };
+        Update: { filled?: string[]; guests?: string[]; id?: string; kept_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: "plan_household_merges_id_fkey";
+            columns: ["id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_household_merges_kept_id_fkey";
+            columns: ["kept_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_household_tokens: {
+        Row: {
+          created_at: string;
+          household_id: string;
+          id: string;
+          plan_id: string;
+          token: string;
+        };
+        Insert: {
+          created_at?: string;
+          household_id: string;
+          id: string;
+          plan_id: string;
+          token: string;
+        };
+        Update: {
+          created_at?: string;
+          household_id?: string;
+          id?: string;
+          plan_id?: string;
+          token?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_household_tokens_id_fkey";
+            columns: ["id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_household_tokens_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_household_tokens_plan_id_household_id_fkey";
+            columns: ["plan_id", "household_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_households: {
+        Row: {
+          created_at: string;
+          id: string;
+          merged_into: string | null;
+          name: string;
+          plan_id: string;
+          plus_ones: number;
+          position: number;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          merged_into?: string | null;
+          name?: string;
+          plan_id: string;
+          plus_ones?: number;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          merged_into?: string | null;
+          name?: string;
+          plan_id?: string;
+          plus_ones?: number;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_households_merged_into_fkey";
+            columns: ["merged_into"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_households_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_invitation_parts: {
+        Row: {
+          created_at: string;
+          id: string;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_invitation_parts_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_invitations: {
+        Row: {
+          call_name: string;
+          call_number: string;
+          created_at: string;
+          id: string;
+          is_cancelled: boolean;
+          offers_online: boolean;
+          picture: string | null;
+          picture_alt: string;
+          picture_path: string | null;
+          plan_id: string;
+          removed_at: string | null;
+          reply_by: string | null;
+          shows_access: boolean;
+          shows_address: boolean;
+          shows_bring: boolean;
+          shows_program: boolean;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          words: string | null;
+        };
+        Insert: {
+          call_name?: string;
+          call_number?: string;
+          created_at?: string;
+          id?: string;
+          is_cancelled?: boolean;
+          offers_online?: boolean;
+          picture?: string | null;
+          picture_alt?: string;
+          picture_path?: string | null;
+          plan_id: string;
+          removed_at?: string | null;
+          reply_by?: string | null;
+          shows_access?: boolean;
+          shows_address?: boolean;
+          shows_bring?: boolean;
+          shows_program?: boolean;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string | null;
+        };
+        Update: {
+          call_name?: string;
+          call_number?: string;
+          created_at?: string;
+          id?: string;
+          is_cancelled?: boolean;
+          offers_online?: boolean;
+          picture?: string | null;
+          picture_alt?: string;
+          picture_path?: string | null;
+          plan_id?: string;
+          removed_at?: string | null;
+          reply_by?: string | null;
+          shows_access?: boolean;
+          shows_address?: boolean;
+          shows_bring?: boolean;
+          shows_program?: boolean;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_invitations_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
@@ -1905,6 +2318,79 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "plans";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_replies: {
+        Row: {
+          answer: string | null;
+          answered_at: string | null;
+          answered_by: string | null;
+          before_change: boolean;
+          created_at: string;
+          guest_id: string;
+          id: string;
+          is_late: boolean;
+          part_id: string | null;
+          plan_id: string;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          before_change?: boolean;
+          created_at?: string;
+          guest_id: string;
+          id: string;
+          is_late?: boolean;
+          part_id?: string | null;
+          plan_id: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          before_change?: boolean;
+          created_at?: string;
+          guest_id?: string;
+          id?: string;
+          is_late?: boolean;
+          part_id?: string | null;
+          plan_id?: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_replies_part_id_fkey";
+            columns: ["part_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_invitation_parts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_replies_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_replies_plan_id_guest_id_fkey";
+            columns: ["plan_id", "guest_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_guests";
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -2483,6 +2969,10 @@ export type Database = {
         Args: { name?: string; token: string };
         Returns: Json;
       };
+      add_households: {
+        Args: { households: Json; plan_id: string };
+        Returns: number;
+      };
       add_inquiry_file: {
         Args: { bytes: number; content_type: string; name: string; p_id: string; token: string };
         Returns: boolean;
@@ -2514,6 +3004,10 @@ export type Database = {
         Returns: boolean;
       };
       answer_inquiry: {
+        Args: { answer: Json; p_id: string; token: string };
+        Returns: Json;
+      };
+      answer_invitation: {
         Args: { answer: Json; p_id: string; token: string };
         Returns: Json;
       };
@@ -2606,6 +3100,10 @@ export type Database = {
         Args: { keeps?: string[]; plan_id: string };
         Returns: Json;
       };
+      erase_guest_data: {
+        Args: never;
+        Returns: Json;
+      };
       erase_personal_data: {
         Args: { address: string };
         Returns: Json;
@@ -2621,6 +3119,14 @@ export type Database = {
       finder_says: {
         Args: { token: string };
         Returns: Json;
+      };
+      guest_page: {
+        Args: { token: string };
+        Returns: Json;
+      };
+      guest_picture: {
+        Args: { token: string };
+        Returns: string;
       };
       hash_investor_password: {
         Args: { password: string; salt: string };
@@ -2730,6 +3236,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: string;
       };
+      make_household_links: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
       make_inquiry_link: {
         Args: { thread_id: string };
         Returns: string;
@@ -2753,6 +3263,10 @@ export type Database = {
       mentions_of: {
         Args: { address: string };
         Returns: Json;
+      };
+      merge_households: {
+        Args: { kept: string; merged: string };
+        Returns: boolean;
       };
       move_plans: {
         Args: { from_account: string; to_account: string };
@@ -2878,6 +3392,10 @@ export type Database = {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
       };
+      remove_households: {
+        Args: { household_ids: string[] };
+        Returns: number;
+      };
       remove_inquiry_file: {
         Args: { file_id: string; token: string };
         Returns: boolean;
@@ -2901,6 +3419,10 @@ export type Database = {
       reopen_plan: {
         Args: { plan_id: string };
         Returns: boolean;
+      };
+      replace_household_link: {
+        Args: { household_id: string };
+        Returns: string;
       };
       retry_letter: {
         Args: { letter: string };
@@ -3104,6 +3626,10 @@ export type Database = {
       };
       unbook_thread: {
         Args: { thread_id: string };
+        Returns: boolean;
+      };
+      unmerge_household: {
+        Args: { household_id: string };
         Returns: boolean;
       };
       unused_images: {

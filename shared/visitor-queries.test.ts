@@ -206,7 +206,10 @@ test("the queries that are run here are all there are outside the back office", 
   const files = readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)admin\//.test(file))
     .filter(
-      (file) => !/^(letters|inquiries\/answer|guests\/answer|partners\/(confirm|own|question))\//.test(file),
+      (file) =>
+        !/^(letters|inquiries\/answer|guests\/answer|partners\/(confirm|own|question))\//.test(
+          file,
+        ),
     )
     .map((file) => ({ file, source: readFileSync(join(app, file), "utf8") }))
     // With a family's session there is a list of its own.

@@ -2,10 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useMayEdit } from "~/plans/store/members";
 import { usePlanId, usePlanState } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
+import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { deliveryQuery } from "./queries";
-import { InquiryBlock } from "./threads/inquiry-block";
 import { useInquiries } from "./use-inquiries";
+
+/** Its code comes once something was asked: most plans open this page without. */
+const InquiryBlock = later(
+  async () => (await import("./threads/inquiry-block")).InquiryBlock,
+  <p role="status" className="mt-4 text-ink-soft">
+    Loading what was asked…
+  </p>,
+);
 
 /** What the family asked partners, and what they answered. */
 export function Inquiries() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropForm, dropForms, keepForm, keptForm } from "~/plans/store/kept-forms";
 import { newStorage, refusingStorage } from "../../tests/support/tab-storage";
-import { hasKept, keptLike, laidOver } from "./use-kept";
+import { hasKept, keptLike } from "./use-kept";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", newStorage());
@@ -28,7 +28,7 @@ test("what waits in a form is something else than what it starts with", () => {
   expect(hasKept("plan", "question", "")).toBe(true);
 });
 
-test("what is of another kind, or not there, begins anew", () => {
+test("what is of another kind, or not there, begins from the start", () => {
   keepForm("plan", "question", { id: "q1", value: 7 });
   expect(kept("question", "")).toBeNull();
   expect(kept("nothing", "")).toBeNull();
@@ -40,16 +40,6 @@ test("what is of another kind, or not there, begins anew", () => {
     id: "a1",
     value: { words: "", dates: ["2026-12-05"], name: "Ann" },
   });
-});
-
-test("a tab writes the fields that it changed, and leaves those that another one wrote", () => {
-  const before = { words: "Hello", partners: ["a"] };
-  const stored = { words: "Hello, all", partners: ["a"] };
-  expect(laidOver(stored, before, { ...before, partners: ["a", "b"] })).toEqual({
-    words: "Hello, all",
-    partners: ["a", "b"],
-  });
-  expect(laidOver("theirs", "", "mine")).toBe("mine");
 });
 
 test("one form is dropped once it is sent, all of them where the device is closed", () => {

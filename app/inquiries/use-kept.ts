@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { withChanges } from "~/lib/forms/with-changes";
 import { randomId } from "~/lib/random-id";
 import { dropForm, keepForm, keptForm, onKeptForm } from "~/plans/store/kept-forms";
 import { usePlanId } from "~/plans/store/plan-context";
@@ -21,18 +22,6 @@ const isLike = (value: unknown, start: unknown): boolean =>
   typeof value === typeof start &&
   Array.isArray(value) === Array.isArray(start) &&
   (value === null) === (start === null);
-
-/**
- * Lays what was changed here over what stands in the browser: another tab may have written fields
- * that this one has not seen.
- */
-export function laidOver<Value>(stored: Value, before: Value, next: Value): Value {
-  if (typeof next !== "object" || next === null) return next;
-  const changed = Object.entries(next).filter(
-    ([field, one]) => one !== (before as Record<string, unknown>)[field],
-  );
-  return { ...stored, ...Object.fromEntries(changed) };
-}
 
 /** Whether something else than what a form starts with waits in it. */
 export function hasKept<Value>(planId: string, key: string, start: Value): boolean {
@@ -68,7 +57,7 @@ export function useKept<Value>(key: string, start: Value) {
     change(value: Value) {
       const stored = read();
       const id = stored?.id ?? (wasStored.current ? randomId() : kept.id);
-      const next = { id, value: stored ? laidOver(stored.value, kept.value, value) : value };
+      const next = { id, value: stored ? withChanges(stored.value, kept.value, value) : value };
       wasStored.current = keepForm(planId, key, next);
       setKept(next);
     },

@@ -22,7 +22,7 @@ const WORDS: Record<string, string> = {
   too_many_plan_guests: "A guest list holds 1,000 people. Remove some first.",
   list_too_large: "This is too much to add at once. Untick some, and add them after the others.",
   household_gone: "One of the two households is not in the list any more.",
-  too_many_cards: "Ten cards were made. Choose the person again to begin anew.",
+  too_many_cards: "Ten cards were made. Choose the person again to make more.",
 };
 
 /** What a refusal means to the person who pressed the button. */

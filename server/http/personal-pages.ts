@@ -43,7 +43,7 @@ export const PERSONAL_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 /**
- * Refuses personal pages that are opened too often: each is rendered for whoever asks, without the
+ * Refuses personal pages that are opened too often: each is rendered for every request, without the
  * cache and the queue of the public pages.
  */
 export function limitPersonalPages(trusted: number): MiddlewareHandler {

@@ -13,7 +13,7 @@ type Written = RenderedLetter & {
   stopLink?: string;
 };
 
-/** Whoever wrote a name or a subject: no more of it is in a header than the words they show. */
+/** Names and subjects are other people's words: no more of them is in a header than the words they show. */
 const named = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });
 
 /**

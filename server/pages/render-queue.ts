@@ -99,7 +99,7 @@ export class Renders {
     const leave: Leave = async (task) => {
       away += 1;
       if (away === 1) (await turn)(false);
-      // Whoever is away still takes room.
+      // A reader who is away still takes room.
       lane.hold(network);
       try {
         return await task();

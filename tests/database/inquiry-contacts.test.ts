@@ -87,7 +87,7 @@ test("shown with the booking it is taken back at once: by the family, and with t
   const unbooked_on = new Date().toISOString().slice(0, 10);
   expect(await page()).toMatchObject({ unbooked_on, unbooked_day: null });
   expect(await stored()).not.toMatch(/555-01(42|77)|alvarez@|sam@hall/);
-  // Booked anew it is not shown by itself.
+  // Booked again it is not shown by itself.
   await book();
   expect(await page()).toMatchObject({ family: null, own: null, unbooked_on: null });
 });

@@ -204,7 +204,7 @@ describe("where the site sends no email", () => {
     expect(await desk.look(token)).toMatchObject({ address: "robin@example.com" });
     expect(await desk.confirm(token)).toMatchObject({ is_confirmed: true });
     expect(await desk.takesInquiries(partner)).toBe(true);
-    // The address is to be asked anew: this link has done its work.
+    // The address is to be asked again: this link has done its work.
     await database.execute(
       "update public.partner_contacts set email_confirmed_at = null where email is not null",
     );

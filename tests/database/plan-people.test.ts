@@ -199,8 +199,8 @@ describe("members", () => {
     expect(await accept(bo, anns.token)).toEqual({ state: "revoked" });
     expect(await accept(cy, anns.token)).toMatchObject({ state: "joined" });
 
-    const anew = await families.invite(ann, plan);
-    expect(await accept(bo, anew.token)).toMatchObject({ state: "joined", role: "editor" });
+    const another = await families.invite(ann, plan);
+    expect(await accept(bo, another.token)).toMatchObject({ state: "joined", role: "editor" });
     await ann.tables.rpc("set_member_role", { member_id: boId, role: "owner" }).throwOnError();
     const again = await families.invite(bo, plan);
     await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();

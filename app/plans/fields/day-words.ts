@@ -1,4 +1,4 @@
-import { wallTimeAt } from "../program/zoned-time";
+import { wallTimeAt } from "~shared/zoned-time";
 
 const day = new Intl.DateTimeFormat("en-US", {
   weekday: "long",

@@ -6,7 +6,7 @@ const held = new Map([
   ["b", { place: 1, group: "Music" }],
 ]);
 
-test("rows that others move or group anew stay where they are, and new ones come last", () => {
+test("rows that others move or group again stay where they are, and new ones come last", () => {
   const rows = [
     { id: "c", category: "Food" },
     { id: "b", category: "Musi" },

@@ -13,12 +13,12 @@ export const useHash = () =>
     () => "",
   );
 
-/** Whether a page that was read for one link is to be read anew: an anchor of the page is no link. */
+/** Whether a page that was read for one link is to be read again: an anchor of the page is no link. */
 export const isAnotherLink = (token: string, hash: string): boolean =>
   hash !== token && /^[0-9a-z]{40,}$/.test(hash);
 
 /**
- * Reads the page anew when another link is pasted over its address: only the part behind the #
+ * Reads the page again when another link is pasted over its address: only the part behind the #
  * changes then, and the browser alone would go on showing what the first link was good for.
  * @param token of the link that the page shows
  */

@@ -36,7 +36,7 @@ test("staying where it is changes nothing, nor does a row that is gone", () => {
   expect(moved(rows(1, 2), "x", 0)).toEqual([]);
 });
 
-test("where two share a place, or none is left between them, the list is numbered anew", () => {
+test("where two share a place, or none is left between them, the list is numbered again", () => {
   expect(orderAfter(rows(2, 2, 2), "c", 1)).toBe("acb");
   expect(orderAfter(rows(1, 1 + Number.EPSILON, 5), "c", 1)).toBe("acb");
 });

@@ -26,7 +26,7 @@ export const usePlanStore = (): PlanStore => useOpenPlan().store;
 
 /**
  * A part of the plan's state.
- * @param select returns what is in the state, not something made anew: else it renders for ever
+ * @param select returns what is in the state, not something made on each call: else it renders for ever
  */
 export function usePlanState<Part>(select: (state: PlanState) => Part): Part {
   const { store } = useOpenPlan();

@@ -35,7 +35,7 @@ export function Footer() {
   );
 }
 
-/** Hydration keeps the words of a page that was rendered last year: drawn anew, it is the reader's. */
+/** Hydration keeps the words of a page that was rendered last year: drawn again, it is the reader's. */
 const Copyright = () => (
   <p key={String(useHydrated())} suppressHydrationWarning>
     © {new Date().getFullYear()} Last Hurrah

@@ -208,7 +208,23 @@ test("staff see how partners answer, and publish what one proposes", async ({ pa
   await expect(proposal.getByLabel("Location")).toHaveValue("Utica");
   await expect(proposal).toContainText("Now: Troy, New York");
   await proposal.getByLabel("Location").fill("Utica, New York");
-  await proposal.getByRole("button", { name: "Publish", exact: true }).click();
+  await proposal.getByLabel("A word to the partner").fill("With the state.");
+
+  // The partner replaces it meanwhile: staff keep what they wrote, and see what is proposed now.
+  const partner = await page.context().newPage();
+  await partner.goto(asked.own);
+  await partner.getByText("Change what you proposed").click();
+  await partner.getByLabel("Where you are").fill("Rome");
+  await partner.getByRole("button", { name: "Send to our staff" }).click();
+  await expect(partner.getByText("waits for our staff")).toBeVisible();
+  await partner.close();
+  const publish = proposal.getByRole("button", { name: "Publish", exact: true });
+  await publish.click();
+  await expect(proposal.getByText("The partner changed this proposal")).toBeVisible();
+  await expect(proposal).toContainText("Proposed: Rome");
+  await expect(proposal.getByLabel("Location")).toHaveValue("Utica, New York");
+  await expect(proposal.getByLabel("A word to the partner")).toHaveValue("With the state.");
+  await publish.click();
   await expect(toast(page, "The change is in the directory")).toBeVisible();
   await expect(proposal.getByText("Proposed Hall")).toHaveCount(0);
   await page.goto(`/partners/${asked.id}`);

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { failureWords } from "~/admin/failure";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { RelativeDate } from "~/admin/list/cells";
+import { withChanges } from "~/lib/forms/with-changes";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Textarea } from "~/ui/form/controls";
@@ -31,7 +32,10 @@ const toldWords = () =>
 export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
   const { partners: now, changes } = proposal;
   const there = listingValues(now);
-  const [values, setValues] = useState(() => listingValues({ ...now, ...changes }));
+  const proposed = listingValues({ ...now, ...changes });
+  const [values, setValues] = useState(proposed);
+  const [opened, setOpened] = useState({ id: proposal.id, proposed });
+  const [isReplaced, setReplaced] = useState(false);
   const [word, setWord] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const decision = useDecideProposal();
@@ -40,6 +44,13 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
     enabled: proposal.picture !== null,
   });
   const [wantsPicture, setWantsPicture] = useState(proposal.picture !== null);
+  if (opened.id !== proposal.id) {
+    // The partner replaced it meanwhile: what staff wrote stays, what they left follows.
+    setOpened({ id: proposal.id, proposed });
+    setValues(withChanges(proposed, opened.proposed, values));
+    setWantsPicture(proposal.picture !== null);
+    setReplaced(true);
+  }
   const [isBusy, setBusy] = useState(false);
   // The second half of a double click comes before `isPending` does.
   const underWay = useRef(false);
@@ -71,7 +82,7 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
       // The one that was replaced, or the one that came too late.
       if (image_url) void removeUnusedImages([isDone ? now.image_url : image_url]);
       document.getElementById("proposals")?.focus();
-      if (!isDone) toast.error("Somebody else decided about this before");
+      if (!isDone) toast.error("The partner changed this, or a colleague decided about it");
       else if (publishes) {
         toast.success("The change is in the directory", { description: toldWords() });
       } else toast.success("The change was not published", { description: toldWords() });
@@ -91,12 +102,19 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
       <p className="mb-4 text-ink-soft">
         Proposed <RelativeDate time={proposal.created_at} />
       </p>
+      {isReplaced ? (
+        <p role="alert" className="mb-4 font-semibold">
+          The partner changed this proposal since you opened it. What you wrote is still here; what
+          it proposes now stands beside it.
+        </p>
+      ) : null}
       <div className="flex flex-col gap-5">
         {names.map((name) => (
           <ProposedField
             key={name}
             name={name}
             now={there[name]}
+            proposed={isReplaced ? proposed[name] : values[name]}
             value={values[name]}
             error={errors[name]}
             onChange={(value) => setValues({ ...values, [name]: value })}

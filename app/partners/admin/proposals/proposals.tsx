@@ -19,7 +19,8 @@ export function Proposals() {
       {data?.length === 0 ? <p className="text-ink-soft">None is waiting.</p> : null}
       <div className="flex flex-col gap-6">
         {data?.map((proposal) => (
-          <ProposalReview key={proposal.id} proposal={proposal} />
+          // One waits for each partner: what staff write outlives its being replaced.
+          <ProposalReview key={proposal.partners.id} proposal={proposal} />
         ))}
       </div>
     </section>

@@ -30,13 +30,15 @@ type Props = {
   name: Name;
   /** What the listing says, as it would be typed. */
   now: string;
+  /** What the partner proposes, as it would be typed. */
+  proposed: string;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
 /** A field of a listing: what is there now, and what would be new. */
-export function ProposedField({ name, now, value, error, onChange }: Props) {
+export function ProposedField({ name, now, proposed, value, error, onChange }: Props) {
   const shared = { value, onChange: (event: Changed) => onChange(event.target.value) };
   return (
     <Field
@@ -45,6 +47,11 @@ export function ProposedField({ name, now, value, error, onChange }: Props) {
       hint={
         <span className="block whitespace-pre-line wrap-anywhere">
           Now: {now ? <bdi>{wordsOf(name, now)}</bdi> : "nothing"}
+          {proposed === value ? null : (
+            <span className="block">
+              Proposed: {proposed ? <bdi>{wordsOf(name, proposed)}</bdi> : "nothing"}
+            </span>
+          )}
         </span>
       }
     >

@@ -27,7 +27,7 @@ export function SectionChoice({ form, group, index }: Props) {
         change,
       );
     });
-    // It is drawn anew elsewhere: the focus goes with it.
+    // It is drawn again elsewhere: the focus goes with it.
     document.querySelector<HTMLElement>(`[data-section-of="${item.key}"]`)?.focus();
   };
   return (
