@@ -83,6 +83,9 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
     const [gone, kept] = [fieldValue(null, before, told), fieldValue(null, after, told)];
     return { did: "put two households together", of: "", values: `${gone} → ${kept}` };
   }
+  if (field === "household_id") {
+    return { did: "moved to another household:", of: row.title, values: "" };
+  }
   // Its path says nothing to anybody.
   if (field === "photo_path") return plain(after ? "chose a photo" : "removed the photo");
   const did =
