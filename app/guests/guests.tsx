@@ -6,12 +6,14 @@ import { useMayEdit, useMe } from "~/plans/store/members";
 import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { PublicLink } from "./link/public-link";
 import { AddHousehold } from "./list/add-household";
 import { DownloadList } from "./list/download-list";
 import { EVERYBODY } from "./list/filter";
 import { Filters } from "./list/filters";
 import { HouseholdList } from "./list/household-list";
 import { RemovedGuests } from "./list/removed-guests";
+import { WaitingRequests } from "./requests/waiting-requests";
 import { TotalsCard } from "./totals/totals-card";
 import { MaybeTwice } from "./twice/maybe-twice";
 import { useGuestList } from "./use-guest-list";
@@ -39,6 +41,7 @@ export default function Guests() {
           </LinkButton>
         </p>
       ) : null}
+      <WaitingRequests />
       {entries.length === 0 ? (
         <EmptyState icon={<Users />} title="Nobody is in the list yet">
           {mayEdit
@@ -63,6 +66,7 @@ export default function Guests() {
           <MaybeTwice entries={entries} />
         </>
       )}
+      <PublicLink />
       <RemovedGuests />
     </>
   );

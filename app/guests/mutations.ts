@@ -33,3 +33,15 @@ export const mergeHouseholds = (kept: string, merged: string) =>
 /** Takes a household out again that was put together with another. */
 export const unmergeHousehold = (household_id: string) =>
   call<boolean>("unmerge_household", { household_id });
+
+/** The token of the plan's public link, made where it is missing; null: the plan has let it go. */
+export const makePublicLink = (plan_id: string) =>
+  call<string | null>("make_public_link", { plan_id });
+
+/** Gives the public link another token: the one before opens nothing any more. */
+export const replacePublicLink = (plan_id: string) =>
+  call<string | null>("replace_public_link", { plan_id });
+
+/** Makes a household of who asked to come, or puts them into one. Answers which. */
+export const acceptRequest = (request_id: string, household_name: string, into: string | null) =>
+  call<string>("accept_request", { request_id, household_name, into_household: into });

@@ -112,7 +112,10 @@ type Name =
   | "merge_households"
   | "unmerge_household"
   | "make_household_links"
-  | "replace_household_link";
+  | "make_public_link"
+  | "replace_household_link"
+  | "replace_public_link"
+  | "accept_request";
 
 /** Calls a function of plans with this browser's family. It does not throw. */
 export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {
