@@ -9,6 +9,7 @@ import { familyRoutes } from "../families/family-routes";
 import { guestFiles } from "../guests/guest-files";
 import { bounceRoutes } from "../letters/bounce-routes";
 import { passwordRoutes } from "../letters/password-routes";
+import { wallPictures } from "../memories/wall-pictures";
 import { isFixed, pageAddress } from "../pages/page-address";
 import { asResponse } from "../pages/page-answer";
 import type { PageLimits } from "../pages/page-limits";
@@ -24,7 +25,7 @@ import { closeAfterRefusal } from "./listener/connections";
 import { describeError, type Log } from "./log";
 import { knownMethods } from "./methods";
 import { pagePosts } from "./page-posts";
-import { partnerPosts } from "./partner-posts";
+import { filePosts } from "./file-posts";
 import { limitPersonalPages, personalPageOf } from "./personal-pages";
 import { requestLog } from "./request-log";
 import { sameOrigin } from "./same-origin";
@@ -79,8 +80,9 @@ export function createApp({
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
-  app.use(limitPersonalPages(settings.TRUST_PROXY), ...partnerPosts(backend));
+  app.use(limitPersonalPages(settings.TRUST_PROXY), ...filePosts(backend));
   app.route("/", guestFiles(backend, settings));
+  app.route("/", wallPictures(backend));
   app.all("*", ...pagePosts, sameOrigin(settings.SITE_URL), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
     const { requestId } = c.var;
