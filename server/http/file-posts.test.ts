@@ -2,8 +2,8 @@ import { EventEmitter, once } from "node:events";
 import { Hono } from "hono";
 import { beforeEach, expect, it } from "vitest";
 import type { Backend } from "../backend";
-import { pagePosts } from "./page-posts";
 import { filePosts } from "./file-posts";
+import { pagePosts } from "./page-posts";
 
 const MEGABYTE = 1024 * 1024;
 

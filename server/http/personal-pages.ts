@@ -7,7 +7,8 @@ import { consume, limiter, refuse } from "./limits/limits";
 import { segmentsOf } from "./path-segments";
 
 /** Pages that a link with a token opens, in whatever letters the router takes their names. */
-const PERSONAL = /^\/(letters|inquiry|i|memories(?:\/withdraw)?|partner(?:\/(?:confirm|application))?)\/([^/.]+)$/i;
+const PERSONAL =
+  /^\/(letters|inquiry|i|memories(?:\/withdraw)?|partner(?:\/(?:confirm|application))?)\/([^/.]+)$/i;
 
 /** What belongs to such a page: a guest's calendar file and picture. */
 const FILE = /^\/i\/([^/.]+)\/(?:calendar\.ics|picture)$/i;

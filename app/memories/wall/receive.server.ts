@@ -3,7 +3,15 @@ import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { leaveMemory, reportMemory, type Taken } from "./mutations";
 import { hashOf, ownTokenIn } from "./own-link.server";
-import { errorsIn, type MemoryErrors, type MemoryValues, tooLong, valuesIn, WHY_MAX, whyIn } from "./schema";
+import {
+  errorsIn,
+  type MemoryErrors,
+  type MemoryValues,
+  tooLong,
+  valuesIn,
+  WHY_MAX,
+  whyIn,
+} from "./schema";
 
 /** A memory that was not taken, with everything typed: its ids stay. */
 export type Refused = {

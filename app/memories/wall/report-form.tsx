@@ -33,13 +33,7 @@ export const ReportForm = ({ memory, token, id, refused }: Props) => (
       <input type="hidden" name="memory" value={memory.id} />
       <Field label="What is wrong with it? (if you like)" error={refused?.error}>
         {(control) => (
-          <Textarea
-            {...control}
-            name="why"
-            rows={4}
-            dir="auto"
-            defaultValue={refused?.why ?? ""}
-          />
+          <Textarea {...control} name="why" rows={4} dir="auto" defaultValue={refused?.why ?? ""} />
         )}
       </Field>
       <p className="flex flex-wrap items-center gap-6">

@@ -1,4 +1,10 @@
-import { isToken, personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
+import {
+  isToken,
+  personalData,
+  personalHeaders,
+  personalMeta,
+  seeOther,
+} from "~/lib/personal-page";
 import { Button } from "~/ui/button";
 import { PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
