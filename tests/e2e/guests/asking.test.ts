@@ -1,13 +1,20 @@
-import { expect, test } from "../test";
 import { fits } from "../fits";
 import { allSaved, openSection, startPlan } from "../plans/plan-page";
+import { expect, test } from "../test";
 
 const S = process.env.SHOTS;
-test("strangers ask to come by the public link, and the family decides", async ({ page, site, browser }) => {
+test("strangers ask to come by the public link, and the family decides", async ({
+  page,
+  site,
+  browser,
+}) => {
   test.slow();
   const shot = async (name: string, of = page) => {
     if (!S) return;
-    for (const [width, scheme] of [[390, "light"], [1440, "dark"]] as const) {
+    for (const [width, scheme] of [
+      [390, "light"],
+      [1440, "dark"],
+    ] as const) {
       await of.setViewportSize({ width, height: 900 });
       await of.emulateMedia({ colorScheme: scheme });
       await of.waitForTimeout(300);
@@ -45,12 +52,16 @@ test("strangers ask to come by the public link, and the family decides", async (
   await stranger.getByLabel("Email").fill("lou@example.com");
   await stranger.getByLabel("A message to the family").fill("We sang together in the choir.");
   await stranger.getByRole("button", { name: "Ask to come" }).click();
-  await expect(stranger.getByRole("heading", { name: "The family has your request." })).toBeFocused();
+  await expect(
+    stranger.getByRole("heading", { name: "The family has your request." }),
+  ).toBeFocused();
   await fits(stranger);
   await shot("asked", stranger);
   const own = new URL(stranger.url()).pathname;
 
-  const request = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name: "Lou Park" }) });
+  const request = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name: "Lou Park" }) });
   await expect(request).toContainText("With Max (child)", { timeout: 15_000 });
   await expect(request).toContainText("We sang together");
   await shot("waiting");
