@@ -2321,6 +2321,74 @@ export type Database = {
           },
         ];
       };
+      plan_public_links: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_on: boolean;
+          plan_id: string;
+          removed_at: string | null;
+          takes_memories: boolean;
+          town: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_on?: boolean;
+          plan_id: string;
+          removed_at?: string | null;
+          takes_memories?: boolean;
+          town?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_on?: boolean;
+          plan_id?: string;
+          removed_at?: string | null;
+          takes_memories?: boolean;
+          town?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_public_links_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_public_tokens: {
+        Row: { created_at: string; id: string; plan_id: string; token: string };
+        Insert: { created_at?: string; id: string; plan_id: string; token: string };
+        Update: { created_at?: string; id?: string; plan_id?: string; token?: string };
+        Relationships: [
+          {
+            foreignKeyName: "plan_public_tokens_id_fkey";
+            columns: ["id"];
+            isOneToOne: false;
+            referencedRelation: "plan_public_links";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_public_tokens_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       plan_replies: {
         Row: {
           answer: string | null;
@@ -3256,6 +3324,10 @@ export type Database = {
         Args: { address: string; token_hash: string };
         Returns: boolean;
       };
+      make_public_link: {
+        Args: { plan_id: string };
+        Returns: string;
+      };
       may_add_plan_picture: {
         Args: { name: string };
         Returns: boolean;
@@ -3422,6 +3494,10 @@ export type Database = {
       };
       replace_household_link: {
         Args: { household_id: string };
+        Returns: string;
+      };
+      replace_public_link: {
+        Args: { plan_id: string };
         Returns: string;
       };
       retry_letter: {

@@ -161,6 +161,26 @@ create trigger remove_with_household after update of removed_at on public.plan_h
   for each row when ((new.removed_at is null) <> (old.removed_at is null))
   execute function private.remove_with_household();
 
+-- Nobody moves into a household that was removed meanwhile.
+create function private.check_guest_move() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  perform from public.plan_households as household
+  where household.id = new.household_id and household.removed_at is null for share;
+  if not found then
+    raise exception 'household_gone' using errcode = 'PT404';
+  end if;
+  return new;
+end
+$$;
+
+create trigger check_guest_move before update of household_id on public.plan_guests
+  for each row when (
+    current_user = 'authenticated' and new.household_id is distinct from old.household_id
+  )
+  execute function private.check_guest_move();
+
 create trigger count_change before insert or update on public.plan_guests
   for each row execute function private.count_change('1000');
 create trigger count_change before insert or update on public.plan_guest_needs
@@ -187,7 +207,7 @@ begin
 end
 $$;
 grant select, insert (id, plan_id, household_id, name, kind, is_plus_one, position),
-  update (name, kind, is_plus_one, position, removed_at)
+  update (household_id, name, kind, is_plus_one, position, removed_at)
   on table public.plan_guests to authenticated;
 grant select, insert (id, plan_id, food, access), update (food, access, removed_at)
   on table public.plan_guest_needs to authenticated;

@@ -56,6 +56,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   make_inquiry_link: ["stranger", "staff"], // of their own plans
   make_invite: ["stranger", "staff"],
   make_partner_link: ["stranger", "staff"],
+  make_public_link: ["stranger", "staff"], // of their own plans
   may_add_plan_picture: ["stranger", "staff"], // with the caller's own rights; finds no plan for staff
   merge_households: ["stranger", "staff"], // of their own plans
   name_finder: ["stranger", "staff"],
@@ -79,6 +80,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   remove_inquiry_file: everyone, // and does nothing without an inquiry's token
   remove_member: ["stranger", "staff"],
   replace_household_link: ["stranger", "staff"], // of their own plans
+  replace_public_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],

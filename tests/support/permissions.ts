@@ -697,6 +697,20 @@ export const permissions = (people: {
     update: { change: { words: "Changed" }, by: nobody },
     delete: { by: nobody },
   },
+  plan_public_links: {
+    rows: { one: { id: id(1), plan_id: id(1), is_on: true } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(2) }, by: nobody },
+    update: { change: { town: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_public_tokens: {
+    rows: { one: { id: id(1), plan_id: id(1), token: "d".repeat(40) } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), token: "e".repeat(40) }, by: nobody },
+    update: { change: { token: "f".repeat(40) }, by: nobody },
+    delete: { by: nobody },
+  },
   plan_invitation_parts: {
     rows: { one: { id: id(1), plan_id: id(1), title: "Ceremony" } },
     read: {},

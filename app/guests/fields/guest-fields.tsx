@@ -1,11 +1,13 @@
 import { PlanChoice } from "~/plans/fields/plan-choice";
 import { PlanLongText, PlanText } from "~/plans/fields/plan-text";
+import { More } from "~/plans/frame/more";
 import { useRemoval } from "~/plans/store/removal";
 import { Button } from "~/ui/button";
 import type { Guest } from "../answers";
 import type { Entry } from "../guest-list";
 import { FIRST_NEEDS } from "../new-rows";
 import { useParts } from "../use-guest-list";
+import { MoveGuest } from "./move-guest";
 import { ReplyField } from "./reply-field";
 
 const KINDS = [
@@ -37,6 +39,9 @@ export function GuestFields({ entry, guest }: { entry: Entry; guest: Guest }) {
           <PlanLongText {...needs} field="food" label="Food needs" />
           <PlanLongText {...needs} field="access" label="Access needs" />
         </div>
+        <More summary="Move to another household" of={name} className="-my-2">
+          <MoveGuest guest={guest} />
+        </More>
         <Button
           size="sm"
           variant="quiet"

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { useKept } from "~/plans/fields/use-kept";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { SectionHead } from "~/plans/frame/section-head";
 import { sectionPath } from "~/plans/frame/sections";
@@ -19,15 +19,13 @@ export const meta = () => planMeta("Import guests");
 export default function ImportPage() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();
-  const key = `guest-list-import/${planId}`;
-  const [text, setText] = useState(() => String(readFromTab(key) ?? ""));
+  const { value: text, change: keep, sent } = useKept("guest-list-import", "");
   const [list, setList] = useState<ReadList>();
   const [problem, setProblem] = useState("");
   const looks = useRef(0);
 
   const change = (next: string) => {
-    keepInTab(key, next);
-    setText(next);
+    keep(next);
     setList(undefined);
     setProblem("");
   };
@@ -87,9 +85,7 @@ export default function ImportPage() {
           <Button className="self-start" onClick={() => look(text)}>
             Show what you found
           </Button>
-          {list ? (
-            <Preview key={looks.current} list={list} onAdded={() => forgetInTab(key)} />
-          ) : null}
+          {list ? <Preview key={looks.current} list={list} onAdded={sent} /> : null}
         </div>
       ) : (
         <p className="mt-6 text-xl">Those who may change the plan can add guests here.</p>

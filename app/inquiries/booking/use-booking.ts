@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useKept } from "~/plans/fields/use-kept";
 import { sectionPath } from "~/plans/frame/sections";
 import { usePlanId } from "~/plans/store/plan-context";
 import { toast } from "~/ui/toast/toast";
 import { type Booked, type Booking, bookThread, closeThread } from "../mutations";
 import type { Conversation, Thread } from "../threads/conversation";
-import { useKept } from "../use-kept";
 import { usePress } from "../use-press";
 import { isAsTheirs, startOf } from "./booking";
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef } from "react";
+import { AddressFirst } from "~/plans/open/address-first";
 import { usePlan } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox, Input, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { browserConfig } from "~shared/config";
-import { AddressFirst } from "./address-first";
 import { ChoosePartners } from "./choose-partners";
 import { DaysAsked } from "./days-asked";
 import { NameShown } from "./name-shown";
@@ -120,7 +120,7 @@ export function AskForm() {
         </Field>
         <Preview asked={asked} currency={plan.currency} names={chosen.map(({ name }) => name)} />
       </form>
-      {onlyLinks ? null : <AddressFirst />}
+      {onlyLinks ? null : <AddressFirst>Partners do not see it.</AddressFirst>}
       <div className="mt-8">
         {sendsMail ? null : (
           <p className="mb-3 max-w-prose">

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { useKept } from "~/plans/fields/use-kept";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { showContact } from "../mutations";
 import type { Conversation } from "../threads/conversation";
-import { useKept } from "../use-kept";
 import { usePress } from "../use-press";
 import { type ContactProblems, NO_CONTACT, problemsOfContact } from "./contact";
 import { ContactFacts } from "./contact-facts";

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
+import { useKept } from "~/plans/fields/use-kept";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { askBack } from "../mutations";
-import { useKept } from "../use-kept";
 import { usePress } from "../use-press";
 import type { Thread } from "./conversation";
 

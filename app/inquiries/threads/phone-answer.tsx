@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { dayWords } from "~/plans/fields/day-words";
+import { useKept } from "~/plans/fields/use-kept";
 import { Button } from "~/ui/button";
 import { Checkbox, Input, Select, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
 import { logPhoneAnswer } from "../mutations";
-import { useKept } from "../use-kept";
 import { usePress } from "../use-press";
 import type { Conversation, Entry } from "./conversation";
 import { PhoneConflict } from "./phone-conflict";

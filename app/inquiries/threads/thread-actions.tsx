@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasKept } from "~/plans/fields/use-kept";
 import { AskFirst } from "~/plans/frame/ask-first";
 import { More } from "~/plans/frame/more";
 import { usePlanId } from "~/plans/store/plan-context";
@@ -8,7 +9,6 @@ import { browserConfig } from "~shared/config";
 import { nudgeThread, unbookThread } from "../mutations";
 import type { Delivery } from "../queries";
 import { ShowContact } from "../reach/show-contact";
-import { hasKept } from "../use-kept";
 import { usePress } from "../use-press";
 import { AskBack, questionKey } from "./ask-back";
 import { CloseThread } from "./close-thread";

@@ -32,6 +32,7 @@ const TABLES = {
   plan_replies: "replies",
   plan_invitations: "invitation",
   plan_invitation_parts: "parts-of-the-day",
+  plan_public_links: "public-link",
   plan_memories: "memories",
   plan_memory_reports: "memory-reports",
   inquiries: "inquiries",

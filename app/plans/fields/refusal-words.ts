@@ -15,6 +15,7 @@ const WORDS: Record<string, string> = {
   too_many_plan_budget_items: "A budget holds 200 lines. Remove some first.",
   too_many_plan_households: "A guest list holds 500 households. Remove some first.",
   too_many_plan_guests: "A guest list holds 1,000 people. Remove some first.",
+  household_gone: "This household is not in the list any more. Please choose another.",
 };
 
 const NOT_FIT = "This does not fit here. Please shorten it or write it in another way.";

@@ -1,3 +1,4 @@
+import { DRAWINGS } from "~/invitations/card/drawings";
 import { formatMoney } from "~/lib/money";
 import type { Json } from "~shared/database.types";
 import { AREA_NAMES } from "../celebration/areas";
@@ -38,6 +39,7 @@ const LABELS: Record<string, string> = {
   high: "Estimate, up to",
   payer: "Who pays",
   plus_ones: "People they may bring",
+  household_id: "Household",
   is_plus_one: "Brought by the household",
   link: "Another link",
   position: "Place in the list",
@@ -52,6 +54,7 @@ const LABELS: Record<string, string> = {
   reply_by: "Answer by",
   call_name: "Whom to call",
   call_number: "Telephone number",
+  takes_memories: "Guests can leave memories",
 };
 
 /** Of choices from a few; by the field, then by what is stored. */
@@ -63,6 +66,9 @@ const CHOICES: Record<string, Record<string, string>> = {
     idea: "Idea",
     chosen: "Chosen",
     aside: "Put aside",
+    waiting: "Waiting",
+    shown: "Shown",
+    hidden: "Hidden",
   },
   priority: { first: "First", wait: "Can wait", skip: "May skip" },
   day_state: Object.fromEntries(DAY_STATES.map(({ value, label }) => [value, label])),
@@ -75,13 +81,19 @@ const CHOICES: Record<string, Record<string, string>> = {
   },
   area: AREA_NAMES,
   per_person: { true: "For each person", false: "Once" },
+  picture: {
+    photo: "The photo of them",
+    own: "Your picture",
+    none: "No picture",
+    ...Object.fromEntries(Object.entries(DRAWINGS).map(([key, { name }]) => [key, name])),
+  },
   answer: { yes: "Yes", online: "Yes, online", no: "No", unsure: "Not sure yet" },
 };
 
 const DAYS = /^(born_on|died_on|day|reply_by)$/;
 const MONEY = /^(cost|low|high|quoted|quoted_to|agreed|paid)$/;
 /** Ids and numbers for sorting: they say nothing to anybody. */
-const UNSAID = /^(position|partner_id|celebration_type_id|template_key|picture_path)$/;
+const UNSAID = /^(position|partner_id|celebration_type_id|template_key|picture_path|household_id)$/;
 
 /** Most characters that are shown of a text. */
 const LONGEST = 120;

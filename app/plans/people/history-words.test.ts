@@ -21,6 +21,12 @@ const inTasks = "changed in the checklist";
 test.each<[Partial<Entry>, string, string]>([
   [{ field: "photo_path", after: "a/b.webp" }, "chose a photo", ""],
   [{ field: "photo_path", before: "a/b.webp" }, "removed the photo", ""],
+  [
+    { noun: "plan_invitations", field: "picture", before: "geese", after: "own" },
+    "changed in the invitation",
+    "Picture: Wild geese → Your picture",
+  ],
+  [{ noun: "plan_guests", field: "household_id", after: "b2" }, "moved to another household:", ""],
   [{ field: "loved", after: "Jazz" }, "changed the plan", "What you love: Jazz"],
   [{ field: "step_free", after: false }, "changed the plan", "Step-free: No"],
   [

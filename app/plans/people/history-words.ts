@@ -37,6 +37,8 @@ const PLACES: Record<string, string> = {
   plan_replies: "the guest list",
   plan_invitations: "the invitation",
   plan_invitation_parts: "the parts of the day",
+  plan_memories: "the memories",
+  plan_public_links: "the public link",
 };
 
 const ACTIONS: Record<string, string> = {
@@ -81,6 +83,9 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   if (field === "merged_into") {
     const [gone, kept] = [fieldValue(null, before, told), fieldValue(null, after, told)];
     return { did: "put two households together", of: "", values: `${gone} → ${kept}` };
+  }
+  if (field === "household_id") {
+    return { did: "moved to another household:", of: row.title, values: "" };
   }
   // Its path says nothing to anybody.
   if (field === "photo_path") return plain(after ? "chose a photo" : "removed the photo");

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { DRAWINGS } from "~/invitations/card/drawings";
 import { Button } from "~/ui/button";
 import { choicesByArea, chosenOf } from "../celebration/areas";
 import { dayWords, timeWords } from "../fields/day-words";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
-import { usePlan, usePlanId, useRows } from "../store/plan-context";
+import { useInvitation, usePlan, usePlanId, useRows } from "../store/plan-context";
 import { PrintedPhoto } from "./printed-photo";
 import { ProgramList } from "./printed-program";
 import "./folded-program.css";
@@ -64,7 +65,7 @@ function Front() {
       <p dir="auto" className="text-lg text-ink-soft">
         {words_for_day}
       </p>
-      <PrintedPhoto className="max-h-56" />
+      <Picture />
       <h2 dir="auto" className="text-4xl text-deep">
         {honoree_name || "A celebration"}
       </h2>
@@ -73,6 +74,14 @@ function Front() {
       <p dir="auto">{plan.place_name}</p>
     </div>
   );
+}
+
+/** The drawing that the family chose for the invitation, else the photo. */
+function Picture() {
+  const chosen = useInvitation()?.picture ?? "";
+  const drawing = Object.hasOwn(DRAWINGS, chosen) ? DRAWINGS[chosen] : undefined;
+  if (!drawing) return <PrintedPhoto className="max-h-56" />;
+  return <img src={drawing.src} alt={drawing.alt} className="max-h-56 w-auto max-w-full" />;
 }
 
 const Back = () => (

@@ -26,6 +26,8 @@ export const NOUNS = [
   "plan_replies",
   "plan_invitations",
   "plan_invitation_parts",
+  "plan_memories",
+  "plan_public_links",
 ] as const;
 
 export type Noun = (typeof NOUNS)[number];
@@ -38,6 +40,7 @@ export const UNORDERED = [
   "plan_guest_needs",
   "plan_replies",
   "plan_invitations",
+  "plan_public_links",
 ] as const satisfies readonly Noun[];
 
 /** Nouns whose rows stand in an order. */
@@ -54,6 +57,7 @@ export type FieldOf<N extends Noun> = keyof RowOf[N] & string;
 /** Tables of a plan that its members read, and that functions alone write. */
 export const READ_NOUNS = [
   "plan_announcements",
+  "plan_memory_reports",
   "inquiries",
   "inquiry_threads",
   "inquiry_entries",

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { withChanges } from "~/lib/forms/with-changes";
 import { randomId } from "~/lib/random-id";
-import { dropForm, keepForm, keptForm, onKeptForm } from "~/plans/store/kept-forms";
-import { usePlanId } from "~/plans/store/plan-context";
+import { dropForm, keepForm, keptForm, onKeptForm } from "../store/kept-forms";
+import { usePlanId } from "../store/plan-context";
 
 export type Kept<Value> = { id: string; value: Value };
 

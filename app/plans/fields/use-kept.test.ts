@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropForm, dropForms, keepForm, keptForm } from "~/plans/store/kept-forms";
-import { newStorage, refusingStorage } from "../../tests/support/tab-storage";
+import { newStorage, refusingStorage } from "../../../tests/support/tab-storage";
+import { dropForm, dropForms, keepForm, keptForm } from "../store/kept-forms";
 import { hasKept, keptLike } from "./use-kept";
 
 beforeEach(() => {

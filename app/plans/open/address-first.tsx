@@ -1,11 +1,16 @@
-import { useState } from "react";
-import { KeepPlan } from "~/plans/open/keep-plan";
-import { useKeptElsewhere } from "~/plans/open/use-kept-elsewhere";
-import { usePlanState, usePlanStore } from "~/plans/store/plan-context";
+import { type ReactNode, useState } from "react";
 import { Card } from "~/ui/card";
+import { usePlanState, usePlanStore } from "../store/plan-context";
+import { KeepPlan } from "./keep-plan";
+import { useKeptElsewhere } from "./use-kept-elsewhere";
+
+type Props = {
+  /** Who is told the address, or that nobody is. */
+  children: ReactNode;
+};
 
 /** Why no letter can go out yet, and the way to it; nothing once an address is confirmed. */
-export function AddressFirst() {
+export function AddressFirst({ children }: Props) {
   const store = usePlanStore();
   const isKept = usePlanState(({ outlook }) => outlook.keeps === "address");
   // What came of it here stays until the screen is left.
@@ -22,7 +27,7 @@ export function AddressFirst() {
       <h2 className="text-xl">First, keep this plan</h2>
       <p className="mt-2 mb-4">
         Before letters can go out, one member’s address has to be confirmed: so that an answer finds
-        you, and nobody writes to strangers from nowhere. Partners do not see it.
+        you, and nobody writes to strangers from nowhere. {children}
       </p>
       <KeepPlan onKept={onKept} />
     </Card>
