@@ -29,6 +29,10 @@ const byPlace = (a: Memory, b: Memory): number =>
 export const authorOf = ({ author_name }: Pick<Memory, "author_name">): string =>
   author_name.trim() || "Somebody who gave no name";
 
+/** What a memory's picture is to those who do not see it. */
+export const pictureAlt = (memory: Pick<Memory, "author_name">): string =>
+  `Picture from ${authorOf(memory)}`;
+
 /** How long the wall takes memories after the day, in days (the journey, section 9). */
 export const WALL_DAYS = 90;
 

@@ -1,4 +1,4 @@
-import { authorOf, type Memory } from "../memories";
+import { authorOf, type Memory, pictureAlt } from "../memories";
 import { sizeOf } from "../picture/paths";
 
 type Props = {
@@ -17,7 +17,7 @@ export function BookEntry({ memory, src }: Props) {
   return (
     <article className={`book-entry ${isLong ? "book-entry-long" : ""}`}>
       {picture_path && src ? (
-        <img src={src} alt={`Picture from ${authorOf(memory)}`} {...sizeOf(picture_path)} />
+        <img src={src} alt={pictureAlt(memory)} {...sizeOf(picture_path)} />
       ) : null}
       {words
         .split(/\n\s*\n/)

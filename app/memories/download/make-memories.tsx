@@ -6,7 +6,7 @@ import type { PlanPicture } from "~/plans/export/queries";
 import { readableRows, readerOf, tableOf } from "~/plans/export/tables";
 import { dayWords } from "~/plans/fields/day-words";
 import type { PlanState } from "~/plans/store/plan-state";
-import { type Memory, grouped } from "../memories";
+import { grouped, type Memory } from "../memories";
 import { PrintedMemories } from "../paper/printed-memories";
 
 type Options = {
@@ -54,11 +54,7 @@ export function makeMemories({ planId, state, pictures, day }: Options): Uint8Ar
     "memories.html": strToU8(html),
     "memories.csv": strToU8(tableOf(readableRows(told, readerOf(rows, planId)))),
     "memories.json": strToU8(
-      JSON.stringify(
-        { format: "last-hurrah-memories", exported_on: day, memories: told },
-        null,
-        2,
-      ),
+      JSON.stringify({ format: "last-hurrah-memories", exported_on: day, memories: told }, null, 2),
     ),
   });
 }

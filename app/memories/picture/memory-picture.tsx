@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { usePicture } from "~/plans/pictures/use-picture";
 import { Button } from "~/ui/button";
-import { authorOf, type Memory } from "../memories";
+import { type Memory, pictureAlt } from "../memories";
 import { MEMORY_PICTURES, sizeOf, smallPath } from "./paths";
 
 /** How far below the window a picture is fetched: before somebody scrolls to it. */
@@ -36,11 +36,7 @@ export function MemoryPicture({ memory, className = "" }: Props) {
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       {src ? (
-        <img
-          src={src}
-          alt={`Picture from ${authorOf(memory)}`}
-          className="size-full object-contain"
-        />
+        <img src={src} alt={pictureAlt(memory)} className="size-full object-contain" />
       ) : isFailed ? (
         <div className="flex flex-col items-center gap-2 p-3 text-center text-ink-soft">
           <p role="status">The picture could not be loaded.</p>

@@ -23,10 +23,10 @@ function Wall({ memories }: { memories: readonly Memory[] }) {
   const { pictures } = useMemoryPictures(
     memories.flatMap(({ picture_path }) => (picture_path ? smallPath(picture_path) : [])),
   );
-  const shown = memories.map(({ id, author_name, words, picture_path, created_at }) => {
+  const shown = memories.map(({ id, author_name, words, picture_path }) => {
     const src = picture_path && pictures.get(smallPath(picture_path));
     const picture = picture_path && src ? { src, large: src, ...sizeOf(picture_path) } : null;
-    return { id, author_name, words, picture, at: created_at };
+    return { id, author_name, words, picture };
   });
   return (
     <div className="mt-3 rounded-card border border-line bg-cream p-4">

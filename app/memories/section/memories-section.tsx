@@ -25,12 +25,10 @@ export default function MemoriesSection() {
   const count = waiting.length + shown.length + hidden.length;
   if (kind === "ahead") {
     return (
-      <>
-        <SectionHead title="Memories">
-          What others remember is gathered here when the time has come. This plan is made ahead:
-          nobody is asked.
-        </SectionHead>
-      </>
+      <SectionHead title="Memories">
+        What others remember is gathered here when the time has come. This plan is made ahead:
+        nobody is asked.
+      </SectionHead>
     );
   }
   return (

@@ -54,7 +54,9 @@ function Reports({ memory }: Pick<Props, "memory">) {
       ) : (
         <p className="font-semibold">
           {own.length === 1 ? "Somebody reported this." : `${own.length} people reported this.`}{" "}
-          {isOpen ? "We will look at it. You can hide it yourselves." : "We looked at it and left it."}
+          {isOpen
+            ? "We will look at it. You can hide it yourselves."
+            : "We looked at it and left it."}
         </p>
       )}
       {own.map(({ id, words }) =>
