@@ -22,7 +22,11 @@ export function Hidden({ memories }: { memories: Memory[] }) {
                   size="sm"
                   variant="secondary"
                   className="self-start print:hidden"
-                  onClick={() => decide([memory], "shown")}
+                  onClick={() => {
+                    decide([memory], "shown");
+                    // Where it went: this list may be gone with its last.
+                    document.getElementById("shown")?.focus();
+                  }}
                 >
                   Show it again<span className="sr-only">: {authorOf(memory)}</span>
                 </Button>

@@ -37,7 +37,6 @@ export default function MemoriesSection() {
         What guests write, and their pictures. You read each one first: others see only what you
         show.
       </SectionHead>
-      <TheWall />
       {count === 0 ? (
         <EmptyState icon={<MessageCircleHeart />} title="No memories yet">
           {mayEdit
@@ -60,9 +59,10 @@ export default function MemoriesSection() {
             </div>
           ) : null}
           <Hidden memories={hidden} />
-          <DownloadMemories />
         </>
       )}
+      <TheWall />
+      {count > 0 ? <DownloadMemories /> : null}
     </>
   );
 }

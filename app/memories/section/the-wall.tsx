@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { dayWords, today } from "~/plans/fields/day-words";
 import { PlanCheck } from "~/plans/fields/plan-check";
+import { More } from "~/plans/frame/more";
 import { sectionPath } from "~/plans/frame/sections";
 import { useMayEdit } from "~/plans/store/members";
 import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plans/store/plan-context";
@@ -17,12 +18,12 @@ export function TheWall() {
   const link = usePlanState(({ rows }) => rows.plan_public_links.get(planId));
   const isShared = link?.is_on === true && link.removed_at === null;
   if (plan.ended_at !== null || !invitation) {
-    return <p className="mt-6">This plan is over: for guests the wall has said goodbye.</p>;
+    return <p className="mt-8">This plan is over: for guests the wall has said goodbye.</p>;
   }
   const lastDay = lastDayOf(plan);
   const isPast = lastDay !== null && lastDay < today(plan.time_zone ?? undefined);
   return (
-    <Card className="mt-8 print:hidden">
+    <Card className="mt-12 print:hidden">
       <h2 className="text-2xl text-deep">The wall</h2>
       <p className="mt-2 max-w-prose">
         {isPast
@@ -63,7 +64,11 @@ export function TheWall() {
           </>
         ) : null}
       </p>
-      {isShared && mayEdit ? <WallLink /> : null}
+      {isShared && mayEdit ? (
+        <More summary="A link to the wall, for everybody" className="mt-2">
+          <WallLink />
+        </More>
+      ) : null}
     </Card>
   );
 }
