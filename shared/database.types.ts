@@ -3659,7 +3659,7 @@ export type Database = {
       };
       memory_folder: {
         Args: { token: string };
-        Returns: string;
+        Returns: Json;
       };
       memory_on_wall: {
         Args: { memory_id: string; token: string };

@@ -102,6 +102,10 @@ async function askEverything() {
     ownFetch: fetch,
     keepFiles: async () => undefined,
     keepPicture: async () => ({ fault: "None is sent" }),
+    memories: {
+      keepPicture: async () => ({ fault: "None is sent" }),
+      withdraw: async () => false,
+    },
     reportError: () => undefined,
   });
   const request = new Request("http://site/");

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { INQUIRY_FILES, MEMORY_PICTURES, PLAN_PICTURES, PROPOSAL_PICTURES } from "~shared/images/buckets";
+import {
+  INQUIRY_FILES,
+  MEMORY_PICTURES,
+  PLAN_PICTURES,
+  PROPOSAL_PICTURES,
+} from "~shared/images/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import type { Log } from "../http/log";

@@ -37,10 +37,12 @@ create or replace function public.plan_tables(kind text) returns text[]
   as $$
   select case kind
     when 'written' then written
-    when 'private' then array['plan_household_contacts', 'plan_guest_needs']
+    when 'private' then array[
+      'plan_household_contacts', 'plan_guest_needs', 'plan_memory_reports'
+    ]
     when 'told' then written || array[
       'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
-      'inquiry_files', 'inquiry_contacts'
+      'inquiry_files', 'inquiry_contacts', 'plan_memory_reports'
     ]
   end
   from (
@@ -48,7 +50,8 @@ create or replace function public.plan_tables(kind text) returns text[]
       'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist',
       -- What hangs on another is purged before it.
       'plan_replies', 'plan_guest_needs', 'plan_guests', 'plan_household_contacts',
-      'plan_households', 'plan_invitations', 'plan_invitation_parts', 'plan_public_links'
+      'plan_memories', 'plan_households', 'plan_invitations', 'plan_invitation_parts',
+      'plan_public_links'
     ] as written
   ) as tables
 $$;

@@ -29,6 +29,7 @@ create table public.plan_memories (
   updated_at timestamptz(3) not null default now(),
   updated_by uuid,
   removed_at timestamptz(3),
+  -- What is reported of a memory belongs to its plan.
   unique (plan_id, id),
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
     on delete set null (household_id),

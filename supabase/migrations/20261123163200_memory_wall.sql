@@ -80,7 +80,7 @@ $$;
 -- unknown token. A picture is named by its file alone, without the plan's folder.
 --
 -- Answers {"state": 'open' or 'closed', "honoree_name", "count", "memories": [{"id", "author_name",
--- "words", "picture", "at"}], "is_household"}; of a plan that is over {"state": "gone",
+-- "words", "picture"}], "is_household"}; of a plan that is over {"state": "gone",
 -- "honoree_name"}.
 create function public.memory_wall(token text, sheet integer default 1) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -105,7 +105,7 @@ begin
       select jsonb_agg(
         jsonb_build_object(
           'id', memory.id, 'author_name', memory.author_name, 'words', memory.words,
-          'picture', right(memory.picture_path, -37), 'at', memory.created_at
+          'picture', right(memory.picture_path, -37)
         ) order by memory.position, memory.created_at, memory.id
       )
       from (
@@ -134,7 +134,7 @@ begin
   return (
     select jsonb_build_object(
       'id', memory.id, 'author_name', memory.author_name, 'words', memory.words,
-      'picture', right(memory.picture_path, -37), 'at', memory.created_at
+      'picture', right(memory.picture_path, -37)
     )
     from private.shown_memories(plan) as memory where memory.id = memory_on_wall.memory_id
   );
@@ -158,29 +158,33 @@ begin
 end
 $$;
 
--- Where the picture of a memory belongs that comes by a token, for the web server: the plan's folder.
--- Null: no memory is taken, for whatever reason leave_memory gives.
-create function public.memory_folder(token text) returns text
+-- Where the picture of a memory belongs that comes by a token, for the web server: {"folder",
+-- "refused": what leave_memory would raise, or null}. Null: the token is unknown, or its wall takes
+-- nothing.
+create function public.memory_folder(token text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
 declare
   plan constant public.plans := private.wall_of(token);
   household constant uuid := (private.household_of(token)).id;
+  refused text;
 begin
   if plan.id is null or private.takes_memory(plan, household) <> 'open' then
     return null;
   end if;
-  perform private.ask_room(plan, household);
+  begin
+    perform private.ask_room(plan, household);
+  exception when sqlstate 'PT409' then
+    refused := sqlerrm;
+  end;
   if household is null and (
     select count(*) from private.memory_senders as known
     where known.network = public.client_address() and known.what = 'memory'
       and known.created_at > now() - interval '1 hour'
   ) >= 5 then
-    return null;
+    refused := 'too_often';
   end if;
-  return plan.id;
-exception when sqlstate 'PT409' then
-  return null;
+  return jsonb_build_object('folder', plan.id, 'refused', refused);
 end
 $$;
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { INQUIRY_FILES, MEMORY_PICTURES, PLAN_PICTURES, PROPOSAL_PICTURES } from "~shared/images/buckets";
+import {
+  INQUIRY_FILES,
+  MEMORY_PICTURES,
+  PLAN_PICTURES,
+  PROPOSAL_PICTURES,
+} from "~shared/images/buckets";
 import { BUCKETS } from "../support/buckets";
 import { openTestDatabase, PERSONAS, type Persona } from "../support/database";
 
