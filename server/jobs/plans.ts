@@ -49,6 +49,7 @@ const erased = z.object({
   addresses: z.int(),
   replies: z.int(),
   reports: z.int(),
+  requests: z.int(),
 });
 const removed = z.object({ plans: z.int(), rows: z.int(), accounts: z.int() });
 

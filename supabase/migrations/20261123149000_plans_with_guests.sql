@@ -38,7 +38,7 @@ create or replace function public.plan_tables(kind text) returns text[]
   select case kind
     when 'written' then written
     when 'private' then array[
-      'plan_household_contacts', 'plan_guest_needs', 'plan_memory_reports'
+      'plan_household_contacts', 'plan_guest_needs', 'plan_request_contacts', 'plan_memory_reports'
     ]
     when 'told' then written || array[
       'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
@@ -49,6 +49,7 @@ create or replace function public.plan_tables(kind text) returns text[]
     select array[
       'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist',
       -- What hangs on another is purged before it.
+      'plan_request_contacts', 'plan_requests',
       'plan_replies', 'plan_guest_needs', 'plan_guests', 'plan_household_contacts',
       'plan_memories', 'plan_households', 'plan_invitations', 'plan_invitation_parts',
       'plan_public_links'

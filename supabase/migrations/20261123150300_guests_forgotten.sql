@@ -74,8 +74,9 @@ $$;
 --   food and access needs 14 days after the day; where there is none, 6 months after they were written
 --   addresses, numbers, messages and replies 12 months after the day; where there is none, 12 months
 --   after they were written
+--   requests to come, likewise
 --   what was reported of memories 12 months after it
--- Answers {"needs", "addresses", "replies", "reports"}: how many of each went.
+-- Answers {"needs", "addresses", "replies", "requests", "reports"}: how many of each went.
 create function public.erase_guest_data() returns jsonb
   language plpgsql volatile security definer
   set search_path = '' set statement_timeout = '120s'
@@ -89,6 +90,7 @@ declare
   );
   needs bigint;
   addresses bigint;
+  requests bigint;
   reports bigint;
 begin
   needs := private.forget_needs(array(
@@ -103,6 +105,11 @@ begin
     where (contact.email is not null or contact.phone <> '' or contact.message <> '')
       and private.is_past(plan, '12 months', contact.updated_at, '12 months')
   ));
+  requests := private.forget_requests(array(
+    select request.id from public.plan_requests as request
+    join public.plans as plan on plan.id = request.plan_id
+    where request.name <> '' and private.is_past(plan, '12 months', request.updated_at, '12 months')
+  ));
   update public.plan_replies as reply
   set answer = null, answered_at = null, answered_by = null, before_change = false, is_late = false
   where reply.id = any (old_replies);
@@ -113,7 +120,7 @@ begin
   get diagnostics reports = row_count;
   return jsonb_build_object(
     'needs', needs, 'addresses', addresses, 'replies', cardinality(old_replies),
-    'reports', reports
+    'requests', requests, 'reports', reports
   );
 end
 $$;

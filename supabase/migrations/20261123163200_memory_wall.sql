@@ -1,41 +1,6 @@
 -- The wall of memories, by the token of a household's invitation or of the public link, and what a
 -- memory's author does with the link of their own.
 
--- Who sent something by a link that many have, to count it by network address: for an hour. No API
--- access.
-create table private.memory_senders (
-  id uuid primary key,
-  what text not null check (what in ('memory', 'report')),
-  network text not null,
-  created_at timestamptz(3) not null default now()
-);
-
-create index memory_senders_by_network on private.memory_senders (network, what, created_at);
-create index memory_senders_by_age on private.memory_senders (created_at);
-
--- Counts what a network sends: 5 an hour. Raises too_often (HTTP 429).
-create function private.count_sender(p_id uuid, what text) returns void
-  language plpgsql volatile set search_path = ''
-  as $$
-declare
-  asker constant text := public.client_address();
-begin
-  delete from private.memory_senders as old where old.created_at <= now() - interval '1 hour';
-  if asker is null then
-    return;
-  end if;
-  perform pg_advisory_xact_lock(hashtext('memories from ' || asker));
-  if (
-    select count(*) from private.memory_senders as known
-    where known.network = asker and known.what = count_sender.what
-  ) >= 5 then
-    raise exception 'too_often' using errcode = 'PT429';
-  end if;
-  insert into private.memory_senders (id, what, network) values (p_id, count_sender.what, asker)
-  on conflict do nothing;
-end
-$$;
-
 -- The plan whose wall a token opens: that of a household's invitation, or the public link. Null: none.
 create function private.wall_of(token text) returns public.plans
   language plpgsql stable set search_path = ''
@@ -178,11 +143,11 @@ begin
     refused := sqlerrm;
   end;
   if household is null and (
-    select count(*) from private.memory_senders as known
-    where known.network = public.client_address() and known.what = 'memory'
-      and known.created_at > now() - interval '1 hour'
+    select count(*) from private.hourly_posts as post
+    where post.client_address = public.client_address() and post.noun = 'plan_memories'
+      and post.created_at > now() - interval '1 hour'
   ) >= 5 then
-    refused := 'too_often';
+    refused := 'too_many_submissions';
   end if;
   return jsonb_build_object('folder', plan.id, 'refused', refused);
 end
@@ -194,7 +159,7 @@ $$;
 --       the token that takes it back}
 -- Answers {"done": true}, or false with the "state" in which nothing is taken; null for an unknown
 -- token. Sent twice, it is there once. Raises wrong_memory (HTTP 400), too_many_memories and
--- too_many_plan_memories (409), too_often (429).
+-- too_many_plan_memories (409), too_many_submissions (429).
 create function public.leave_memory(token text, p_id uuid, said jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -245,7 +210,7 @@ begin
   end if;
   perform private.ask_room(plan, household);
   if household is null then
-    perform private.count_sender(p_id, 'memory');
+    perform private.count_hourly('plan_memories', 5);
   end if;
   insert into public.plan_memories (
     id, plan_id, household_id, author_name, words, picture_path, position

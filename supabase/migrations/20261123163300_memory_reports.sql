@@ -2,7 +2,7 @@
 -- whether guests go on seeing it.
 
 -- Reports a memory of a wall. Answers whether it is there to be reported; null for an unknown token.
--- Sent twice, it is there once. Raises too_often (HTTP 429), too_many_plan_memory_reports (409).
+-- Sent twice, it is there once. Raises too_many_submissions (HTTP 429: 5 an hour and network), too_many_plan_memory_reports (409).
 create function public.report_memory(token text, p_id uuid, memory_id uuid, words text)
   returns boolean
   language plpgsql volatile security definer set search_path = ''
@@ -27,7 +27,7 @@ begin
   ) then
     return false;
   end if;
-  perform private.count_sender(p_id, 'report');
+  perform private.count_hourly('plan_memory_reports', 5);
   insert into public.plan_memory_reports (id, plan_id, memory_id, words)
   values (
     p_id, plan.id, report_memory.memory_id,

@@ -65,7 +65,7 @@ async function household(name: string) {
 }
 
 beforeEach(async () => {
-  await database.execute("delete from private.memory_senders where true");
+  await database.execute("delete from private.hourly_posts where true");
   [ann, viewer, stranger] = [
     await families.signIn(),
     await families.signIn(),

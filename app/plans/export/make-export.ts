@@ -35,6 +35,8 @@ const TABLES = {
   plan_public_links: "public-link",
   plan_memories: "memories",
   plan_memory_reports: "memory-reports",
+  plan_requests: "requests",
+  plan_request_contacts: "request-contacts",
   inquiries: "inquiries",
   inquiry_threads: "inquiry-partners",
   inquiry_entries: "inquiry-answers",

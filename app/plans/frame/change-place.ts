@@ -21,6 +21,7 @@ const PLACES: Record<Noun, string> = {
   plan_invitation_parts: "Invitation",
   plan_memories: "Memories",
   plan_public_links: "Guests",
+  plan_requests: "Guests",
 };
 
 /** What the sections call a field, where its own name does not say it. */

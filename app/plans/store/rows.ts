@@ -28,6 +28,7 @@ export const NOUNS = [
   "plan_invitation_parts",
   "plan_memories",
   "plan_public_links",
+  "plan_requests",
 ] as const;
 
 export type Noun = (typeof NOUNS)[number];
@@ -58,6 +59,7 @@ export type FieldOf<N extends Noun> = keyof RowOf[N] & string;
 export const READ_NOUNS = [
   "plan_announcements",
   "plan_memory_reports",
+  "plan_request_contacts",
   "inquiries",
   "inquiry_threads",
   "inquiry_entries",
