@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { WhoToTell } from "~/guests/send/who-to-tell";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { Removed } from "~/plans/frame/removed";
 import { SectionHead } from "~/plans/frame/section-head";
@@ -32,6 +33,7 @@ export default function InvitationSection() {
           This plan is made ahead. Write as much as you like: it waits here, and nobody is invited.
         </p>
       ) : null}
+      {shown && mayEdit && !isAhead ? <WhoToTell /> : null}
       {shown ? (
         <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
           <a
@@ -46,6 +48,14 @@ export default function InvitationSection() {
           >
             Print cards or a poster
           </Link>
+          {mayEdit && !isAhead ? (
+            <Link
+              to={`/plan/${planId}/guests/send`}
+              className="text-link inline-flex min-h-target items-center"
+            >
+              Send it to guests
+            </Link>
+          ) : null}
         </p>
       ) : null}
       {shown ? (

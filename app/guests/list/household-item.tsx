@@ -4,10 +4,13 @@ import { HouseholdFields } from "../fields/household-fields";
 import { type Entry, sameEntry } from "../guest-list";
 import { HouseholdLink } from "../link/household-link";
 import { OUT_OF_SIGHT } from "../many";
+import type { HouseholdLetters } from "../queries";
+import { ToldLine } from "../send/told-line";
 import { GuestLine } from "./guest-line";
 
 type Props = {
   entry: Entry;
+  letters: HouseholdLetters | undefined;
   mayEdit: boolean;
   /** It is drawn when it comes into sight. */
   isOfMany: boolean;
@@ -18,7 +21,7 @@ type Props = {
  * fields. It is rendered again when it changed: it may be one of hundreds.
  */
 export const HouseholdItem = memo(
-  function HouseholdItem({ entry, mayEdit, isOfMany }: Props) {
+  function HouseholdItem({ entry, letters, mayEdit, isOfMany }: Props) {
     const { name, guests, household, contact } = entry;
     return (
       <li className={`border-b border-line py-4 last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}>
@@ -35,6 +38,7 @@ export const HouseholdItem = memo(
             May bring {household.plus_ones === 1 ? "one more" : `${household.plus_ones} more`}
           </p>
         ) : null}
+        {letters ? <ToldLine entry={entry} letters={letters} /> : null}
         {contact ? <ContactLines contact={contact} /> : null}
         {mayEdit ? (
           <>
@@ -50,6 +54,7 @@ export const HouseholdItem = memo(
     );
   },
   (a, b) =>
+    a.letters === b.letters &&
     a.mayEdit === b.mayEdit &&
     a.isOfMany === b.isOfMany &&
     a.entry.name === b.entry.name &&
