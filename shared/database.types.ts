@@ -1699,6 +1699,67 @@ export type Database = {
           },
         ];
       };
+      plan_guest_letters: {
+        Row: {
+          created_at: string;
+          household_id: string;
+          id: string;
+          is_counted: boolean;
+          kind: string;
+          plan_id: string;
+          sending_id: string;
+          state: string;
+          state_at: string;
+          told: Json | null;
+        };
+        Insert: {
+          created_at?: string;
+          household_id: string;
+          id?: string;
+          is_counted: boolean;
+          kind: string;
+          plan_id: string;
+          sending_id: string;
+          state?: string;
+          state_at?: string;
+          told?: Json | null;
+        };
+        Update: {
+          created_at?: string;
+          household_id?: string;
+          id?: string;
+          is_counted?: boolean;
+          kind?: string;
+          plan_id?: string;
+          sending_id?: string;
+          state?: string;
+          state_at?: string;
+          told?: Json | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_guest_letters_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_guest_letters_plan_id_household_id_fkey";
+            columns: ["plan_id", "household_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+          {
+            foreignKeyName: "plan_guest_letters_plan_id_sending_id_fkey";
+            columns: ["plan_id", "sending_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_guest_sendings";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
       plan_guest_needs: {
         Row: {
           access: string;
@@ -1747,6 +1808,44 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "plan_guests";
             referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_guest_sendings: {
+        Row: {
+          answer: Json;
+          created_at: string;
+          id: string;
+          kind: string;
+          plan_id: string;
+          reply_to: string | null;
+          words: string;
+        };
+        Insert: {
+          answer?: Json;
+          created_at?: string;
+          id: string;
+          kind: string;
+          plan_id: string;
+          reply_to?: string | null;
+          words?: string;
+        };
+        Update: {
+          answer?: Json;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          plan_id?: string;
+          reply_to?: string | null;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_guest_sendings_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -2209,6 +2308,58 @@ export type Database = {
           },
         ];
       };
+      plan_letter_reports: {
+        Row: {
+          address_hash: string;
+          created_at: string;
+          id: string;
+          letter_at: string;
+          letter_kind: string;
+          plan_id: string;
+          settled_at: string | null;
+        };
+        Insert: {
+          address_hash: string;
+          created_at?: string;
+          id?: string;
+          letter_at: string;
+          letter_kind: string;
+          plan_id: string;
+          settled_at?: string | null;
+        };
+        Update: {
+          address_hash?: string;
+          created_at?: string;
+          id?: string;
+          letter_at?: string;
+          letter_kind?: string;
+          plan_id?: string;
+          settled_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_letter_reports_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_letter_stops: {
+        Row: { created_at: string; plan_id: string; stopped_by: string | null };
+        Insert: { created_at?: string; plan_id: string; stopped_by?: string | null };
+        Update: { created_at?: string; plan_id?: string; stopped_by?: string | null };
+        Relationships: [
+          {
+            foreignKeyName: "plan_letter_stops_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       plan_members: {
         Row: {
           digest_until: string;
@@ -2314,6 +2465,74 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "plan_program_items_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_public_links: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_on: boolean;
+          plan_id: string;
+          removed_at: string | null;
+          takes_memories: boolean;
+          town: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_on?: boolean;
+          plan_id: string;
+          removed_at?: string | null;
+          takes_memories?: boolean;
+          town?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_on?: boolean;
+          plan_id?: string;
+          removed_at?: string | null;
+          takes_memories?: boolean;
+          town?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_public_links_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_public_tokens: {
+        Row: { created_at: string; id: string; plan_id: string; token: string };
+        Insert: { created_at?: string; id: string; plan_id: string; token: string };
+        Update: { created_at?: string; id?: string; plan_id?: string; token?: string };
+        Relationships: [
+          {
+            foreignKeyName: "plan_public_tokens_id_fkey";
+            columns: ["id"];
+            isOneToOne: false;
+            referencedRelation: "plan_public_links";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_public_tokens_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
@@ -3120,6 +3339,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      guest_letters: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
       guest_page: {
         Args: { token: string };
         Returns: Json;
@@ -3256,6 +3479,10 @@ export type Database = {
         Args: { address: string; token_hash: string };
         Returns: boolean;
       };
+      make_public_link: {
+        Args: { plan_id: string };
+        Returns: string;
+      };
       may_add_plan_picture: {
         Args: { name: string };
         Returns: boolean;
@@ -3311,6 +3538,10 @@ export type Database = {
       partner_confirm_page: {
         Args: { token: string };
         Returns: Json;
+      };
+      pause_guest_letters: {
+        Args: { pause: boolean; plan_id: string };
+        Returns: boolean;
       };
       personal_data: {
         Args: { address: string };
@@ -3422,6 +3653,10 @@ export type Database = {
       };
       replace_household_link: {
         Args: { household_id: string };
+        Returns: string;
+      };
+      replace_public_link: {
+        Args: { plan_id: string };
         Returns: string;
       };
       retry_letter: {
@@ -3538,6 +3773,17 @@ export type Database = {
       send_partner_confirmation: {
         Args: { partner_id: string };
         Returns: undefined;
+      };
+      send_to_guests: {
+        Args: {
+          households?: string[];
+          kind: string;
+          p_id: string;
+          plan_id: string;
+          reply_to_me?: boolean;
+          words?: string;
+        };
+        Returns: Json;
       };
       set_mail_state: {
         Args: { sends: boolean };

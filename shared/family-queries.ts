@@ -60,6 +60,8 @@ export const OF_PLANS: QueryList = {
     "unmerge_household(household_id)",
     "make_household_links(plan_id)",
     "replace_household_link(household_id)",
+    "make_public_link(plan_id)",
+    "replace_public_link(plan_id)",
     "send_inquiry(p_id,plan_id,asked:json,partner_ids:list,by_link:list)",
     "make_inquiry_link(thread_id)",
     "ask_for_partner_address(plan_id,partner_id)",

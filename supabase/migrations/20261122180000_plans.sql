@@ -113,8 +113,8 @@ end
 $$;
 
 -- The plans that the caller may use, at least as a viewer, editor or owner: the one place where
--- policies read who is a member. Nobody is an editor of a plan that is over; who was one still reads
--- what viewers may not ('private'). Security definer, because it is what the members' own policy asks.
+-- policies read who is a member. Nobody is an editor of a plan that is over. Security definer, because
+-- it is what the members' own policy asks.
 -- Staff have none: they do not read families' plans.
 create function public.plans_as(at_least text) returns setof uuid
   language plpgsql stable security definer set search_path = '' rows 5
@@ -128,7 +128,6 @@ begin
       and member.role = any (case at_least
         when 'viewer' then array['viewer', 'editor', 'owner']
         when 'editor' then array['editor', 'owner']
-        when 'private' then array['editor', 'owner']
         when 'owner' then array['owner']
       end)
       and not (at_least = 'editor' and exists (

@@ -10,7 +10,6 @@ create function public.plan_tables(kind text) returns text[]
   as $$
   select case kind
     when 'written' then written
-    when 'private' then array['plan_household_contacts', 'plan_guest_needs']
     when 'told' then written || array[
       'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
       'inquiry_files', 'inquiry_contacts'
@@ -18,10 +17,7 @@ create function public.plan_tables(kind text) returns text[]
   end
   from (
     select array[
-      'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist',
-      -- What hangs on another is purged before it.
-      'plan_replies', 'plan_guest_needs', 'plan_guests', 'plan_household_contacts',
-      'plan_households', 'plan_invitations', 'plan_invitation_parts'
+      'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist'
     ] as written
   ) as tables
 $$;
@@ -53,13 +49,7 @@ grant select on table public.plan_history to authenticated;
 grant all on table public.plan_history to service_role;
 
 create policy "Members can read what changed in their plans" on public.plan_history
-  for select to authenticated using (
-    plan_id in (select public.plans_as('viewer'))
-    and (
-      noun <> all (public.plan_tables('private'))
-      or plan_id in (select public.plans_as('private'))
-    )
-  );
+  for select to authenticated using (plan_id in (select public.plans_as('viewer')));
 
 -- Notes a change. Of a field that the same person changes again within five minutes one entry
 -- stays, from what it was first to what it is now: fields save themselves while one types.
@@ -164,14 +154,12 @@ begin
     where changed.value is distinct from before -> changed.key
       and changed.key not in (
         'version', 'own_version', 'purged_version', 'updated_at', 'updated_by', 'last_opened_at',
-        'done_at', 'done_by', 'answered_at', 'answered_by', 'before_change', 'is_late'
+        'done_at', 'done_by'
       )
   loop
     if field <> 'removed_at' then
       perform private.note_change(
-        plan, tg_table_name, new.id, 'change', field,
-        case when tg_nargs = 0 then before -> field end,
-        case when tg_nargs = 0 then after -> field end
+        plan, tg_table_name, new.id, 'change', field, before -> field, after -> field
       );
     elsif after -> field = 'null' then
       perform private.note_change(plan, tg_table_name, new.id, 'restore', null, null, title);

@@ -224,7 +224,6 @@ begin
   if plan.kind = 'ahead' and finder not in ('', 'later') then
     insert into public.plan_finders (plan_id, name, made_by) values (p_id, finder, caller);
   end if;
-  insert into public.plan_invitations (id, plan_id) values (p_id, p_id);
   perform private.copy_templates(plan);
   perform private.note_change(
     p_id, 'plans', p_id, 'add', null, null, to_jsonb(plan.honoree_name)

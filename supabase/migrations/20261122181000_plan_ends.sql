@@ -16,7 +16,8 @@ begin
 end
 $$;
 
--- The parts of a plan that a family keeps or lets go when it is over, and where each stands.
+-- The parts of a plan that a family keeps or lets go when it is over, and where each stands. What
+-- guests give becomes parts of its own here.
 create function private.part_of(noun text, field text default null) returns text
   language sql immutable set search_path = ''
   as $$
@@ -24,15 +25,8 @@ create function private.part_of(noun text, field text default null) returns text
     when 'plan_choices' then 'ideas'
     when 'plan_shortlist' then 'ideas'
     when 'plan_program_items' then 'program'
-    when 'plan_invitations' then 'invitation'
-    when 'plan_invitation_parts' then 'invitation'
     when 'plan_tasks' then 'checklist'
     when 'plan_budget_items' then 'budget'
-    when 'plan_households' then 'guests'
-    when 'plan_household_contacts' then 'guests'
-    when 'plan_guests' then 'guests'
-    when 'plan_guest_needs' then 'guests'
-    when 'plan_replies' then 'guests'
     when 'plans' then case
       when field in ('loved', 'not_wanted', 'faith', 'remember', 'leave_out') then 'words'
     end
@@ -42,19 +36,18 @@ $$;
 -- "This plan is over": it can be read and downloaded, and nobody changes it. For owners; where there
 -- is another owner it waits for 7 days.
 --
--- keeps  which parts stay: any of words, ideas, program, invitation, checklist, budget,
---        guests. The others are let go: for 30 days reopen_plan brings them back
+-- keeps  which parts stay: any of words, ideas, program, checklist, budget. The others are let go:
+--        for 30 days reopen_plan brings them back
 -- Answers as delete_plan; raises plan_ended (HTTP 409) and unknown_part (400) besides.
 create function public.end_plan(
-  plan_id uuid,
-  keeps text[] default array['words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests']
+  plan_id uuid, keeps text[] default array['words', 'ideas', 'program', 'checklist', 'budget']
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   perform private.ask_plan(end_plan.plan_id, 'owner');
   if keeps is null or array_position(keeps, null) is not null
-    or not keeps <@ array['words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests'] then
+    or not keeps <@ array['words', 'ideas', 'program', 'checklist', 'budget'] then
     raise exception 'unknown_part' using errcode = 'PT400';
   end if;
   perform from public.plans as locked where locked.id = end_plan.plan_id for update;
@@ -92,8 +85,7 @@ begin
       noun
     ) using plan.id;
     get diagnostics dropped = row_count;
-    -- Of guests one entry says it all.
-    if dropped > 0 and (noun = 'plan_households' or private.part_of(noun) <> 'guests') then
+    if dropped > 0 then
       perform private.note_change(
         plan.id, noun, plan.id, 'remove', null, to_jsonb('Everything in it'::text), null
       );
@@ -163,9 +155,6 @@ begin
     remember = coalesce(words ->> 'remember', opened.remember),
     leave_out = coalesce(words ->> 'leave_out', opened.leave_out)
   where opened.id = plan.id;
-  -- Let go for so long that it is gone: a new one.
-  insert into public.plan_invitations (id, plan_id) values (plan.id, plan.id)
-  on conflict do nothing;
   insert into public.plan_history (plan_id, who, noun, row_id, action, field, before, after)
   values (plan.id, auth.uid(), 'plans', plan.id, 'change', 'ended_at', to_jsonb(plan.ended_at), null);
   return true;

@@ -69,8 +69,7 @@ begin
   end if;
   answer := jsonb_build_object('plans', jsonb_build_array(to_jsonb(plan)));
   foreach noun in array public.plan_tables('told') loop
-    -- They see what a viewer sees.
-    continue when noun = any (public.plan_tables('private') || 'plan_announcements'::text);
+    continue when noun = 'plan_announcements';
     execute format(
       'select jsonb_agg(to_jsonb(stored) order by stored.version) from public.%I as stored
        where stored.plan_id = $1 and stored.removed_at is null',

@@ -158,8 +158,7 @@ create or replace function public.tables_about_people() returns jsonb
     'letter_tokens', 'email',
     'family_codes', 'email',
     'plan_finders', 'email',
-    'inquiry_contacts', 'email',
-    'plan_household_contacts', 'email'
+    'inquiry_contacts', 'email'
   )
 $$;
 

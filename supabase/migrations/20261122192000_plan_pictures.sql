@@ -43,14 +43,11 @@ create policy "Editors can add pictures to their plans" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'plan-pictures' and public.may_add_plan_picture(name));
 
--- Names of stored pictures that no plan shows, nor its invitation (plan_invitations), at most 1,000:
--- a day old, and not of a plan whose photo changed in the last day. For the web server, which removes
--- them.
+-- Names of stored pictures that no plan shows, at most 1,000: a day old, and not of a plan whose
+-- photo changed in the last day. For the web server, which removes them.
 create function public.unused_plan_pictures() returns setof text
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  return query
   with old as materialized (
     select stored.name, left(stored.name, 36)::uuid as plan_id
     from storage.objects as stored
@@ -62,18 +59,12 @@ begin
       select from public.plans as plan where plan.id = old.plan_id and plan.photo_path = old.name
     )
     and not exists (
-      select from public.plan_invitations as invitation
-      where invitation.id = old.plan_id and invitation.picture_path = old.name
-    )
-    and not exists (
-      -- An invitation has its plan's id.
       select from public.plan_history as entry
-      where entry.row_id = old.plan_id and entry.field in ('photo_path', 'picture_path')
+      where entry.row_id = old.plan_id and entry.field = 'photo_path'
         and entry.at > now() - interval '1 day'
     )
   order by old.name
-  limit 1000;
-end
+  limit 1000
 $$;
 
 revoke execute on function public.may_add_plan_picture(text), public.unused_plan_pictures()

@@ -1,6 +1,5 @@
 -- As before, and tells what an erasure does to plans: with the account goes its membership, and a
--- plan that has no other member; another plan keeps what its members share. Guests with the address
--- keep their names in the family's list, which is the family's own.
+-- plan that has no other member; another plan keeps what its members share.
 --
 -- Answers what it did before, and "plans": {"left": how many, "removed": how many}.
 create or replace function public.erase_personal_data(address text) returns jsonb
@@ -21,14 +20,9 @@ declare
   still bigint;
   removed jsonb := '{}';
 begin
-  gone := private.forget_guest_address(key);
-  if gone > 0 then
-    removed := jsonb_build_object('plan_household_contacts', gone);
-  end if;
   for holder in
     select about.key as table_name, about.value as address_column
     from jsonb_each_text(public.tables_about_people()) as about
-    where about.key <> 'plan_household_contacts'
   loop
     execute format(
       'delete from public.%I as stored where lower(stored.%I) = $1',

@@ -30,6 +30,9 @@ export async function openFamilySite() {
       networks += 1;
       return new Browser(app, backend, `10.0.${networks >> 8}.${networks & 255}`);
     },
+    /** The tables as a visitor without an account reaches them. */
+    visitor: () =>
+      createTables({ url: backend.url, key: backend.publishableKey, headers: {} }, backend.fetch),
     /**
      * Writes the letters that are due, as the worker does.
      * @returns the latest one's props by address; null: it was cancelled

@@ -31,6 +31,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named
   finder_says: everyone, // and does nothing without it
+  guest_letters: ["stranger", "staff"], // of their own plans
   guest_page: ["anonymous"], // and tells nothing without a household's token
   help_plan: ["stranger", "staff"],
   helped_plans: ["stranger", "staff"], // and tells nothing to callers that are not staff
@@ -56,6 +57,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   make_inquiry_link: ["stranger", "staff"], // of their own plans
   make_invite: ["stranger", "staff"],
   make_partner_link: ["stranger", "staff"],
+  make_public_link: ["stranger", "staff"], // of their own plans
   may_add_plan_picture: ["stranger", "staff"], // with the caller's own rights; finds no plan for staff
   merge_households: ["stranger", "staff"], // of their own plans
   name_finder: ["stranger", "staff"],
@@ -66,6 +68,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   own_partner_page: everyone, // and tells nothing without the token of a partner's own page
   partner_addresses: ["stranger", "staff"],
   partner_confirm_page: everyone, // and tells nothing without a letter's token
+  pause_guest_letters: ["stranger", "staff"], // and refuses callers that are not staff
   plan_outlook: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
@@ -79,6 +82,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   remove_inquiry_file: everyone, // and does nothing without an inquiry's token
   remove_member: ["stranger", "staff"],
   replace_household_link: ["stranger", "staff"], // of their own plans
+  replace_public_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
@@ -95,6 +99,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_partner_applications: ["stranger", "staff"],
   search_partners: ["stranger", "staff"],
   send_inquiry: ["stranger", "staff"], // of their own plans
+  send_to_guests: ["stranger", "staff"], // of their own plans
   send_partner_confirmation: ["stranger", "staff"],
   set_member_role: ["stranger", "staff"],
   set_partner_address: ["stranger", "staff"],

@@ -666,6 +666,73 @@ export const permissions = (people: {
     update: { change: { filled: ["email"] }, by: nobody },
     delete: { by: nobody },
   },
+  plan_guest_sendings: {
+    rows: { one: { id: id(1), plan_id: id(1), kind: "invitation", words: "Do come" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), kind: "thanks" }, by: nobody },
+    update: { change: { words: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_guest_letters: {
+    rows: {
+      one: {
+        id: id(1),
+        plan_id: id(1),
+        sending_id: id(1),
+        household_id: id(1),
+        kind: "invitation",
+        is_counted: true,
+      },
+    },
+    read: {},
+    insert: {
+      row: {
+        id: id(2),
+        plan_id: id(1),
+        sending_id: id(1),
+        household_id: id(2),
+        kind: "invitation",
+        is_counted: true,
+      },
+      by: nobody,
+    },
+    update: { change: { state: "sent" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_letter_reports: {
+    columns: "id, plan_id, letter_kind, letter_at, settled_at, created_at",
+    rows: {
+      one: {
+        id: id(1),
+        plan_id: id(1),
+        address_hash: "a".repeat(64),
+        letter_kind: "invitation",
+        letter_at: "2026-11-23T00:00:00Z",
+      },
+    },
+    read: { staff: ["one"] },
+    insert: {
+      row: {
+        id: id(2),
+        plan_id: id(1),
+        address_hash: "b".repeat(64),
+        letter_kind: "invitation",
+        letter_at: "2026-11-23T00:00:00Z",
+      },
+      by: nobody,
+    },
+    update: { change: { settled_at: "2026-11-23T00:00:00Z" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_letter_stops: {
+    key: "plan_id",
+    columns: "plan_id, created_at",
+    rows: { one: { plan_id: id(1) } },
+    read: { staff: ["one"] },
+    insert: { row: { plan_id: id(2) }, by: nobody },
+    update: { change: { created_at: "2026-11-23T00:00:00Z" }, by: nobody },
+    delete: { by: nobody },
+  },
   plan_guests: {
     rows: {
       one: { id: id(1), plan_id: id(1), household_id: id(1), name: "Ann" },
@@ -695,6 +762,20 @@ export const permissions = (people: {
     read: {},
     insert: { row: { id: id(2), plan_id: id(2) }, by: nobody },
     update: { change: { words: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_public_links: {
+    rows: { one: { id: id(1), plan_id: id(1), is_on: true } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(2) }, by: nobody },
+    update: { change: { town: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_public_tokens: {
+    rows: { one: { id: id(1), plan_id: id(1), token: "d".repeat(40) } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), token: "e".repeat(40) }, by: nobody },
+    update: { change: { token: "f".repeat(40) }, by: nobody },
     delete: { by: nobody },
   },
   plan_invitation_parts: {

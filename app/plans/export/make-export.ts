@@ -31,6 +31,7 @@ const TABLES = {
   plan_replies: "replies",
   plan_invitations: "invitation",
   plan_invitation_parts: "parts-of-the-day",
+  plan_public_links: "public-link",
   inquiries: "inquiries",
   inquiry_threads: "inquiry-partners",
   inquiry_entries: "inquiry-answers",

@@ -37,6 +37,7 @@ const PLACES: Record<string, string> = {
   plan_replies: "the guest list",
   plan_invitations: "the invitation",
   plan_invitation_parts: "the parts of the day",
+  plan_public_links: "the public link",
 };
 
 const ACTIONS: Record<string, string> = {
@@ -87,6 +88,9 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   if (noun === "plan_households" && field === "answers") {
     return { did: "Guests answered", of: row.title, values: "", isAlone: true };
   }
+  if (noun === "plan_guest_letters") {
+    return { did: lettersWords(field), of: fieldValue(null, after, told), values: "" };
+  }
   if (field === "merged_into") {
     const [gone, kept] = [fieldValue(null, before, told), fieldValue(null, after, told)];
     return { did: "put two households together", of: "", values: `${gone} → ${kept}` };
@@ -113,6 +117,15 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   const values = was && !is ? `${was} → nothing` : [was, is].filter(Boolean).join(" → ");
   const label = fieldLabel(field, told);
   return { did, of: row.title, values: values ? `${label}: ${values}` : label };
+}
+
+/** What somebody sent to guests; to how many follows. */
+function lettersWords(kind: string | null): string {
+  if (kind === "invitation") return "sent invitations to";
+  if (kind === "reminder") return "sent a reminder to";
+  if (kind === "change") return "wrote what changed to";
+  if (kind === "cancelled") return "wrote that it is cancelled to";
+  return "sent thanks to";
 }
 
 /** What somebody did with a question to a partner. */

@@ -26,6 +26,7 @@ export const NOUNS = [
   "plan_replies",
   "plan_invitations",
   "plan_invitation_parts",
+  "plan_public_links",
 ] as const;
 
 export type Noun = (typeof NOUNS)[number];
@@ -38,6 +39,7 @@ export const UNORDERED = [
   "plan_guest_needs",
   "plan_replies",
   "plan_invitations",
+  "plan_public_links",
 ] as const satisfies readonly Noun[];
 
 /** Nouns whose rows stand in an order. */

@@ -1,0 +1,165 @@
+import { outboxOf } from "../../server/letters/outbox";
+import { openFamilySite } from "../support/family-site";
+
+export type Kind = "invitation" | "reminder" | "change" | "cancelled" | "thanks";
+type Sent = { queued: number; left_out: Record<string, string> };
+type Fares = {
+  invitations: number;
+  reminders: number;
+  last: { kind: string; state: string; at: string } | null;
+  refuses: string | null;
+  tells_old: boolean;
+};
+export type Letters = {
+  can_send: string | null;
+  left_today: number;
+  left_in_all: number;
+  my_address: string | null;
+  households: Record<string, Fares>;
+};
+type Options = {
+  p_id?: string;
+  households?: string[];
+  words?: string;
+  reply_to_me?: boolean;
+  by?: { tables: () => unknown };
+};
+
+let count = 0;
+
+/** Families that write to their guests, on a site that sends email. */
+export async function openInvitingSite() {
+  const site = await openFamilySite();
+  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  const run = (sql: string) => site.backend.execute(sql);
+
+  /** A family whose plan an address keeps, with a day. */
+  async function family({ isKept = true } = {}) {
+    count += 1;
+    const browser = site.browser();
+    const plan = await browser.startPlan("Ruth Alvarez");
+    const address = `family${count}@example.org`;
+    if (isKept) {
+      await site.backend.accounts.confirmAddress(browser.session?.user.id ?? "", address);
+    }
+    const set = (changes: string) => run(`update public.plans set ${changes} where id = '${plan}'`);
+    const invitation = (changes: string) =>
+      run(`update public.plan_invitations set ${changes} where plan_id = '${plan}'`);
+    await set(`day_state = 'set', day = current_date + 30, start_time = '14:00',
+      time_zone = 'America/New_York', minutes = 120, place_name = 'Elm Hall',
+      place_address = '1 Elm Street'`);
+
+    /** A household of one guest. @returns its id */
+    async function household(name: string, email: string | null) {
+      const id = crypto.randomUUID();
+      await browser
+        .tables()
+        .rpc("add_households", {
+          plan_id: plan,
+          households: [
+            { id, name, email, guests: [{ id: crypto.randomUUID(), name, kind: "adult" }] },
+          ],
+        })
+        .throwOnError();
+      return id;
+    }
+
+    /** @returns what was sent, or why nothing was */
+    async function send(kind: Kind, { by = browser, p_id, ...more }: Options = {}) {
+      const { data, error } = await (by as typeof browser).tables().rpc("send_to_guests", {
+        plan_id: plan,
+        p_id: p_id ?? crypto.randomUUID(),
+        kind,
+        ...more,
+      });
+      return error ? error.message : (data as Sent);
+    }
+
+    async function letters(by = browser) {
+      const { data, error } = await by.tables().rpc("guest_letters", { plan_id: plan });
+      return error ? error.message : (data as Letters);
+    }
+
+    /** How the letters to a household fare. */
+    const fares = async (id: string) => ((await letters()) as Letters).households[id];
+
+    /** As the page behind a household's link does. */
+    async function answer(id: string, said: "yes" | "online" | "no" | "unsure") {
+      const { data } = await browser
+        .tables()
+        .rpc("make_household_links", { plan_id: plan })
+        .throwOnError();
+      const token = (data as Record<string, string>)[id] ?? "";
+      const { data: guests } = await site.tables
+        .from("plan_guests")
+        .select("id")
+        .eq("household_id", id)
+        .throwOnError();
+      await site
+        .visitor()
+        .rpc("answer_invitation", {
+          token,
+          p_id: crypto.randomUUID(),
+          answer: { guests: guests.map((guest) => ({ id: guest.id, replies: { "": said } })) },
+        })
+        .throwOnError();
+      return token;
+    }
+
+    /** Somebody who joined to help. */
+    async function helper(role: "editor" | "viewer") {
+      const { data } = await browser
+        .tables()
+        .rpc("make_invite", { plan_id: plan, role })
+        .throwOnError();
+      const other = site.browser();
+      await other.start();
+      const { token } = data as { token: string };
+      await other.tables().rpc("accept_invite", { token, name: "Ann" }).throwOnError();
+      return other;
+    }
+
+    return {
+      browser,
+      plan,
+      address,
+      set,
+      invitation,
+      household,
+      send,
+      letters,
+      fares,
+      answer,
+      helper,
+    };
+  }
+
+  /** The letters to guests that are due, settled: what each was. */
+  async function settled(outcome: "sent" | "failed" = "sent") {
+    const outbox = outboxOf(site.tables);
+    await run("update public.letters set next_attempt_at = now() where state = 'queued'");
+    const all: { kind: string; recipient: string }[] = [];
+    for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
+      const { kind, recipient } = letter;
+      all.push({ kind, recipient });
+      await outbox.settle(
+        letter,
+        outcome === "sent"
+          ? { outcome, via: "smtp", message: `<${letter.id}@site.example>` }
+          : { outcome, error: "no such mailbox", bounced: true },
+      );
+    }
+    return all;
+  }
+
+  /** As if all letters had been written so many hours before. */
+  const age = (hours: number) =>
+    run(`update public.letters set created_at = created_at - interval '${hours} hours';
+      update public.plan_guest_letters set created_at = created_at - interval '${hours} hours';
+      update private.letters_to_guests set created_at = created_at - interval '${hours} hours'`);
+
+  return { ...site, run, family, settled, age };
+}
+
+export type InvitingSite = Awaited<ReturnType<typeof openInvitingSite>>;
+export type InvitingFamily = Awaited<ReturnType<InvitingSite["family"]>>;
