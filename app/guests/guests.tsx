@@ -12,9 +12,9 @@ import { EVERYBODY } from "./list/filter";
 import { Filters } from "./list/filters";
 import { HouseholdList } from "./list/household-list";
 import { RemovedGuests } from "./list/removed-guests";
-import { TotalsCard } from "./totals/totals-card";
 import { useLettersSent } from "./send/use-guest-letters";
 import { WhoToTell } from "./send/who-to-tell";
+import { TotalsCard } from "./totals/totals-card";
 import { MaybeTwice } from "./twice/maybe-twice";
 import { useGuestList } from "./use-guest-list";
 

@@ -23,7 +23,10 @@ type Props = {
 export function HouseholdList({ entries, filter, letters, onShowAll }: Props) {
   const parts = useParts();
   const mayEdit = useMayEdit();
-  const found = useMemo(() => filtered(entries, filter, parts, letters), [entries, filter, parts, letters]);
+  const found = useMemo(
+    () => filtered(entries, filter, parts, letters),
+    [entries, filter, parts, letters],
+  );
   // Who is being written about does not leave the list by it.
   const [held, setHeld] = useState<ReadonlySet<string>>();
   const shown = held ? entries.filter((one) => held.has(one.id) || found.includes(one)) : found;

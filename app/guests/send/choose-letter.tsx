@@ -19,7 +19,10 @@ export function ChooseLetter({ offers, kind, onChange }: Props) {
         {offers.map((offer) => {
           const { label, hint } = KINDS[offer.kind];
           return (
-            <label key={offer.kind} className="flex min-h-target cursor-pointer items-start gap-3 py-2">
+            <label
+              key={offer.kind}
+              className="flex min-h-target cursor-pointer items-start gap-3 py-2"
+            >
               <input
                 type="radio"
                 name={name}

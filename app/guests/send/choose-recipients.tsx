@@ -4,8 +4,8 @@ import type { GuestLetters, LetterKind } from "../queries";
 import { householdWords } from "../totals/words";
 import { KINDS } from "./kinds";
 import { LeftOutList } from "./left-out-list";
-import { GROUPS, type Group, type LeftOut } from "./recipients";
 import { RecipientList } from "./recipient-list";
+import { GROUPS, type Group, type LeftOut } from "./recipients";
 import { TickHouseholds } from "./tick-households";
 import type { Draft } from "./use-send";
 

@@ -19,7 +19,10 @@ export const KINDS: Record<
   reminder: {
     label: "A reminder",
     hint: "A kind word to those who were invited and have not answered. At most three a household.",
-    groups: { fitting: "All who were invited and have not answered", chosen: "Households that you choose" },
+    groups: {
+      fitting: "All who were invited and have not answered",
+      chosen: "Households that you choose",
+    },
   },
   change: {
     label: "What changed",
@@ -74,8 +77,8 @@ export function offersOf(
 
 /** The letter to begin with: what is most needed. */
 export function firstOf(offers: readonly Offer[]): LetterKind | undefined {
-  const needed = (["cancelled", "change", "thanks", "invitation", "reminder"] as const).find((kind) =>
-    offers.some((offer) => offer.kind === kind && offer.count > 0),
+  const needed = (["cancelled", "change", "thanks", "invitation", "reminder"] as const).find(
+    (kind) => offers.some((offer) => offer.kind === kind && offer.count > 0),
   );
   return needed ?? offers[0]?.kind;
 }

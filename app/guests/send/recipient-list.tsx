@@ -10,7 +10,7 @@ export function RecipientList({ entries }: { entries: readonly Entry[] }) {
   return (
     <section
       aria-label="Who gets it"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+      // What scrolls is reached by keys.
       tabIndex={isOfMany ? 0 : undefined}
       className={`mt-2 rounded-card border border-line bg-paper px-4 ${isOfMany ? "max-h-96 overflow-y-auto" : ""}`}
     >

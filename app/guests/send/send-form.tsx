@@ -21,7 +21,9 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
     return <p className="mt-6 text-xl">Nobody is in the guest list yet.</p>;
   }
   if (!kind) {
-    return <HandOut>There is no letter to send as things stand: nobody was invited by letter.</HandOut>;
+    return (
+      <HandOut>There is no letter to send as things stand: nobody was invited by letter.</HandOut>
+    );
   }
   return (
     <>

@@ -29,4 +29,3 @@ export function useStageOfDay(): Stage {
   if (invitation?.is_cancelled) return "cancelled";
   return day_state === "set" && day && day < today(time_zone ?? undefined) ? "past" : "open";
 }
-

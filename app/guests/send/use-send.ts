@@ -60,9 +60,9 @@ export function useSend(letters: GuestLetters) {
   // Since it was chosen the day may have passed, or been cancelled.
   const offers = offersOf(entries, letters, parts, stage);
   const kind = offers.find((offer) => offer.kind === kept.value.kind)?.kind ?? firstOf(offers);
-  const group = GROUPS.find(
-    (one) => one === kept.value.group && kind && KINDS[kind].groups[one],
-  ) as Group | undefined;
+  const group = GROUPS.find((one) => one === kept.value.group && kind && KINDS[kind].groups[one]) as
+    | Group
+    | undefined;
   const asked = kind
     ? inGroup(entries, letters, parts, { ...kept.value, kind, group: group ?? "fitting" })
     : [];

@@ -1,7 +1,7 @@
 import { failureWords } from "~/plans/failure-words";
-import { saidAnything } from "./recipients";
 import type { Entry } from "../guest-list";
 import type { HouseholdLetters, LetterKind, Unreachable } from "../queries";
+import { saidAnything } from "./recipients";
 
 /** Where letters to an address do not arrive. */
 const TAKES_NONE = "This address does not take letters. Ask for another, or share the link.";
@@ -25,7 +25,8 @@ export const reasonWords = (reason: string): string =>
 
 /** Why nothing can be sent at all. */
 export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> = {
-  no_mail: "This site does not send email yet. Hand each household its link: it is theirs alone, and opens their invitation.",
+  no_mail:
+    "This site does not send email yet. Hand each household its link: it is theirs alone, and opens their invitation.",
   paused:
     "Letters from this plan are paused, because people who got one said that they do not know you. Please write to us. Links go on working.",
   ended: "This plan is over: nothing is sent from it any more.",
@@ -34,7 +35,8 @@ export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> 
 
 const REFUSALS: Record<string, string> = {
   too_long: "Your words are longer than 1,000 characters. Please shorten them.",
-  own_address_first: "Your own address is not confirmed. Untick that replies go to you, or confirm it under “Keep this plan”.",
+  own_address_first:
+    "Your own address is not confirmed. Untick that replies go to you, or confirm it under “Keep this plan”.",
   is_cancelled: "The celebration is cancelled, so nobody is invited now.",
   not_cancelled: "The celebration is not cancelled any more.",
   is_past: "The day is past, so nobody is invited any more.",

@@ -21,7 +21,8 @@ export function invitedInShort(
   const coming = entries.reduce(
     (sum, entry) =>
       sum +
-      entry.guests.filter(({ id }) => ["yes", "online"].includes(statusOf(entry, id, parts))).length,
+      entry.guests.filter(({ id }) => ["yes", "online"].includes(statusOf(entry, id, parts)))
+        .length,
     0,
   );
   const households = all === 1 ? "household" : "households";

@@ -47,15 +47,6 @@ const ACTIONS: Record<string, string> = {
   restore: "put back into",
 };
 
-/** Letters to guests, by their kind. */
-const GUEST_LETTERS: Record<string, string> = {
-  invitation: "sent invitations to",
-  reminder: "sent a reminder to",
-  change: "wrote what changed to",
-  cancelled: "wrote that it is cancelled to",
-  thanks: "sent thanks to",
-};
-
 /** What somebody did, in words. */
 export function historyWords(entry: Entry, row: About, told: Told): Words {
   const { who, noun, action, field, before, after } = entry;
@@ -94,13 +85,6 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   if (field === "merged_into") {
     const [gone, kept] = [fieldValue(null, before, told), fieldValue(null, after, told)];
     return { did: "put two households together", of: "", values: `${gone} → ${kept}` };
-  }
-  if (noun === "plan_guest_letters") {
-    return {
-      did: GUEST_LETTERS[field ?? ""] ?? "wrote to",
-      of: fieldValue(null, after, told),
-      values: "",
-    };
   }
   if (field === "household_id") {
     return { did: "moved to another household:", of: row.title, values: "" };
