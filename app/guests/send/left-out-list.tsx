@@ -1,6 +1,5 @@
 import { More } from "~/plans/frame/more";
 import { HouseholdLink } from "../link/household-link";
-import { MANY, OUT_OF_SIGHT } from "../many";
 import { householdWords } from "../totals/words";
 import { useGradually } from "../use-gradually";
 import type { LeftOut } from "./recipients";
@@ -8,9 +7,13 @@ import { reasonWords } from "./words";
 
 type Props = { leftOut: readonly (Pick<LeftOut, "entry"> & { reason: string })[] };
 
+/** More of them are in a frame of their own. */
+const FEW = 5;
+
 /** Who gets no letter: why, and the link to hand on in its place. */
 export function LeftOutList({ leftOut }: Props) {
   const count = useGradually(leftOut.length);
+  const isFramed = leftOut.length > FEW;
   if (leftOut.length === 0) return null;
   return (
     <section className="mt-6" aria-label="Who gets no letter">
@@ -19,12 +22,13 @@ export function LeftOutList({ leftOut }: Props) {
           ? "One household gets no letter"
           : `${householdWords(leftOut.length)} get no letter`}
       </h3>
-      <ul className="mt-2 rounded-card border border-line bg-paper px-4">
+      <ul
+        // What scrolls is reached by keys.
+        tabIndex={isFramed ? 0 : undefined}
+        className={`mt-2 rounded-card border border-line bg-paper px-4 ${isFramed ? "max-h-[32rem] overflow-y-auto" : ""}`}
+      >
         {leftOut.slice(0, count).map(({ entry, reason }) => (
-          <li
-            key={entry.id}
-            className={`border-b border-line py-3 last:border-0 ${leftOut.length > MANY ? OUT_OF_SIGHT : ""}`}
-          >
+          <li key={entry.id} className="border-b border-line py-3 last:border-0">
             <p className="wrap-anywhere">
               <bdi className="font-semibold">{entry.name || "Without a name"}</bdi>
               {entry.contact?.email ? (

@@ -1,5 +1,5 @@
 import type { Entry } from "../guest-list";
-import { MANY, OUT_OF_SIGHT } from "../many";
+import { MANY } from "../many";
 import { useGradually } from "../use-gradually";
 
 /** Households by name and address; many of them in a frame of their own. */
@@ -16,10 +16,7 @@ export function RecipientList({ entries }: { entries: readonly Entry[] }) {
     >
       <ul>
         {entries.slice(0, count).map(({ id, name, contact }) => (
-          <li
-            key={id}
-            className={`border-b border-line py-2 wrap-anywhere last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}
-          >
+          <li key={id} className="border-b border-line py-2 wrap-anywhere last:border-0">
             <bdi className="font-semibold">{name || "Without a name"}</bdi>
             <span className="text-ink-soft"> · {contact?.email}</span>
           </li>

@@ -1,4 +1,5 @@
 import { AddressFirst } from "~/plans/open/address-first";
+import { useMe } from "~/plans/store/members";
 import { Button } from "~/ui/button";
 import { Checkbox, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
@@ -15,6 +16,7 @@ import { refusalWords } from "./words";
 
 /** All that a letter to guests is: which one, whom it goes to, the family's line, how it reads. */
 export function SendForm({ letters }: { letters: GuestLetters }) {
+  const me = useMe();
   const { draft, change, kind, to, code, isBusy, send, done, again, ...sending } = useSend(letters);
   if (done) return <SentPanel done={done} onAgain={again} />;
   if (sending.entries.length === 0) {
@@ -25,6 +27,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
       <HandOut>There is no letter to send as things stand: nobody was invited by letter.</HandOut>
     );
   }
+  const repliesGoTo = draft.repliesToMe && letters.my_address ? (me?.name ?? "") : undefined;
   return (
     <>
       {/* No form: Enter in a field must not send letters. */}
@@ -70,11 +73,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
             onChange={({ target }) => change({ repliesToMe: target.checked })}
           />
         ) : null}
-        <LetterPreview
-          kind={kind}
-          words={draft.words}
-          repliesAreRead={draft.repliesToMe && letters.my_address !== null}
-        />
+        <LetterPreview kind={kind} words={draft.words} repliesGoTo={repliesGoTo} first={to[0]} />
       </div>
       {letters.can_send === "address_first" ? (
         <AddressFirst>Guests see it only if you choose that replies go there.</AddressFirst>

@@ -132,7 +132,7 @@ describe("who should hear of a change", () => {
     );
     const more = known({ ...letters.households, Asked: had({ tells_old: true }) });
     expect(toTell(ALL, more, "open")).toBe(
-      "The date, the time or the place changed. One household answered before the change, one household was told otherwise and has not answered.",
+      "The date, the time or the place changed. One household answered before the change, one household was told how it was before.",
     );
     expect(toTell(ALL, letters, "cancelled")).toBe(
       "The celebration is cancelled. One household was invited and not told of it by letter.",

@@ -4,7 +4,6 @@ import { Checkbox } from "~/ui/form/controls";
 import { SearchField } from "~/ui/form/search-field";
 import type { Entry } from "../guest-list";
 import { EVERYBODY, filtered } from "../list/filter";
-import { MANY, OUT_OF_SIGHT } from "../many";
 import type { GuestLetters, LetterKind } from "../queries";
 import { useGradually } from "../use-gradually";
 import { keepsFrom, lettersOf } from "./recipients";
@@ -58,7 +57,6 @@ export function TickHouseholds({ kind, letters, entries, chosen, onChange }: Pro
           return (
             <Checkbox
               key={entry.id}
-              className={found.length > MANY ? OUT_OF_SIGHT : ""}
               checked={ticked.has(entry.id)}
               onChange={({ target }) => tick(entry.id, target.checked)}
               label={

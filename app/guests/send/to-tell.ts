@@ -34,9 +34,7 @@ export function toTell(
   const others = untold.length - answered;
   const said = [
     answered > 0 ? `${householdWords(answered)} answered before the change` : "",
-    others > 0
-      ? `${householdWords(others)} ${was(others)} told otherwise and ${others === 1 ? "has" : "have"} not answered`
-      : "",
+    others > 0 ? `${householdWords(others)} ${was(others)} told how it was before` : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -61,7 +61,11 @@ export function SheetPage({ invitation, picture, link, to, kind }: Props) {
         ) : null}
         {link ? (
           <div className="sheet-code">
-            <QrCode text={link} label="QR code of the page to answer on" className="w-[13cqw]" />
+            <QrCode
+              text={link}
+              label="QR code of the page to answer on"
+              className="w-[13cqw] shrink-0"
+            />
             <p>{link}</p>
           </div>
         ) : null}
