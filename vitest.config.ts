@@ -33,7 +33,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Every worker holds a database of some 400 MB.
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Each file has a database of its own; loading Lite again for each takes seconds.
           execArgv: ["--liftoff-only"],
           isolate: false,
@@ -61,7 +61,7 @@ export default defineConfig({
           globalSetup: "tests/support/postgres-template.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           execArgv: ["--liftoff-only"],
           isolate: false,
         },
@@ -87,7 +87,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // These start whole servers.
-          maxWorkers: 2,
+          maxWorkers: 3,
           execArgv: ["--liftoff-only"],
           isolate: false,
         },

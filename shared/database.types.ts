@@ -2613,6 +2613,151 @@ export type Database = {
           },
         ];
       };
+      plan_request_contacts: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          id: string;
+          message: string;
+          phone: string;
+          plan_id: string;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          email?: string | null;
+          id: string;
+          message?: string;
+          phone?: string;
+          plan_id: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          message?: string;
+          phone?: string;
+          plan_id?: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_request_contacts_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_request_contacts_plan_id_id_fkey";
+            columns: ["plan_id", "id"];
+            isOneToOne: false;
+            referencedRelation: "plan_requests";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_request_tokens: {
+        Row: { created_at: string; id: string; plan_id: string; token: string };
+        Insert: { created_at?: string; id: string; plan_id: string; token: string };
+        Update: { created_at?: string; id?: string; plan_id?: string; token?: string };
+        Relationships: [
+          {
+            foreignKeyName: "plan_request_tokens_id_fkey";
+            columns: ["id"];
+            isOneToOne: false;
+            referencedRelation: "plan_requests";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_request_tokens_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_requests: {
+        Row: {
+          accepted_at: string | null;
+          created_at: string;
+          from_household_id: string | null;
+          household_id: string | null;
+          id: string;
+          name: string;
+          people: Json;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+        };
+        Insert: {
+          accepted_at?: string | null;
+          created_at?: string;
+          from_household_id?: string | null;
+          household_id?: string | null;
+          id?: string;
+          name?: string;
+          people?: Json;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Update: {
+          accepted_at?: string | null;
+          created_at?: string;
+          from_household_id?: string | null;
+          household_id?: string | null;
+          id?: string;
+          name?: string;
+          people?: Json;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_requests_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_requests_plan_id_from_household_id_fkey";
+            columns: ["plan_id", "from_household_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+          {
+            foreignKeyName: "plan_requests_plan_id_household_id_fkey";
+            columns: ["plan_id", "household_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
       plan_shortlist: {
         Row: {
           created_at: string;
@@ -3188,6 +3333,10 @@ export type Database = {
         Args: { name?: string; token: string };
         Returns: Json;
       };
+      accept_request: {
+        Args: { household_name: string; into_household?: string; request_id: string };
+        Returns: string;
+      };
       add_households: {
         Args: { households: Json; plan_id: string };
         Returns: number;
@@ -3261,6 +3410,10 @@ export type Database = {
       ask_for_password: {
         Args: { address: string };
         Returns: undefined;
+      };
+      ask_to_come: {
+        Args: { asked: Json; p_id: string; token: string };
+        Returns: Json;
       };
       book_thread: {
         Args: { booking: Json; thread_id: string };

@@ -207,7 +207,7 @@ test("the queries that are run here are all there are outside the back office", 
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)admin\//.test(file))
     .filter(
       (file) =>
-        !/^(letters|inquiries\/answer|guests\/answer|partners\/(confirm|own|question))\//.test(
+        !/^(letters|inquiries\/answer|guests\/(answer|ask)|partners\/(confirm|own|question))\//.test(
           file,
         ),
     )

@@ -38,7 +38,12 @@ export const keepPlans = (backend: Backend, log: Log) =>
   );
 
 const reminded = z.object({ removals: z.int(), questions: z.int() });
-const erased = z.object({ needs: z.int(), addresses: z.int(), replies: z.int() });
+const erased = z.object({
+  needs: z.int(),
+  addresses: z.int(),
+  replies: z.int(),
+  requests: z.int(),
+});
 const removed = z.object({ plans: z.int(), rows: z.int(), accounts: z.int() });
 
 /**

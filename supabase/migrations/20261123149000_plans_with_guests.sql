@@ -37,7 +37,7 @@ create or replace function public.plan_tables(kind text) returns text[]
   as $$
   select case kind
     when 'written' then written
-    when 'private' then array['plan_household_contacts', 'plan_guest_needs']
+    when 'private' then array['plan_household_contacts', 'plan_guest_needs', 'plan_request_contacts']
     when 'told' then written || array[
       'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
       'inquiry_files', 'inquiry_contacts'
@@ -47,6 +47,7 @@ create or replace function public.plan_tables(kind text) returns text[]
     select array[
       'plan_choices', 'plan_program_items', 'plan_tasks', 'plan_budget_items', 'plan_shortlist',
       -- What hangs on another is purged before it.
+      'plan_request_contacts', 'plan_requests',
       'plan_replies', 'plan_guest_needs', 'plan_guests', 'plan_household_contacts',
       'plan_households', 'plan_invitations', 'plan_invitation_parts', 'plan_public_links'
     ] as written

@@ -18,6 +18,8 @@ create or replace function private.part_of(noun text, field text default null) r
     when 'plan_guests' then 'guests'
     when 'plan_guest_needs' then 'guests'
     when 'plan_replies' then 'guests'
+    when 'plan_requests' then 'guests'
+    when 'plan_request_contacts' then 'guests'
     when 'plans' then case
       when field in ('loved', 'not_wanted', 'faith', 'remember', 'leave_out') then 'words'
     end

@@ -23,13 +23,15 @@ create or replace function public.tables_about_people() returns jsonb
     'family_codes', 'email',
     'plan_finders', 'email',
     'inquiry_contacts', 'email',
-    'plan_household_contacts', 'email'
+    'plan_household_contacts', 'email',
+    'plan_request_contacts', 'email'
   )
 $$;
 
 -- As before, and tells what an erasure does to plans: with the account goes its membership, and a
 -- plan that has no other member; another plan keeps what its members share. Guests with the address
--- keep their names in the family's list, which is the family's own.
+-- keep their names in the family's list, which is the family's own; who asked to come with it, and
+-- was not accepted, is forgotten.
 --
 -- Answers what it did before, and "plans": {"left": how many, "removed": how many}.
 create or replace function public.erase_personal_data(address text) returns jsonb
@@ -54,10 +56,17 @@ begin
   if gone > 0 then
     removed := jsonb_build_object('plan_household_contacts', gone);
   end if;
+  gone := private.forget_requests(array(
+    select contact.id from public.plan_request_contacts as contact
+    where lower(contact.email) = key
+  ));
+  if gone > 0 then
+    removed := removed || jsonb_build_object('plan_request_contacts', gone);
+  end if;
   for holder in
     select about.key as table_name, about.value as address_column
     from jsonb_each_text(public.tables_about_people()) as about
-    where about.key <> 'plan_household_contacts'
+    where about.key not in ('plan_household_contacts', 'plan_request_contacts')
   loop
     execute format(
       'delete from public.%I as stored where lower(stored.%I) = $1',

@@ -74,7 +74,8 @@ $$;
 --   food and access needs 14 days after the day; where there is none, 6 months after they were written
 --   addresses, numbers, messages and replies 12 months after the day; where there is none, 12 months
 --   after they were written
--- Answers {"needs", "addresses", "replies"}: how many of each went.
+--   requests to come, likewise
+-- Answers {"needs", "addresses", "replies", "requests"}: how many of each went.
 create function public.erase_guest_data() returns jsonb
   language plpgsql volatile security definer
   set search_path = '' set statement_timeout = '120s'
@@ -88,6 +89,7 @@ declare
   );
   needs bigint;
   addresses bigint;
+  requests bigint;
 begin
   needs := private.forget_needs(array(
     select known.id from public.plan_guest_needs as known
@@ -101,13 +103,19 @@ begin
     where (contact.email is not null or contact.phone <> '' or contact.message <> '')
       and private.is_past(plan, '12 months', contact.updated_at, '12 months')
   ));
+  requests := private.forget_requests(array(
+    select request.id from public.plan_requests as request
+    join public.plans as plan on plan.id = request.plan_id
+    where request.name <> '' and private.is_past(plan, '12 months', request.updated_at, '12 months')
+  ));
   update public.plan_replies as reply
   set answer = null, answered_at = null, answered_by = null, before_change = false, is_late = false
   where reply.id = any (old_replies);
   delete from public.plan_history as entry
   where entry.noun = 'plan_replies' and entry.row_id = any (old_replies);
   return jsonb_build_object(
-    'needs', needs, 'addresses', addresses, 'replies', cardinality(old_replies)
+    'needs', needs, 'addresses', addresses, 'replies', cardinality(old_replies),
+    'requests', requests
   );
 end
 $$;

@@ -171,18 +171,19 @@ create function private.comes_online(household public.plan_households) returns b
   )
 $$;
 
--- What the page behind a household's token shows; null for an unknown one. Of a plan that is over
--- whose celebration it was, and nothing else.
+-- What the page behind a household's token shows, or behind one that lets people ask to come
+-- (page_of_asking); null for an unknown one. Of a plan that is over whose celebration it was, and
+-- nothing else.
 create function public.guest_page(token text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
-  household constant public.plan_households := private.open_household(token);
+  household constant public.plan_households := private.household_of(token);
   plan public.plans;
   shown jsonb;
 begin
   if household.id is null then
-    return null;
+    return private.page_of_asking(token);
   end if;
   select * into plan from public.plans as held where held.id = household.plan_id;
   shown := private.shown_celebration(plan);
@@ -206,18 +207,27 @@ begin
 end
 $$;
 
--- The picture that a household's invitation shows, as its file in storage; null: it shows none that
--- the family gave. For the web server, which hands it out under the token.
+-- The picture that a household's invitation or the public link shows, as its file in storage; null: it
+-- shows none that the family gave. For the web server, which hands it out under the token.
 create function public.guest_picture(token text) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-  select case coalesce(invitation.picture, 'photo')
-    when 'photo' then plan.photo_path when 'own' then invitation.picture_path
-  end
-  from private.household_of(token) as household
-  join public.plans as plan on plan.id = household.plan_id and plan.ended_at is null
-  join public.plan_invitations as invitation
-    on invitation.plan_id = plan.id and invitation.removed_at is null
+declare
+  -- Of who asked to come there is none.
+  shown constant uuid := coalesce(
+    (private.household_of(token)).plan_id, (private.public_plan_of(token)).id
+  );
+begin
+  return (
+    select case coalesce(invitation.picture, 'photo')
+      when 'photo' then plan.photo_path when 'own' then invitation.picture_path
+    end
+    from public.plans as plan
+    join public.plan_invitations as invitation
+      on invitation.plan_id = plan.id and invitation.removed_at is null
+    where plan.id = shown and plan.ended_at is null
+  );
+end
 $$;
 
 revoke execute on all functions in schema private from public;

@@ -5,6 +5,7 @@ const everyone: Persona[] = ["anonymous", "stranger", "staff"];
 /** Every function the API serves, and who may call it. */
 export const FUNCTIONS: Record<string, Persona[]> = {
   accept_invite: ["stranger", "staff"], // and refuses staff, and who has no token
+  accept_request: ["stranger", "staff"], // of their own plans
   add_households: ["stranger", "staff"], // of their own plans
   add_investor_password: ["stranger", "staff"], // and refuses callers that are not staff
   answer_invitation: ["anonymous"], // and does nothing without a household's token
@@ -15,6 +16,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   approve_application: ["stranger", "staff"],
   article_byline: everyone,
   ask_back: ["stranger", "staff"], // of their own plans
+  ask_to_come: ["anonymous"], // and does nothing without a public or household's token
   ask_for_partner_address: ["stranger", "staff"], // of their own plans
   ask_for_partner_link: everyone, // and tells nobody whether an address is a partner's
   book_thread: ["stranger", "staff"], // of their own plans

@@ -31,6 +31,8 @@ export class MailServer {
   readonly taken: Taken[] = [];
   /** Faults for the next letters, one each; undefined: that one goes well. */
   readonly faults: (Fault | undefined)[] = [];
+  /** Addresses that it refuses for good. */
+  readonly refused = new Set<string>();
   /** Steps of letters so far. */
   attempts = 0;
   /** How long it takes for a message, in milliseconds. */
@@ -48,7 +50,8 @@ export class MailServer {
         this.#fault = this.faults.shift();
         done();
       },
-      onRcptTo: (_address, _session, done) => {
+      onRcptTo: ({ address }, _session, done) => {
+        if (this.refused.has(address)) return done(asError("550 5.1.1 No such mailbox"));
         const fault = this.#fault;
         if (fault?.at !== "recipient") return done();
         if ("answer" in fault) done(asError(fault.answer));

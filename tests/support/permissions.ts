@@ -778,6 +778,30 @@ export const permissions = (people: {
     update: { change: { token: "f".repeat(40) }, by: nobody },
     delete: { by: nobody },
   },
+  plan_requests: {
+    rows: {
+      one: { id: id(1), plan_id: id(1), name: "Lou" },
+      two: { id: id(2), plan_id: id(1), name: "Max" },
+    },
+    read: {},
+    insert: { row: { id: id(3), plan_id: id(1), name: "Kit" }, by: nobody },
+    update: { change: { removed_at: "2026-11-01T00:00:00Z" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_request_contacts: {
+    rows: { one: { id: id(1), plan_id: id(1), email: "lou@example.com" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), email: "max@example.com" }, by: nobody },
+    update: { change: { phone: "Changed" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_request_tokens: {
+    rows: { one: { id: id(1), plan_id: id(1), token: "a1".repeat(20) } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), token: "a2".repeat(20) }, by: nobody },
+    update: { change: { token: "a3".repeat(20) }, by: nobody },
+    delete: { by: nobody },
+  },
   plan_invitation_parts: {
     rows: { one: { id: id(1), plan_id: id(1), title: "Ceremony" } },
     read: {},

@@ -17,7 +17,7 @@ type Props = {
 export function AnswerForm({ page, answerId, values, errors }: Props) {
   const names = namesOf(page.guests);
   return (
-    <form method="post" action="?change" data-keep className="flex flex-col gap-6">
+    <form method="post" action="?change" data-keep="answer" className="flex flex-col gap-6">
       <input type="hidden" name="id" value={answerId} />
       {page.guests.map((guest) => (
         <GuestFieldset

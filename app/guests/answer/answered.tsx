@@ -15,7 +15,7 @@ export function Answered({ page, token, isNew }: Props) {
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
         autoFocus={isNew}
-        data-done={isNew ? "" : undefined}
+        data-done={isNew ? "answer" : undefined}
         className="scroll-mt-6 rounded-card bg-positive-soft p-6 text-2xl text-deep"
       >
         Thank you. {name ? <bdi>{name}</bdi> : "The family"}

@@ -4,11 +4,14 @@ import { randomId } from "~/lib/random-id";
 import { PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
+import { NotMeView, PublicView } from "../ask/ask-view";
+import { AskedView } from "../ask/asked-view";
+import { receiveRequest } from "../ask/receive.server";
 import type { Route } from "./+types/guest-page";
 import { GuestView } from "./guest-view";
 import { PAGE_SCRIPT } from "./page-script";
-import { readGuestPage } from "./queries";
-import { receive } from "./receive.server";
+import { type Farewell, isGuestPage, type Opened, readGuestPage } from "./queries";
+import { type Refused, receive } from "./receive.server";
 import { Goodbye } from "./standing";
 
 export const handle: PageHandle = { withoutScripts: true };
@@ -17,11 +20,14 @@ export const meta = personalMeta("Your invitation");
 
 export const headers = personalHeaders;
 
+/** What the address says besides: an answer or a request was sent, or is to be written. */
+const WANTED = ["done", "change", "asked", "not-me"] as const;
+
 /** Reads alone: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError, nonce } = context.get(siteContext);
   const asked = new URL(request.url).searchParams;
-  const wants = (["done", "change"] as const).find((word) => asked.has(word)) ?? null;
+  const wants = WANTED.find((word) => asked.has(word)) ?? null;
   const opened = await readGuestPage(ownTables(), params.token);
   return personalData(opened, { answerId: randomId(), wants, nonce }, reportError);
 }
@@ -29,16 +35,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined);
   if (!form) return data(null, { status: 400 });
-  const came = await receive(context.get(siteContext), params.token, form);
+  const site = context.get(siteContext);
+  const came =
+    (await receive(site, params.token, form)) ?? (await receiveRequest(site, params.token, form));
   if (came === null) return null;
   if (came === "done") throw seeOther("?done#answered");
+  if ("token" in came) throw seeOther(`/i/${came.token}?asked#asked`);
   return data(came, { status: came.status });
 }
 
-/** What a household is invited to, and where it answers. It works without JavaScript. */
+/**
+ * What a household is invited to, and where it answers; for others where they ask to come, and what
+ * came of it. It works without JavaScript.
+ */
 export default function GuestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, isBusy, answerId, wants, nonce } = loaderData;
-  const own = { token: params.token, answerId, wants, refused: actionData ?? null };
+  const refused = actionData ?? null;
   return (
     <PersonalPage page={page} isBusy={isBusy}>
       {(open) =>
@@ -46,7 +58,7 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
           <Goodbye {...open} />
         ) : (
           <>
-            <GuestView page={open} {...own} />
+            <View page={open} token={params.token} id={answerId} wants={wants} refused={refused} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and no word of anybody's */}
             <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
           </>
@@ -54,4 +66,25 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
       }
     </PersonalPage>
   );
+}
+
+type ViewProps = {
+  page: Exclude<Opened, Farewell>;
+  token: string;
+  /** Of what is sent next. */
+  id: string;
+  wants: (typeof WANTED)[number] | null;
+  refused: Refused | null;
+};
+
+function View({ page, token, id, wants, refused }: ViewProps) {
+  const asking = { requestId: id, refused };
+  if (isGuestPage(page)) {
+    if (wants === "not-me" && page.state === "open")
+      return <NotMeView name={page.plan.honoree_name} {...asking} />;
+    const own = { answerId: id, wants: wants === "done" || wants === "change" ? wants : null };
+    return <GuestView page={page} token={token} {...own} refused={refused} />;
+  }
+  if (page.page === "public") return <PublicView page={page} token={token} {...asking} />;
+  return <AskedView page={page} isNew={wants === "asked"} />;
 }

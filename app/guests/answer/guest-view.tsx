@@ -1,13 +1,13 @@
-import { DRAWINGS, type Picture } from "~/invitations/card/drawings";
 import { invitationOf } from "~/invitations/card/invitation";
 import { InvitationCard } from "~/invitations/card/invitation-card";
-import { chosenPicture } from "~/invitations/card/picture";
+import { PersonalLink } from "~/ui/personal-frame";
+import { pictureOf } from "../ask/ask-view";
 import { AnswerForm } from "./answer-form";
 import { Answered } from "./answered";
 import { type GuestPage, hasAnswered, isAskedAgain } from "./queries";
 import type { Refused } from "./receive.server";
 import { startOf } from "./schema";
-import { Standing } from "./standing";
+import { NotSent, Standing } from "./standing";
 
 type Props = {
   page: GuestPage;
@@ -55,26 +55,14 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
           />
         </section>
       ) : null}
+      {isOpen ? (
+        <p className="text-ink-soft print:hidden">
+          For your household. Not you?{" "}
+          <PersonalLink href="?not-me" className="text-link">
+            Ask for an invitation of your own
+          </PersonalLink>
+        </p>
+      ) : null}
     </div>
   );
 }
-
-/** The family's own pictures come under the token; drawings are the site's. */
-function pictureOf({ plan, invitation }: GuestPage, token: string): Picture | undefined {
-  const chosen = chosenPicture(plan, invitation);
-  if (chosen.kind === "none") return undefined;
-  if (chosen.kind === "drawing") return DRAWINGS[chosen.name];
-  return { src: `/i/${token}/picture?${chosen.path}`, alt: chosen.alt };
-}
-
-const NotSent = ({ errors }: Pick<Refused, "errors">) => (
-  <p
-    role="alert"
-    tabIndex={-1}
-    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
-    autoFocus
-    className="scroll-mt-6 rounded-card border-2 border-danger bg-paper p-6 text-xl font-semibold text-danger"
-  >
-    {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
-  </p>
-);

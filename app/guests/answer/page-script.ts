@@ -19,11 +19,16 @@ for (const button of all("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());
 }
-const key = "guests " + location.pathname;
 const form = document.querySelector("form[data-keep]");
+const keyOf = (kind) => "guests " + kind + " " + location.pathname;
+const key = keyOf(form?.dataset.keep);
 let sent = false;
 try {
-  if (document.querySelector("[data-done]")) sessionStorage.removeItem(key);
+  const done = document.querySelector("[data-done]")?.dataset.done;
+  if (done === "answer") sessionStorage.removeItem(keyOf(done));
+  // Whoever asked to come is at an address of their own now.
+  if (done === "request") for (const name of Object.keys(sessionStorage))
+    if (name.startsWith("guests request ")) sessionStorage.removeItem(name);
 } catch {}
 if (form) {
   const fields = () => [...form.elements].filter(({ name, type }) => name && type !== "hidden");

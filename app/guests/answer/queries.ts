@@ -1,6 +1,7 @@
 import type { Invited } from "~/invitations/card/invitation";
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
+import type { AskedPage, PublicPage } from "../ask/queries";
 
 export type Answer = "yes" | "online" | "no" | "unsure";
 type Reply = { answer: Answer; before_change: boolean; is_late: boolean };
@@ -39,11 +40,17 @@ export type GuestPage = Invited & {
 /** Of a plan that is over. */
 export type Farewell = { state: "over"; honoree_name: string };
 
-/** Reads what a household's token opens: null for an unknown one. Status 429: too many were tried. */
+/** What a token opens: a household's, the public link's, or that of who asked to come. */
+export type Opened = GuestPage | PublicPage | AskedPage | Farewell;
+
+/** Whether it is a household's own page. */
+export const isGuestPage = (opened: Opened): opened is GuestPage => "guests" in opened;
+
+/** Reads what a token opens: null for an unknown one. Status 429: too many were tried. */
 export async function readGuestPage(tables: Tables, token: string) {
   if (!isToken(token)) return OPENS_NOTHING;
   const { data, error, status } = await tables.rpc("guest_page", { token });
-  return { page: data as GuestPage | Farewell | null, error, status };
+  return { page: data as Opened | null, error, status };
 }
 
 /** The parts of the day that are answered; a day without any has one without a name. */

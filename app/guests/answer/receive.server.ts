@@ -2,7 +2,7 @@ import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { sendAnswer, type Taken } from "./mutations";
-import { readGuestPage } from "./queries";
+import { isGuestPage, readGuestPage } from "./queries";
 import { type AnswerErrors, type AnswerValues, readAnswer, valuesIn } from "./schema";
 
 /** What was not sent, with everything typed: `id` stays the answer's. */
@@ -26,7 +26,7 @@ export async function receive(
     site.reportError(unread);
     throw new Response(null, { status: 503 });
   }
-  if (!page || page.state === "over") return null;
+  if (!page || !isGuestPage(page)) return null;
   const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : crypto.randomUUID();
   const values = valuesIn(form, page);
   const refuse = (status: number, errors: AnswerErrors): Refused => ({

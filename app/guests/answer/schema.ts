@@ -50,7 +50,7 @@ export function valuesIn(form: FormData, page: Asked): AnswerValues {
 }
 
 /** Forms are posted with the line ends of the internet. Others of such characters are no text. */
-const plain = (value: FormDataEntryValue | null) =>
+export const plain = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for

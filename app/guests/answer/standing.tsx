@@ -2,26 +2,46 @@ import type { ReactNode } from "react";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Farewell, GuestPage } from "./queries";
 import { isAskedAgain } from "./queries";
+import type { Refused } from "./receive.server";
 
 const PANEL = "rounded-card bg-blush p-6 text-xl";
 
+/** That nothing takes place any more, where that is so. */
+export function NotTaken({ state, name, children }: NotTakenProps) {
+  if (state === "open") return null;
+  if (state === "past") {
+    return (
+      <p className={PANEL}>
+        <strong className="block">This day is over.</strong>
+        Thank you for having been there, or in thought. There is nothing more to answer.
+      </p>
+    );
+  }
+  return (
+    <div className={PANEL}>
+      <p>
+        <strong className="block">This celebration does not take place.</strong>
+        The family has cancelled it
+        {name ? (
+          <>
+            {" "}
+            for <bdi>{name}</bdi>
+          </>
+        ) : null}
+        . You need not answer.
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type NotTakenProps = { state: GuestPage["state"]; name: string; children?: ReactNode };
+
 /** What guests have to know before all else: that nothing takes place, or something changed. */
 export function Standing({ page, token }: { page: GuestPage; token: string }) {
-  const name = page.plan.honoree_name;
-  if (page.state === "cancelled") {
+  if (page.state !== "open") {
     return (
-      <div className={PANEL}>
-        <p>
-          <strong className="block">This celebration does not take place.</strong>
-          The family has cancelled it
-          {name ? (
-            <>
-              {" "}
-              for <bdi>{name}</bdi>
-            </>
-          ) : null}
-          . You need not answer.
-        </p>
+      <NotTaken state={page.state} name={page.plan.honoree_name}>
         <Call page={page}>If you have questions</Call>
         {page.plan.day_state === "set" && page.plan.day ? (
           <p className="mt-2">
@@ -30,15 +50,7 @@ export function Standing({ page, token }: { page: GuestPage; token: string }) {
             </PersonalLink>
           </p>
         ) : null}
-      </div>
-    );
-  }
-  if (page.state === "past") {
-    return (
-      <p className={PANEL}>
-        <strong className="block">This day is over.</strong>
-        Thank you for having been there, or in thought. There is nothing more to answer.
-      </p>
+      </NotTaken>
     );
   }
   return (
@@ -76,6 +88,19 @@ function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
     </p>
   );
 }
+
+/** That what was typed has not left. */
+export const NotSent = ({ errors }: Pick<Refused, "errors">) => (
+  <p
+    role="alert"
+    tabIndex={-1}
+    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
+    autoFocus
+    className="scroll-mt-6 rounded-card border-2 border-danger bg-paper p-6 text-xl font-semibold text-danger"
+  >
+    {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
+  </p>
+);
 
 /** Of a plan that is over. */
 export const Goodbye = ({ honoree_name: name }: Farewell) => (

@@ -32,6 +32,8 @@ const TABLES = {
   plan_invitations: "invitation",
   plan_invitation_parts: "parts-of-the-day",
   plan_public_links: "public-link",
+  plan_requests: "requests",
+  plan_request_contacts: "request-contacts",
   inquiries: "inquiries",
   inquiry_threads: "inquiry-partners",
   inquiry_entries: "inquiry-answers",

@@ -20,6 +20,7 @@ const PLACES: Record<Noun, string> = {
   plan_invitations: "Invitation",
   plan_invitation_parts: "Invitation",
   plan_public_links: "Guests",
+  plan_requests: "Guests",
 };
 
 /** What the sections call a field, where its own name does not say it. */

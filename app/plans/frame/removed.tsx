@@ -5,7 +5,7 @@ import type { Listed } from "../store/rows";
 import { Disclosure } from "./disclosure";
 
 /** Guests are listed by their households (app/guests). */
-type Titled = Exclude<Listed, "plan_households" | "plan_guests">;
+type Titled = Exclude<Listed, "plan_households" | "plan_guests" | "plan_requests">;
 
 /** What was removed from a section in the last 30 days, each with a way back. */
 export function Removed({ noun }: { noun: Titled }) {

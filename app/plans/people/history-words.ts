@@ -38,6 +38,7 @@ const PLACES: Record<string, string> = {
   plan_invitations: "the invitation",
   plan_invitation_parts: "the parts of the day",
   plan_public_links: "the public link",
+  plan_requests: "who asks to come",
 };
 
 const ACTIONS: Record<string, string> = {

@@ -27,6 +27,7 @@ export const NOUNS = [
   "plan_invitations",
   "plan_invitation_parts",
   "plan_public_links",
+  "plan_requests",
 ] as const;
 
 export type Noun = (typeof NOUNS)[number];
@@ -56,6 +57,7 @@ export type FieldOf<N extends Noun> = keyof RowOf[N] & string;
 /** Tables of a plan that its members read, and that functions alone write. */
 export const READ_NOUNS = [
   "plan_announcements",
+  "plan_request_contacts",
   "inquiries",
   "inquiry_threads",
   "inquiry_entries",

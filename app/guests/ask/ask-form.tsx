@@ -1,0 +1,61 @@
+import { Button } from "~/ui/button";
+import { Input, Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { Honeypot } from "~/ui/form/honeypot";
+import type { Refused } from "../answer/receive.server";
+import { PersonFields } from "./person-fields";
+
+type Props = {
+  /** Names this request, so that pressing twice sends one. */
+  requestId: string;
+  /** Where it is posted: the page, as it asks. */
+  action: string;
+  refused: Refused | null;
+};
+
+/** Asks the family for an invitation, which a browser posts by itself. */
+export function AskForm({ requestId, action, refused }: Props) {
+  const { values = {}, errors = {} } = refused ?? {};
+  const of = (name: string) => ({ name, defaultValue: values[name] ?? "" });
+  return (
+    <form method="post" action={action} data-keep="request" className="flex flex-col gap-6">
+      <input type="hidden" name="id" value={refused?.id ?? requestId} />
+      <Field label="Your name" required error={errors.name}>
+        {(control) => <Input {...control} {...of("name")} dir="auto" autoComplete="name" />}
+      </Field>
+      <PersonFields values={values} errors={errors} />
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">How the family reaches you</legend>
+        <p className="mt-1 text-ink-soft">
+          If you like. Those who plan the day see it, nobody else. Without it you learn their answer
+          from the page that opens next.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-4">
+          <div className="min-w-0 flex-[2_1_14rem]">
+            <Field label="Email" error={errors.email}>
+              {(control) => (
+                <Input {...control} {...of("email")} type="email" autoComplete="email" />
+              )}
+            </Field>
+          </div>
+          <div className="min-w-0 flex-[1_1_10rem]">
+            <Field label="Telephone" error={errors.phone}>
+              {(control) => <Input {...control} {...of("phone")} type="tel" autoComplete="tel" />}
+            </Field>
+          </div>
+        </div>
+      </fieldset>
+      <Field
+        label="A message to the family, if you like"
+        hint="How you knew each other, for example. Only those who plan the day read it."
+        error={errors.message}
+      >
+        {(control) => <Textarea {...control} {...of("message")} rows={4} dir="auto" />}
+      </Field>
+      <Honeypot />
+      <Button type="submit" name="do" value="ask" className="self-start">
+        Ask to come
+      </Button>
+    </form>
+  );
+}
