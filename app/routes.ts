@@ -30,6 +30,8 @@ export default [
   route("letters/:token", "letters/letters-page.tsx"),
   route("inquiry/:token", "inquiries/answer/inquiry-page.tsx"),
   route("i/:token", "guests/answer/guest-page.tsx"),
+  route("memories/:token", "memories/wall/wall-page.tsx"),
+  route("memories/withdraw/:token", "memories/withdraw/withdraw-page.tsx"),
   route("partner", "partners/own/ask-page.tsx"),
   route("partner/:token", "partners/own/own-page.tsx"),
   route("partner/confirm/:token", "partners/confirm/confirm-page.tsx"),

@@ -961,6 +961,7 @@ export type Database = {
           email: string;
           id: string;
           kind: string;
+          plan_id: string | null;
           stream: string;
           token_hash: string;
         };
@@ -969,6 +970,7 @@ export type Database = {
           email: string;
           id?: string;
           kind: string;
+          plan_id?: string | null;
           stream: string;
           token_hash: string;
         };
@@ -977,10 +979,19 @@ export type Database = {
           email?: string;
           id?: string;
           kind?: string;
+          plan_id?: string | null;
           stream?: string;
           token_hash?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "letter_tokens_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       letters: {
         Row: {
@@ -2014,9 +2025,27 @@ export type Database = {
         ];
       };
       plan_household_merges: {
-        Row: { filled: string[]; guests: string[]; id: string; kept_id: string };
-        Insert: { filled: string[]; guests: string[]; id: string; kept_id: string };
-        Update: { filled?: string[]; guests?: string[]; id?: string; kept_id?: string };
+        Row: {
+          filled: string[];
+          guests: string[];
+          id: string;
+          kept_id: string;
+          memories: string[];
+        };
+        Insert: {
+          filled: string[];
+          guests: string[];
+          id: string;
+          kept_id: string;
+          memories: string[];
+        };
+        Update: {
+          filled?: string[];
+          guests?: string[];
+          id?: string;
+          kept_id?: string;
+          memories?: string[];
+        };
         Relationships: [
           {
             foreignKeyName: "plan_household_merges_id_fkey";
@@ -2199,6 +2228,7 @@ export type Database = {
           shows_address: boolean;
           shows_bring: boolean;
           shows_program: boolean;
+          takes_memories: boolean;
           updated_at: string;
           updated_by: string | null;
           version: number;
@@ -2221,6 +2251,7 @@ export type Database = {
           shows_address?: boolean;
           shows_bring?: boolean;
           shows_program?: boolean;
+          takes_memories?: boolean;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
@@ -2243,6 +2274,7 @@ export type Database = {
           shows_address?: boolean;
           shows_bring?: boolean;
           shows_program?: boolean;
+          takes_memories?: boolean;
           updated_at?: string;
           updated_by?: string | null;
           version?: number;
@@ -2412,6 +2444,143 @@ export type Database = {
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      plan_memories: {
+        Row: {
+          author_name: string;
+          created_at: string;
+          hidden_by_staff_at: string | null;
+          household_id: string | null;
+          id: string;
+          is_withdrawn: boolean;
+          picture_path: string | null;
+          plan_id: string;
+          position: number;
+          removed_at: string | null;
+          state: string;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          words: string;
+        };
+        Insert: {
+          author_name?: string;
+          created_at?: string;
+          hidden_by_staff_at?: string | null;
+          household_id?: string | null;
+          id?: string;
+          is_withdrawn?: boolean;
+          picture_path?: string | null;
+          plan_id: string;
+          position?: number;
+          removed_at?: string | null;
+          state?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string;
+        };
+        Update: {
+          author_name?: string;
+          created_at?: string;
+          hidden_by_staff_at?: string | null;
+          household_id?: string | null;
+          id?: string;
+          is_withdrawn?: boolean;
+          picture_path?: string | null;
+          plan_id?: string;
+          position?: number;
+          removed_at?: string | null;
+          state?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_memories_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_memories_plan_id_household_id_fkey";
+            columns: ["plan_id", "household_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_memory_reports: {
+        Row: {
+          created_at: string;
+          id: string;
+          memory_id: string;
+          outcome: string | null;
+          plan_id: string;
+          removed_at: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          words: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          memory_id: string;
+          outcome?: string | null;
+          plan_id: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          memory_id?: string;
+          outcome?: string | null;
+          plan_id?: string;
+          removed_at?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_memory_reports_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_memory_reports_plan_id_memory_id_fkey";
+            columns: ["plan_id", "memory_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_memories";
+            referencedColumns: ["plan_id", "id"];
+          },
+        ];
+      };
+      plan_memory_tokens: {
+        Row: { id: string; token_hash: string };
+        Insert: { id: string; token_hash: string };
+        Update: { id?: string; token_hash?: string };
+        Relationships: [
+          {
+            foreignKeyName: "plan_memory_tokens_id_fkey";
+            columns: ["id"];
+            isOneToOne: false;
+            referencedRelation: "plan_memories";
             referencedColumns: ["id"];
           },
         ];
@@ -3452,6 +3621,10 @@ export type Database = {
         Args: { search: string };
         Returns: string;
       };
+      decide_memory: {
+        Args: { hides: boolean; memory_id: string };
+        Returns: boolean;
+      };
       decide_proposal: {
         Args: { changes?: Json; proposal_id: string; publishes: boolean; word?: string };
         Returns: boolean;
@@ -3568,6 +3741,10 @@ export type Database = {
         Args: { published: boolean };
         Returns: boolean;
       };
+      is_reported_picture: {
+        Args: { name: string };
+        Returns: boolean;
+      };
       is_staff: {
         Args: never;
         Returns: boolean;
@@ -3577,7 +3754,7 @@ export type Database = {
         Returns: boolean;
       };
       keep_letter_token: {
-        Args: { address: string; kind: string; stream: string; token_hash: string };
+        Args: { address: string; kind: string; plan?: string; stream: string; token_hash: string };
         Returns: undefined;
       };
       keep_plan_ahead: {
@@ -3587,6 +3764,10 @@ export type Database = {
       keep_recovery_link: {
         Args: { account: string; session: string; token_hash: string };
         Returns: boolean;
+      };
+      leave_memory: {
+        Args: { p_id: string; said: Json; token: string };
+        Returns: Json;
       };
       leave_plan: {
         Args: { plan_id: string };
@@ -3640,6 +3821,30 @@ export type Database = {
         Args: { name: string };
         Returns: boolean;
       };
+      memory_folder: {
+        Args: { token: string };
+        Returns: Json;
+      };
+      memory_on_wall: {
+        Args: { memory_id: string; token: string };
+        Returns: Json;
+      };
+      memory_picture_of: {
+        Args: { name: string };
+        Returns: string;
+      };
+      memory_reports: {
+        Args: never;
+        Returns: Json;
+      };
+      memory_reports_waiting: {
+        Args: never;
+        Returns: number;
+      };
+      memory_wall: {
+        Args: { sheet?: number; token: string };
+        Returns: Json;
+      };
       mentions_of: {
         Args: { address: string };
         Returns: Json;
@@ -3676,6 +3881,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: boolean;
       };
+      own_memory_page: {
+        Args: { token: string };
+        Returns: Json;
+      };
       own_partner_page: {
         Args: { token: string };
         Returns: Json;
@@ -3701,7 +3910,13 @@ export type Database = {
         Returns: Json;
       };
       plan_digest_letter: {
-        Args: { plan_id: string; since: string; until: string; user_id: string };
+        Args: {
+          of_guests?: boolean;
+          plan_id: string;
+          since: string;
+          until?: string;
+          user_id: string;
+        };
         Returns: Json;
       };
       plan_for_letter: {
@@ -3811,6 +4026,10 @@ export type Database = {
       replace_public_link: {
         Args: { plan_id: string };
         Returns: string;
+      };
+      report_memory: {
+        Args: { memory_id: string; p_id: string; token: string; words: string };
+        Returns: boolean;
       };
       retry_letter: {
         Args: { letter: string };
@@ -4039,6 +4258,10 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      unused_memory_pictures: {
+        Args: never;
+        Returns: string[];
+      };
       unused_plan_pictures: {
         Args: never;
         Returns: string[];
@@ -4055,13 +4278,25 @@ export type Database = {
         Args: { next_hash: string; token_hash: string };
         Returns: string;
       };
+      wall_picture: {
+        Args: { file: string; token: string };
+        Returns: string;
+      };
       withdraw_inquiry: {
         Args: { inquiry_id: string };
         Returns: boolean;
       };
+      withdraw_memory: {
+        Args: { token: string };
+        Returns: string;
+      };
       would_be_lost: {
         Args: { account: string };
         Returns: boolean;
+      };
+      write_answer_letter: {
+        Args: { address: string; household_id: string };
+        Returns: Json;
       };
       write_application_question: {
         Args: { letter_id: string; token_hash: string };
@@ -4073,6 +4308,10 @@ export type Database = {
       };
       write_finder: {
         Args: { address: string; finder_id: string; token_hash: string };
+        Returns: Json;
+      };
+      write_guest_letter: {
+        Args: { address: string; letter_id: string };
         Returns: Json;
       };
       write_inquiry: {

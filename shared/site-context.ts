@@ -35,6 +35,23 @@ export type SiteContext = {
     token: string,
     sent: { partner: string; file: File },
   ) => Promise<{ name: string } | { fault: string }>;
+  memories: {
+    /**
+     * Keeps the picture that comes with a memory, by the token of a wall.
+     * @returns its name, what is wrong with it, in words, or why no memory is taken
+     * @throws when it cannot be kept now
+     */
+    keepPicture: (
+      token: string,
+      sent: { id: string; file: File },
+    ) => Promise<{ picture: string } | { fault: string } | { refused: string }>;
+    /**
+     * Takes a memory back with its picture, by its author's token.
+     * @returns whether there was one
+     * @throws when it cannot be done now
+     */
+    withdraw: (token: string) => Promise<boolean>;
+  };
   /** Logs a failure of something the page needs. Such a page is not cached. */
   reportError: (error: unknown) => void;
   /** Marks the inline scripts that the server writes, from which it builds the page's CSP hashes. */

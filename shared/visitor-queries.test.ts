@@ -102,6 +102,10 @@ async function askEverything() {
     ownFetch: fetch,
     keepFiles: async () => undefined,
     keepPicture: async () => ({ fault: "None is sent" }),
+    memories: {
+      keepPicture: async () => ({ fault: "None is sent" }),
+      withdraw: async () => false,
+    },
     reportError: () => undefined,
   });
   const request = new Request("http://site/");
@@ -207,7 +211,7 @@ test("the queries that are run here are all there are outside the back office", 
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)admin\//.test(file))
     .filter(
       (file) =>
-        !/^(letters|inquiries\/answer|guests\/(answer|ask)|partners\/(confirm|own|question))\//.test(
+        !/^(letters|inquiries\/answer|guests\/(answer|ask)|memories\/wall|partners\/(confirm|own|question))\//.test(
           file,
         ),
     )

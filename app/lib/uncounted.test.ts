@@ -8,6 +8,8 @@ it.each([
   ["/letters/0123abcd", true],
   ["/inquiry/0123abcd", true],
   ["/i/0123abcd", true],
+  ["/memories/0123abcd", true],
+  ["/memories/withdraw/0123abcd", true],
   ["/inspiration", false],
   ["/partner", true],
   ["/partner/0123abcd", true],

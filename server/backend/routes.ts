@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { INQUIRY_FILES, PLAN_PICTURES } from "~shared/images/buckets";
+import { INQUIRY_FILES, MEMORY_PICTURES, PLAN_PICTURES } from "~shared/images/buckets";
 import { clientAddress, networkOf } from "../http/client-address";
 import { deviceCookies } from "../http/limits/device-cookie";
 import { limitByAddress } from "../http/limits/limits";
@@ -194,7 +194,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   routes.on(["POST", "DELETE"], "/storage/v1/object/*", async (c, next) =>
     !showsSession(c, backend) || (await isSignedIn(c, backend)) ? next() : signInAgain(c),
   );
-  for (const bucket of [PLAN_PICTURES, INQUIRY_FILES]) {
+  for (const bucket of [PLAN_PICTURES, INQUIRY_FILES, MEMORY_PICTURES]) {
     routes.get(`/storage/v1/object/${bucket}/*`, async (c, next) => {
       if (!(await isSignedIn(c, backend))) return signInAgain(c);
       await next();

@@ -1,11 +1,11 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { calendarFile } from "~shared/calendar/calendar-file";
 import { PLAN_PICTURES } from "~shared/images/buckets";
 import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { clientAddress } from "../http/client-address";
-import { PERSONAL_POLICY } from "../http/personal-pages";
+import { nothing, personal, storedPicture } from "../http/personal-files";
 import type { Settings } from "../settings";
 import { eventOf } from "./invited";
 
@@ -43,27 +43,8 @@ export function guestFiles(backend: Backend, settings: Settings & { SITE_URL: st
       .rpc("guest_picture", { token })
       .throwOnError();
     if (typeof path !== "string") return nothing(c);
-    const { url, secretKey: apikey, fetch } = backend;
-    const file = await fetch(`${url}/storage/v1/object/${PLAN_PICTURES}/${path}`, {
-      headers: { apikey, authorization: `Bearer ${apikey}` },
-    });
-    if (!file.ok || !file.body) return nothing(c);
-    return c.body(file.body, 200, {
-      "content-type": path.endsWith(".webp") ? "image/webp" : "image/jpeg",
-      // Its address names the picture: another one has another. For this reader's browser alone.
-      "cache-control": "private, max-age=3600",
-    });
+    return storedPicture(c, backend, `${PLAN_PICTURES}/${path}`);
   });
 
   return routes;
 }
-
-/** As the page itself: nothing keeps it, and no search engine lists it. */
-function personal(c: Context): void {
-  c.header("content-security-policy", PERSONAL_POLICY);
-  c.header("cache-control", "no-store");
-  c.header("x-robots-tag", "noindex");
-  c.header("referrer-policy", "same-origin");
-}
-
-const nothing = (c: Context) => c.text("This link opens nothing here.", 404);

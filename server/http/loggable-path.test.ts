@@ -58,6 +58,8 @@ test("a personal page's address is named without its token", () => {
   expect(named(200, `/partner/confirm/${token}`)).toBe("/partner/…");
   expect(named(200, `/i/${token}`)).toBe("/i/…");
   expect(named(200, `/i/${token}/calendar.ics`)).toBe("/i/…");
+  expect(named(200, `/memories/${token}/pictures/a.webp`)).toBe("/memories/…");
+  expect(named(200, `/memories/withdraw/${token}`)).toBe("/memories/…");
   expect(named(200, "/partners")).toBe("/partners");
   expect(named(303, `/letters/${token}`, "POST")).toBe("(not served)");
   expect(named(404, `/letters/${token}`)).toBe("(not found)");

@@ -8,6 +8,7 @@ const HIDDEN = [
   /^(\/letters)\/.+/,
   /^(\/inquiry)\/.+/,
   /^(\/i)\/.+/,
+  /^(\/memories)\/.+/,
   /^(\/partner)\/.+/,
   /^(\/plan)\/(?!(?:join|on-paper|open)(?:\.data)?$).+/,
 ];

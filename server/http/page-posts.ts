@@ -14,7 +14,7 @@ const ARRIVES_WITHIN = 60_000;
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** A longer form, which is here whole and was found to fit (partner-posts.ts). */
+    /** A longer form, which is here whole and was found to fit (file-posts.ts). */
     formIsRead: boolean | undefined;
   }
 }

@@ -2,7 +2,10 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { limitPersonalPages, personalPageOf } from "./personal-pages";
 
-const NAMES = ["letters", "inquiry", "i", "partner", "partner/confirm", "partner/application"];
+const NAMES = [
+  ...["letters", "inquiry", "i", "memories", "memories/withdraw"],
+  ...["partner", "partner/confirm", "partner/application"],
+];
 
 /** Addresses that the router takes for the page of the token aB3. */
 const spellings = (name: string) => [

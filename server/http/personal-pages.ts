@@ -7,10 +7,14 @@ import { consume, limiter, refuse } from "./limits/limits";
 import { segmentsOf } from "./path-segments";
 
 /** Pages that a link with a token opens, in whatever letters the router takes their names. */
-const PERSONAL = /^\/(letters|inquiry|i|partner(?:\/(?:confirm|application))?)\/([^/.]+)$/i;
+const PERSONAL =
+  /^\/(letters|inquiry|i|memories(?:\/withdraw)?|partner(?:\/(?:confirm|application))?)\/([^/.]+)$/i;
 
 /** What belongs to such a page: a guest's calendar file and picture. */
 const FILE = /^\/i\/([^/.]+)\/(?:calendar\.ics|picture)$/i;
+
+/** A picture of a wall of memories: a page of it shows many. */
+const PICTURE = /^\/memories\/([^/.]+)\/pictures\/[^/]+$/i;
 
 /** How such a page's address is written, without React Router's ending of its data. */
 type PersonalPage = { path: string; token: string };
@@ -29,14 +33,16 @@ export function personalPage(path: string): PersonalPage | undefined {
 export const personalPageOf = ({ url }: Pick<Request, "url">): PersonalPage | undefined =>
   personalPage(new URL(url).pathname.replace(/\.data$/, ""));
 
-/** The token of a file that belongs to a personal page. */
-function fileTokenOf({ url }: Pick<Request, "url">): string | undefined {
-  return FILE.exec(`/${segmentsOf(new URL(url).pathname).join("/")}`)?.[1];
-}
+/** The token of what belongs to a personal page. */
+const tokenIn = (pattern: RegExp, { url }: Pick<Request, "url">): string | undefined =>
+  pattern.exec(`/${segmentsOf(new URL(url).pathname).join("/")}`)?.[1];
 
 /** Opens of one token, and by one network, in a minute (docs/product.md 13.3). */
 const OF_TOKEN: Limit = { points: 60, seconds: 60 };
 const OF_NETWORK: Limit = { points: 600, seconds: 60 };
+/** The same of pictures: ten sheets of a wall a minute, for a hall full of guests. */
+const PICTURES_OF_TOKEN: Limit = { points: 600, seconds: 60 };
+const PICTURES_OF_NETWORK: Limit = { points: 3_000, seconds: 60 };
 
 /** Of a page in place of one: its own style sheet and picture, and nothing else. */
 export const PERSONAL_POLICY =
@@ -49,9 +55,20 @@ export const PERSONAL_POLICY =
 export function limitPersonalPages(trusted: number): MiddlewareHandler {
   const ofToken = limiter(OF_TOKEN);
   const ofNetwork = limiter(OF_NETWORK);
+  const pictures = {
+    ofToken: limiter(PICTURES_OF_TOKEN),
+    ofNetwork: limiter(PICTURES_OF_NETWORK),
+  };
   return async (c, next) => {
     const token = personalPageOf(c.req.raw)?.token;
-    const fileToken = token === undefined ? fileTokenOf(c.req.raw) : undefined;
+    const wall = token === undefined ? tokenIn(PICTURE, c.req.raw) : undefined;
+    if (wall !== undefined) {
+      const network = networkOf(clientAddress(c, trusted));
+      const { ofToken, ofNetwork } = pictures;
+      const refused = (await consume(ofNetwork, network)) ?? (await consume(ofToken, wall));
+      return refused ? refuse(c, refused, tooOften) : next();
+    }
+    const fileToken = token === undefined ? tokenIn(FILE, c.req.raw) : undefined;
     // The files of a page are no opens of it.
     const opened = token ?? (fileToken && `file of ${fileToken}`);
     if (opened === undefined) return next();

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { INQUIRY_FILES, PLAN_PICTURES, PROPOSAL_PICTURES } from "~shared/images/buckets";
+import {
+  INQUIRY_FILES,
+  MEMORY_PICTURES,
+  PLAN_PICTURES,
+  PROPOSAL_PICTURES,
+} from "~shared/images/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import type { Log } from "../http/log";
@@ -29,7 +34,8 @@ export const keepPlans = (backend: Backend, log: Log) =>
       const pictures = await removeUnusedFiles(backend, PLAN_PICTURES);
       const files = await removeUnusedFiles(backend, INQUIRY_FILES);
       const proposed = await removeUnusedFiles(backend, PROPOSAL_PICTURES);
-      const removed = { ...gone, pictures, files, proposed };
+      const remembered = await removeUnusedFiles(backend, MEMORY_PICTURES);
+      const removed = { ...gone, pictures, files, proposed, remembered };
       if (settled + Object.values(removed).reduce((sum, count) => sum + count) > 0) {
         log.info({ settled, removed }, "what plans and proposals keep no longer is removed");
       }
@@ -42,6 +48,7 @@ const erased = z.object({
   needs: z.int(),
   addresses: z.int(),
   replies: z.int(),
+  reports: z.int(),
   requests: z.int(),
 });
 const removed = z.object({ plans: z.int(), rows: z.int(), accounts: z.int() });

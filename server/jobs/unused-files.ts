@@ -7,12 +7,13 @@ const UNUSED = {
   "plan-pictures": "unused_plan_pictures",
   "inquiry-files": "unused_inquiry_files",
   "proposal-pictures": "unused_proposal_pictures",
+  "memory-pictures": "unused_memory_pictures",
 } as const;
 
 /**
  * Removes the private files that nothing shows: of plans the photos that were replaced or removed more
  * than a day ago, of inquiries the files that were taken back, of partners' proposals the pictures that
- * wait for nobody; of all, uploads that were given up.
+ * wait for nobody; of memories those that came with none; of all, uploads that were given up.
  * @returns how many files are gone, at most 1,000 at a time
  * @throws when the backend cannot be asked
  */

@@ -6,6 +6,8 @@ import type { Backend } from "../backend";
 import { setSecurityHeaders } from "../http/headers";
 import { describeError, type Log } from "../http/log";
 import { keepInquiryFiles } from "../inquiries/keep-files";
+import { keepMemoryPicture } from "../memories/keep-picture";
+import { withdrawMemory } from "../memories/withdraw";
 import { keepProposedPicture } from "../partners/keep-picture";
 import type { Settings } from "../settings";
 import { contentSecurityPolicy, withoutNonce } from "./content-security-policy";
@@ -71,7 +73,11 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         keepInquiryFiles(backend, token, sent);
       const keepPicture: SiteContext["keepPicture"] = (token, sent) =>
         keepProposedPicture(backend, token, sent);
-      const keeping = { keepFiles, keepPicture };
+      const memories: SiteContext["memories"] = {
+        keepPicture: (...sent) => keepMemoryPicture(backend, address, sent),
+        withdraw: (token) => withdrawMemory(backend, token),
+      };
+      const keeping = { keepFiles, keepPicture, memories };
       const site = { config, tables, ownTables, ownFetch, ...keeping, reportError: report };
       return handle(request, site, requestId);
     },
@@ -89,9 +95,10 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         tables: watched,
         ownTables: () => watched,
         // Nothing is posted to a page for everybody.
-        ownFetch: () => Promise.reject(new Error("A cached page has no visitor")),
-        keepFiles: () => Promise.reject(new Error("A cached page has no visitor")),
-        keepPicture: () => Promise.reject(new Error("A cached page has no visitor")),
+        ownFetch: noVisitor,
+        keepFiles: noVisitor,
+        keepPicture: noVisitor,
+        memories: { keepPicture: noVisitor, withdraw: noVisitor },
         reportError: (error: unknown) => {
           fail();
           report(error);
@@ -105,6 +112,8 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
     },
   };
 }
+
+const noVisitor = () => Promise.reject(new Error("A cached page has no visitor"));
 
 /** The tables with the public key, in process. */
 function visitorTables({ url, publishableKey, fetch }: Backend, headers?: Record<string, string>) {

@@ -18,6 +18,9 @@ export const INQUIRY_FILES = "inquiry-files";
 /** The bucket of pictures that partners propose: staff read it, and nobody else. */
 export const PROPOSAL_PICTURES = "proposal-pictures";
 
+/** The bucket of pictures that come with memories: members of the plan read it, guests by their wall. */
+export const MEMORY_PICTURES = "memory-pictures";
+
 const MEGABYTE = 1024 * 1024;
 
 /**

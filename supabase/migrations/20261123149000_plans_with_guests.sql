@@ -37,10 +37,12 @@ create or replace function public.plan_tables(kind text) returns text[]
   as $$
   select case kind
     when 'written' then written
-    when 'private' then array['plan_household_contacts', 'plan_guest_needs', 'plan_request_contacts']
+    when 'private' then array[
+      'plan_household_contacts', 'plan_guest_needs', 'plan_request_contacts', 'plan_memory_reports'
+    ]
     when 'told' then written || array[
       'plan_members', 'plan_announcements', 'inquiries', 'inquiry_threads', 'inquiry_entries',
-      'inquiry_files', 'inquiry_contacts'
+      'inquiry_files', 'inquiry_contacts', 'plan_memory_reports'
     ]
   end
   from (
@@ -49,7 +51,8 @@ create or replace function public.plan_tables(kind text) returns text[]
       -- What hangs on another is purged before it.
       'plan_request_contacts', 'plan_requests',
       'plan_replies', 'plan_guest_needs', 'plan_guests', 'plan_household_contacts',
-      'plan_households', 'plan_invitations', 'plan_invitation_parts', 'plan_public_links'
+      'plan_memories', 'plan_households', 'plan_invitations', 'plan_invitation_parts',
+      'plan_public_links'
     ] as written
   ) as tables
 $$;

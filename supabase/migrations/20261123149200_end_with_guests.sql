@@ -18,6 +18,7 @@ create or replace function private.part_of(noun text, field text default null) r
     when 'plan_guests' then 'guests'
     when 'plan_guest_needs' then 'guests'
     when 'plan_replies' then 'guests'
+    when 'plan_memories' then 'memories'
     when 'plan_requests' then 'guests'
     when 'plan_request_contacts' then 'guests'
     when 'plans' then case
@@ -30,18 +31,22 @@ $$;
 -- is another owner it waits for 7 days.
 --
 -- keeps  which parts stay: any of words, ideas, program, invitation, checklist, budget,
---        guests. The others are let go: for 30 days reopen_plan brings them back
+--        guests, memories. The others are let go: for 30 days reopen_plan brings them back
 -- Answers as delete_plan; raises plan_ended (HTTP 409) and unknown_part (400) besides.
 create or replace function public.end_plan(
   plan_id uuid,
-  keeps text[] default array['words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests']
+  keeps text[] default array[
+    'words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests', 'memories'
+  ]
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   perform private.ask_plan(end_plan.plan_id, 'owner');
   if keeps is null or array_position(keeps, null) is not null
-    or not keeps <@ array['words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests'] then
+    or not keeps <@ array[
+      'words', 'ideas', 'program', 'invitation', 'checklist', 'budget', 'guests', 'memories'
+    ] then
     raise exception 'unknown_part' using errcode = 'PT400';
   end if;
   perform from public.plans as locked where locked.id = end_plan.plan_id for update;

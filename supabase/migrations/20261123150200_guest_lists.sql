@@ -1,12 +1,13 @@
 -- What changes many rows of a guest list at once: a list that is taken in, and households that turn
 -- out to be one.
 
--- Which guests and which addresses a merge moved: for unmerge_household. No API access.
+-- Which guests, memories and addresses a merge moved: for unmerge_household. No API access.
 create table public.plan_household_merges (
   -- The household that is in another now.
   id uuid primary key references public.plan_households (id) on delete cascade,
   kept_id uuid not null references public.plan_households (id) on delete cascade,
   guests uuid[] not null,
+  memories uuid[] not null,
   -- Columns of the kept household's contacts that were empty before.
   filled text[] not null
 );
@@ -157,6 +158,7 @@ declare
   had public.plan_household_contacts;
   has public.plan_household_contacts;
   moved uuid[];
+  memories uuid[];
   latest double precision;
 begin
   select household.plan_id into plan from public.plan_households as household
@@ -184,11 +186,17 @@ begin
     returning guest.id
   )
   select array(select these.id from these) into moved;
+  with these as (
+    update public.plan_memories as memory set household_id = first.id
+    where memory.plan_id = plan and memory.household_id = second.id
+    returning memory.id
+  )
+  select array(select these.id from these) into memories;
 
   select * into has from public.plan_household_contacts as contact where contact.id = first.id;
   select * into had from public.plan_household_contacts as contact where contact.id = second.id;
-  insert into public.plan_household_merges (id, kept_id, guests, filled)
-  values (second.id, first.id, moved, array_remove(array[
+  insert into public.plan_household_merges (id, kept_id, guests, memories, filled)
+  values (second.id, first.id, moved, memories, array_remove(array[
     case when has.email is null and had.email is not null then 'email' end,
     case when coalesce(has.phone, '') = '' and had.phone <> '' then 'phone' end,
     case when coalesce(has.message, '') = '' and had.message <> '' then 'message' end
@@ -249,6 +257,9 @@ begin
   update public.plan_guests as guest set household_id = apart.id
   where guest.plan_id = plan and guest.id = any (merge.guests)
     and guest.household_id = merge.kept_id;
+  update public.plan_memories as memory set household_id = apart.id
+  where memory.plan_id = plan and memory.id = any (merge.memories)
+    and memory.household_id = merge.kept_id;
   select * into had from public.plan_household_contacts as contact where contact.id = apart.id;
   -- What was written there since stays.
   update public.plan_household_contacts as contact set

@@ -75,7 +75,8 @@ $$;
 --   addresses, numbers, messages and replies 12 months after the day; where there is none, 12 months
 --   after they were written
 --   requests to come, likewise
--- Answers {"needs", "addresses", "replies", "requests"}: how many of each went.
+--   what was reported of memories 12 months after it
+-- Answers {"needs", "addresses", "replies", "requests", "reports"}: how many of each went.
 create function public.erase_guest_data() returns jsonb
   language plpgsql volatile security definer
   set search_path = '' set statement_timeout = '120s'
@@ -90,6 +91,7 @@ declare
   needs bigint;
   addresses bigint;
   requests bigint;
+  reports bigint;
 begin
   needs := private.forget_needs(array(
     select known.id from public.plan_guest_needs as known
@@ -113,9 +115,12 @@ begin
   where reply.id = any (old_replies);
   delete from public.plan_history as entry
   where entry.noun = 'plan_replies' and entry.row_id = any (old_replies);
+  update public.plan_memory_reports as report set words = '', removed_at = now()
+  where report.created_at <= now() - interval '12 months' and report.removed_at is null;
+  get diagnostics reports = row_count;
   return jsonb_build_object(
     'needs', needs, 'addresses', addresses, 'replies', cardinality(old_replies),
-    'requests', requests
+    'requests', requests, 'reports', reports
   );
 end
 $$;

@@ -25,6 +25,8 @@ create table public.plan_invitations (
   offers_online boolean not null default false,
   -- The celebration does not take place: guests are told, and asked nothing.
   is_cancelled boolean not null default false,
+  -- The wall of memories is open.
+  takes_memories boolean not null default true,
   reply_by date check (reply_by between '1800-01-01' and '9999-12-31'),
   -- Whom to call with questions, and after the date above.
   call_name text not null default '' check (char_length(call_name) <= 200),
@@ -49,7 +51,7 @@ revoke all on table public.plan_invitations from public, anon, authenticated;
 grant select,
   update (
     words, picture, picture_path, picture_alt, shows_address, shows_access, shows_program,
-    shows_bring, offers_online, is_cancelled, reply_by, call_name, call_number
+    shows_bring, offers_online, is_cancelled, takes_memories, reply_by, call_name, call_number
   )
   on table public.plan_invitations to authenticated;
 grant all on table public.plan_invitations to service_role;

@@ -57,10 +57,10 @@ const rows = async (table: string, version = 0) => (await since(ann, plan, versi
 test("needs go 14 days after the day, removed ones and their history too; the rest stays", async () => {
   await save(ann, "plan_guest_needs", bob, "access", ["", "A seat"]);
   await dayWas("13 days");
-  expect(await erase()).toEqual({ needs: 0, addresses: 0, replies: 0, requests: 0 });
+  expect(await erase()).toEqual({ needs: 0, addresses: 0, replies: 0, requests: 0, reports: 0 });
   const { version } = await since(ann, plan);
   await dayWas("14 days");
-  expect(await erase()).toEqual({ needs: 2, addresses: 0, replies: 0, requests: 0 });
+  expect(await erase()).toEqual({ needs: 2, addresses: 0, replies: 0, requests: 0, reports: 0 });
   // Every browser that has the plan open is told.
   expect(await rows("plan_guest_needs", version)).toEqual([
     expect.objectContaining({ food: "", access: "" }),
@@ -69,12 +69,12 @@ test("needs go 14 days after the day, removed ones and their history too; the re
   const { data } = await ann.tables.from("plan_history").select("noun").eq("plan_id", plan);
   expect(JSON.stringify(data)).not.toContain("plan_guest_needs");
   expect(await rows("plan_household_contacts")).toMatchObject([{ phone: "555" }]);
-  expect(await erase()).toEqual({ needs: 0, addresses: 0, replies: 0, requests: 0 });
+  expect(await erase()).toEqual({ needs: 0, addresses: 0, replies: 0, requests: 0, reports: 0 });
 });
 
 test("addresses, messages and replies go 12 months after it; names and notes stay", async () => {
   await dayWas("12 months");
-  expect(await erase()).toEqual({ needs: 2, addresses: 1, replies: 1, requests: 0 });
+  expect(await erase()).toEqual({ needs: 2, addresses: 1, replies: 1, requests: 0, reports: 0 });
   expect(await rows("plan_household_contacts")).toMatchObject([
     { email: null, phone: "", message: "", note: "Our neighbors" },
   ]);
@@ -84,11 +84,11 @@ test("addresses, messages and replies go 12 months after it; names and notes sta
 
 test("without a day they go 6 and 12 months after they were written", async () => {
   await writtenAgo("5 months");
-  expect(await erase()).toEqual({ needs: 0, addresses: 0, replies: 0, requests: 0 });
+  expect(await erase()).toEqual({ needs: 0, addresses: 0, replies: 0, requests: 0, reports: 0 });
   await writtenAgo("6 months 1 day");
-  expect(await erase()).toEqual({ needs: 2, addresses: 0, replies: 0, requests: 0 });
+  expect(await erase()).toEqual({ needs: 2, addresses: 0, replies: 0, requests: 0, reports: 0 });
   await writtenAgo("12 months 1 day");
-  expect(await erase()).toEqual({ needs: 0, addresses: 1, replies: 1, requests: 0 });
+  expect(await erase()).toEqual({ needs: 0, addresses: 1, replies: 1, requests: 0, reports: 0 });
 });
 
 test("only the site itself erases", async () => {

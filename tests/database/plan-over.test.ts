@@ -21,7 +21,9 @@ beforeEach(async () => {
   plan = await families.start(ann, { name: "Ann" });
 });
 
-const ALL = ["words", "ideas", "program", "invitation", "checklist", "budget", "guests"];
+const ALL = [
+  ...["words", "ideas", "program", "invitation", "checklist", "budget", "guests", "memories"],
+];
 const end = async (who: Account, keeps?: string[]) => {
   const { data, error } = await who.tables.rpc("end_plan", {
     plan_id: plan,

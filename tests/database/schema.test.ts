@@ -4,6 +4,7 @@ import { OF_PLANS } from "~shared/family-queries";
 import {
   INQUIRY_FILES,
   largestFile,
+  MEMORY_PICTURES,
   PLAN_PICTURES,
   PROPOSAL_PICTURES,
 } from "~shared/images/buckets";
@@ -229,7 +230,13 @@ test("buckets take raster images up to their limit, partners' PDFs too, and all 
     limit: largestFile("partner-images"),
     types: ["image/webp"],
   };
+  const remembered = {
+    name: MEMORY_PICTURES,
+    public: false,
+    limit: LARGEST_FILE,
+    types: ["image/webp"],
+  };
   expect(found.buckets).toEqual(
-    [...expected, own, partners, proposed].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    [...expected, own, partners, proposed, remembered].sort((a, b) => (a.name < b.name ? -1 : 1)),
   );
 });

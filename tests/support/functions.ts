@@ -25,6 +25,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   close_thread: ["stranger", "staff"], // of their own plans
   confirm_partner_address: everyone, // and does nothing without a letter's token
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  decide_memory: ["stranger", "staff"], // and refuses callers that are not staff
   decide_proposal: ["stranger", "staff"], // and refuses callers that are not staff
   decline_inquiry: everyone, // and does nothing without an inquiry's token
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
@@ -46,9 +47,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   invite_page: everyone, // and tells nothing without an invitation's token
   is_image_bucket: ["stranger", "staff"],
   is_published: everyone,
+  is_reported_picture: ["stranger", "staff"], // and tells nothing to callers that are not staff
   is_staff: ["stranger", "staff"],
   is_template_document: ["stranger", "staff"],
   keep_plan_ahead: ["stranger", "staff"],
+  leave_memory: ["anonymous"], // and does nothing without a wall's token
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
   log_phone_answer: ["stranger", "staff"], // of their own plans
@@ -61,12 +64,18 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   make_partner_link: ["stranger", "staff"],
   make_public_link: ["stranger", "staff"], // of their own plans
   may_add_plan_picture: ["stranger", "staff"], // with the caller's own rights; finds no plan for staff
+  memory_on_wall: ["anonymous"], // and tells nothing without a wall's token, as memory_wall
+  memory_picture_of: ["stranger", "staff"], // of a file's name, and knows no file
+  memory_reports: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  memory_reports_waiting: ["stranger", "staff"], // likewise
+  memory_wall: ["anonymous"],
   merge_households: ["stranger", "staff"], // of their own plans
   name_finder: ["stranger", "staff"],
   nudge_thread: ["stranger", "staff"], // of their own plans
   open_investor_page: everyone,
   open_own_inquiry: everyone, // and does nothing without the token of a partner's own page
   open_plan: ["stranger", "staff"],
+  own_memory_page: ["anonymous"], // and tells nothing without the token of a memory's author
   own_partner_page: everyone, // and tells nothing without the token of a partner's own page
   partner_addresses: ["stranger", "staff"],
   partner_confirm_page: everyone, // and tells nothing without a letter's token
@@ -86,6 +95,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   replace_household_link: ["stranger", "staff"], // of their own plans
   replace_public_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
+  report_memory: ["anonymous"], // and does nothing without a wall's token
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
   revoke_invite: ["stranger", "staff"],

@@ -660,9 +660,12 @@ export const permissions = (people: {
     delete: { by: nobody },
   },
   plan_household_merges: {
-    rows: { one: { id: id(2), kept_id: id(1), guests: [], filled: [] } },
+    rows: { one: { id: id(2), kept_id: id(1), guests: [], memories: [], filled: [] } },
     read: {},
-    insert: { row: { id: id(1), kept_id: id(2), guests: [], filled: [] }, by: nobody },
+    insert: {
+      row: { id: id(1), kept_id: id(2), guests: [], memories: [], filled: [] },
+      by: nobody,
+    },
     update: { change: { filled: ["email"] }, by: nobody },
     delete: { by: nobody },
   },
@@ -776,6 +779,30 @@ export const permissions = (people: {
     read: {},
     insert: { row: { id: id(2), plan_id: id(1), token: "e".repeat(40) }, by: nobody },
     update: { change: { token: "f".repeat(40) }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_memories: {
+    rows: { one: { id: id(1), plan_id: id(1), author_name: "Bo", words: "She sang" } },
+    read: {},
+    insert: {
+      row: { id: id(2), plan_id: id(1), author_name: "Cy", words: "So did I" },
+      by: nobody,
+    },
+    update: { change: { state: "shown" }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_memory_tokens: {
+    rows: { one: { id: id(1), token_hash: "a".repeat(64) } },
+    read: {},
+    insert: { row: { id: id(2), token_hash: "b".repeat(64) }, by: nobody },
+    update: { change: { token_hash: "c".repeat(64) }, by: nobody },
+    delete: { by: nobody },
+  },
+  plan_memory_reports: {
+    rows: { one: { id: id(1), plan_id: id(1), memory_id: id(1), words: "Not true" } },
+    read: {},
+    insert: { row: { id: id(2), plan_id: id(1), memory_id: id(1) }, by: nobody },
+    update: { change: { outcome: "hidden" }, by: nobody },
     delete: { by: nobody },
   },
   plan_requests: {

@@ -42,7 +42,7 @@ export const readNewName: MiddlewareHandler = async (c, next) => {
 };
 
 const PRIVATE =
-  /^GET \/storage\/v1\/object\/(plan-pictures|inquiry-files|proposal-pictures)\/[^\0]+$/;
+  /^GET \/storage\/v1\/object\/(plan-pictures|inquiry-files|proposal-pictures|memory-pictures)\/[^\0]+$/;
 
 /**
  * What of the storage interface is open, beside uploads: pictures to everyone, private files to

@@ -8,10 +8,11 @@ import { within } from "../within";
 import { LARGEST_FORM, wholeForm } from "./page-posts";
 import { PERSONAL_POLICY } from "./personal-pages";
 
-/** Pages that take files, and what tells of a token whether it is theirs. */
+/** Pages that take files, what tells of a token whether it is theirs, and whether many may use one. */
 const TAKING = [
-  { path: /^\/inquiry\/([a-z0-9]+)$/i, asked: "inquiry_folder" },
-  { path: /^\/partner\/([a-z0-9]+)$/i, asked: "proposal_folders" },
+  { path: /^\/inquiry\/([a-z0-9]+)$/i, asked: "inquiry_folder", isShared: false },
+  { path: /^\/partner\/([a-z0-9]+)$/i, asked: "proposal_folders", isShared: false },
+  { path: /^\/memories\/([a-z0-9]+)$/i, asked: "memory_folder", isShared: true },
 ] as const;
 
 /** Largest answer with its files, in bytes: three of 10 MB, and the form around them. */
@@ -21,17 +22,18 @@ const ARRIVES_WITHIN = 270_000;
 /** What of one that is too large is read, in bytes and milliseconds, so that its sender hears why. */
 const DRAINED = { bytes: 100 * 1024 * 1024, within: 60_000 };
 
-/** Answers with files that are read at a time: each is held in memory whole. */
-const MOST = 3;
+/** Forms with files that are read at a time: each is held in memory whole. */
+const MOST = 4;
 
 const place = z.looseObject({}).nullable();
 
 /**
- * Lets in answers with files and listings with a picture, which are longer than any other form: only
- * where a token takes one, a few at a time. What is too large is answered with a page, and not by hanging up.
+ * Lets in answers with files, and listings and memories with a picture, which are longer than any
+ * other form: only where a token takes one, a few at a time. What is too large is answered with a page,
+ * and not by hanging up.
  */
-export function partnerPosts(backend: Backend): MiddlewareHandler[] {
-  const underWay = new Set<string>();
+export function filePosts(backend: Backend): MiddlewareHandler[] {
+  const underWay: string[] = [];
   const takesFiles = async ({ token, asked }: Taking) => {
     const { data } = await serviceTables(backend).rpc(asked, { token }).throwOnError();
     return place.parse(data) !== null;
@@ -42,14 +44,14 @@ export function partnerPosts(backend: Backend): MiddlewareHandler[] {
     async (c, next) => {
       const page = takingAt(c.req.path);
       if (!page || isRead(c.req) || !isLong(c)) return next();
-      const { token } = page;
+      const { token, isShared } = page;
       if (!(await takesFiles(page))) {
         await drain(c.req.raw.body);
         // The page itself says what there is, or that there is nothing.
         return c.redirect(c.req.path, 303);
       }
-      if (underWay.size >= MOST || underWay.has(token)) return busy(c);
-      underWay.add(token);
+      if (underWay.length >= MOST || (!isShared && underWay.includes(token))) return busy(c);
+      underWay.push(token);
       try {
         return await limit(c, async () => {
           const refused = await whole(c, async () => {
@@ -59,18 +61,18 @@ export function partnerPosts(backend: Backend): MiddlewareHandler[] {
           if (refused) c.res = refused;
         });
       } finally {
-        underWay.delete(token);
+        underWay.splice(underWay.indexOf(token), 1);
       }
     },
   ];
 }
 
-type Taking = { token: string; asked: (typeof TAKING)[number]["asked"] };
+type Taking = Omit<(typeof TAKING)[number], "path"> & { token: string };
 
 function takingAt(address: string): Taking | undefined {
-  for (const { path, asked } of TAKING) {
+  for (const { path, ...taking } of TAKING) {
     const token = path.exec(address)?.[1];
-    if (token !== undefined) return { token, asked };
+    if (token !== undefined) return { token, ...taking };
   }
 }
 

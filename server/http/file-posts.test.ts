@@ -2,8 +2,8 @@ import { EventEmitter, once } from "node:events";
 import { Hono } from "hono";
 import { beforeEach, expect, it } from "vitest";
 import type { Backend } from "../backend";
+import { filePosts } from "./file-posts";
 import { pagePosts } from "./page-posts";
-import { partnerPosts } from "./partner-posts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -15,7 +15,7 @@ let held: Promise<unknown> | undefined;
 let app: Hono;
 
 beforeEach(() => {
-  [open, asked, served, held] = [["a1", "b2", "c3", "d4"], 0, 0, undefined];
+  [open, asked, served, held] = [["a1", "b2", "c3", "d4", "m5"], 0, 0, undefined];
   const fetch = async (_: unknown, init?: RequestInit) => {
     asked += 1;
     const { token } = JSON.parse(String(init?.body));
@@ -23,7 +23,7 @@ beforeEach(() => {
   };
   const backend = { url: "http://backend", secretKey: "secret", fetch } as unknown as Backend;
   app = new Hono();
-  app.use(...partnerPosts(backend));
+  app.use(...filePosts(backend));
   app.all("*", ...pagePosts, async (c) => {
     served += 1;
     await held;
@@ -69,6 +69,17 @@ it("leads to the page where a token takes none: that says what there is", async 
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/inquiry/unknown"]);
 });
 
+it("lets in memories with pictures, of many guests with one link at a time", async () => {
+  const gate = new EventEmitter();
+  held = once(gate, "open");
+  const both = [1, 2].map(() => post("/memories/a1", 26 * MEGABYTE));
+  await expect.poll(() => served).toBe(2);
+  gate.emit("open");
+  for (const { status } of await Promise.all(both)) expect(status).toBe(200);
+  expect((await post("/memories/unknown", MEGABYTE)).status).toBe(303);
+  expect((await post("/memories/withdraw/a1", MEGABYTE)).status).toBe(413);
+});
+
 it("opens nothing else to long forms", async () => {
   const others = ["/contact", "/inquiry", "/inquiry/a1/more", "/letters/a1", "/partner"];
   for (const path of [...others, "/partner/confirm/a1", "/partner/application/a1"]) {
@@ -76,11 +87,11 @@ it("opens nothing else to long forms", async () => {
   }
 });
 
-it("reads three at a time, and one of each token; the others hear that they may try again", async () => {
+it("reads four at a time, and of a partner’s token one; the others hear that they may try again", async () => {
   const gate = new EventEmitter();
   held = once(gate, "open");
-  const first = ["a1", "b2", "c3"].map((token) => post(`/inquiry/${token}`, MEGABYTE));
-  await expect.poll(() => served).toBe(3);
+  const first = ["a1", "b2", "c3", "m5"].map((token) => post(`/inquiry/${token}`, MEGABYTE));
+  await expect.poll(() => served).toBe(4);
   for (const token of ["a1", "d4"]) {
     const refused = await post(`/inquiry/${token}`, MEGABYTE);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "20"]);

@@ -1,0 +1,46 @@
+import { Button, buttonClass } from "~/ui/button";
+import { PersonalLink } from "~/ui/personal-frame";
+import type { OwnMemory } from "./queries";
+
+type Props = {
+  memory: OwnMemory;
+  /** Takes it back. */
+  link: string;
+};
+
+/** That a memory has come, and the link that its author alone is shown. */
+export function Left({ memory: { honoree_name: name }, link }: Props) {
+  return (
+    <section aria-labelledby="left" className="rounded-card bg-positive-soft p-6">
+      <h2
+        id="left"
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
+        autoFocus
+        data-done
+        className="scroll-mt-6 text-2xl text-deep"
+      >
+        Thank you. {name ? <bdi>{name}</bdi> : "The family"}
+        {name ? "’s family" : null} has your memory.
+      </h2>
+      <p className="mt-3">The family reads it first. Once they show it, it stands on this page.</p>
+      <p className="mt-3">
+        <strong className="block">Your own link, to take it back</strong>
+        We show it only now, and nobody else has it. Keep it if you may want it later.
+      </p>
+      <p className="mt-2">
+        <PersonalLink href={link} data-own-link className="text-link wrap-anywhere">
+          {link}
+        </PersonalLink>
+      </p>
+      <p className="mt-4 flex flex-wrap gap-4">
+        <Button variant="secondary" data-copy={link} hidden>
+          Copy the link
+        </Button>
+        <PersonalLink href="?" className={buttonClass({ variant: "secondary" })}>
+          Leave another memory
+        </PersonalLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from "~/ui/button";
+import { Input, Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { type MemoryErrors, type MemoryValues, PICTURES } from "./schema";
+
+type Props = {
+  /** Name this memory and the token that takes it back, so that pressing twice leaves one. */
+  id: string;
+  own: string;
+  values: MemoryValues;
+  errors: MemoryErrors;
+};
+
+/** Words, a picture and a name, which a browser posts by itself. */
+export const MemoryForm = ({ id, own, values, errors }: Props) => (
+  <form
+    method="post"
+    action="?"
+    encType="multipart/form-data"
+    data-keep
+    className="flex flex-col gap-6"
+  >
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="own" value={own} />
+    <Field
+      label="Your memory"
+      hint="A story, a line, something they said. As long or as short as you like."
+      error={errors.words}
+    >
+      {(control) => (
+        <Textarea {...control} name="words" rows={7} dir="auto" defaultValue={values.words} />
+      )}
+    </Field>
+    <Field
+      label="A picture, if you like"
+      hint="JPEG, PNG, WebP or AVIF, up to 25 MB. Where and when it was taken is left out."
+      error={errors.picture}
+    >
+      {(control) => <Input {...control} type="file" name="picture" accept={PICTURES} />}
+    </Field>
+    <Field label="Your name" required error={errors.author_name}>
+      {(control) => (
+        <Input
+          {...control}
+          name="author_name"
+          dir="auto"
+          autoComplete="name"
+          defaultValue={values.author_name}
+        />
+      )}
+    </Field>
+    <div>
+      <Button type="submit" name="do" value="leave">
+        Send it to the family
+      </Button>
+      <p className="mt-3 text-ink-soft">
+        The family reads it first. What they show stands on this page, for those who have a link to
+        it.
+      </p>
+      <p data-sending hidden role="status" className="mt-3 font-semibold text-deep">
+        Sending. A picture may take a while.
+      </p>
+    </div>
+  </form>
+);

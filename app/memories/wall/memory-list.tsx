@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+
+export type ListedMemory = {
+  id: string;
+  author_name: string;
+  words: string;
+  /** Its small and its large file, and the large one's size in pixels. */
+  picture: { src: string; large: string; width: number; height: number } | null;
+};
+
+type Props = {
+  memories: readonly ListedMemory[];
+  /** What can be done with one, below it. */
+  action?: (memory: ListedMemory) => ReactNode;
+};
+
+/** Memories as guests see them, one below the other; pictures load when they come into view. */
+export const MemoryList = ({ memories, action }: Props) => (
+  <ul className="flex flex-col gap-6">
+    {memories.map((memory) => (
+      <li
+        key={memory.id}
+        className="overflow-hidden rounded-card border border-line bg-paper [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:break-inside-avoid"
+      >
+        <MemoryPicture {...memory} />
+        <div className="flex flex-col gap-3 p-5 md:p-6">
+          {memory.words ? (
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere text-lg">
+              {memory.words}
+            </p>
+          ) : null}
+          <p className="font-display text-xl font-semibold text-deep">
+            <bdi className="wrap-anywhere">{memory.author_name}</bdi>
+          </p>
+          {action?.(memory)}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Opens large when it is pressed. */
+function MemoryPicture({ picture, author_name }: ListedMemory) {
+  if (!picture) return null;
+  const { src, large, width, height } = picture;
+  return (
+    <a href={large} rel="noreferrer" className="block bg-blush">
+      <img
+        src={src}
+        alt={`Left by ${author_name}`}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className="mx-auto max-h-[36rem] w-full object-contain"
+      />
+    </a>
+  );
+}
+
+/**
+ * What a picture's file says of it.
+ * @param file as memories name it: `{id}-{width}x{height}.webp`
+ * @param addressOf where a file is read
+ */
+export function pictureOf(
+  file: string | null,
+  addressOf: (file: string) => string,
+): ListedMemory["picture"] {
+  const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(file ?? "") ?? [];
+  if (!file || !width || !height) return null;
+  return {
+    src: addressOf(file.replace(/\.webp$/, "-small.webp")),
+    large: addressOf(file),
+    width: Number(width),
+    height: Number(height),
+  };
+}

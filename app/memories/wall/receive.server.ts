@@ -1,0 +1,125 @@
+import { isToken } from "~/lib/personal-page";
+import type { SiteContext } from "~shared/site-context";
+import { isUuid } from "~shared/validation";
+import { leaveMemory, reportMemory, type Taken } from "./mutations";
+import { hashOf, ownTokenIn } from "./own-link.server";
+import {
+  errorsIn,
+  type MemoryErrors,
+  type MemoryValues,
+  tooLong,
+  valuesIn,
+  WHY_MAX,
+  whyIn,
+} from "./schema";
+
+/** A memory that was not taken, with everything typed: its ids stay. */
+export type Refused = {
+  form: "memory";
+  status: number;
+  id: string;
+  own: string;
+  values: MemoryValues;
+  errors: MemoryErrors;
+};
+
+/** A report that was not taken. */
+export type RefusedReport = {
+  form: "report";
+  status: number;
+  memory: string;
+  id: string;
+  why: string;
+  error: string;
+};
+
+type Site = Pick<SiteContext, "ownTables" | "memories" | "reportError">;
+type Came = { sent: string } | { reported: true } | Refused | RefusedReport | null;
+
+/**
+ * Does what was pressed on a wall.
+ * @returns what was done, what was refused, or null: the page itself says what there is
+ */
+export async function receive(site: Site, token: string, form: FormData): Promise<Came> {
+  if (!isToken(token)) return null;
+  if (form.get("do") === "leave") return leave(site, token, form);
+  if (form.get("do") === "report") return report(site, token, form);
+  return null;
+}
+
+async function leave(site: Site, token: string, form: FormData): Promise<Came> {
+  const id = idIn(form);
+  const own = ownTokenIn(form);
+  const values = valuesIn(form);
+  const file = fileIn(form);
+  const refuse = (status: number, errors: MemoryErrors): Refused => ({
+    ...{ form: "memory", status, id, own, values },
+    errors: file && !errors.picture ? { ...errors, picture: AGAIN } : errors,
+  });
+  const errors = errorsIn(values, file !== undefined);
+  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  let picture: string | null = null;
+  if (file) {
+    const kept = await site.memories.keepPicture(token, { id, file }).catch((error: unknown) => {
+      site.reportError(error);
+    });
+    if (!kept) return refuse(503, { all: FAILED });
+    if ("fault" in kept) return refuse(422, { picture: `${kept.fault} ${OTHER}` });
+    // Sent before, it may be what filled the last place: the database knows.
+    picture = "picture" in kept ? kept.picture : null;
+    if ("refused" in kept && kept.refused === "closed") return null;
+  }
+  const said = { ...values, picture, withdraw: hashOf(own) };
+  const { data, error, status } = await leaveMemory(site.ownTables(), token, id, said);
+  const taken = data as Taken;
+  if (!error) return taken?.done ? { sent: own } : null;
+  if (status === 429) return refuse(429, { all: OFTEN });
+  if (error.message === "too_many_memories") return refuse(409, { all: HOUSEHOLD_FULL });
+  if (error.message === "too_many_plan_memories") return refuse(409, { all: FULL });
+  site.reportError(error);
+  return refuse(503, { all: FAILED });
+}
+
+async function report(site: Site, token: string, form: FormData): Promise<Came> {
+  const memory = String(form.get("memory"));
+  if (!isUuid(memory)) return null;
+  const id = idIn(form);
+  const why = whyIn(form);
+  const refuse = (status: number, error: string): RefusedReport => ({
+    ...{ form: "report", status, memory, id, why, error },
+  });
+  if (why.length > WHY_MAX) return refuse(422, tooLong(WHY_MAX));
+  const { data, error, status } = await reportMemory(site.ownTables(), {
+    ...{ token, p_id: id, memory_id: memory, words: why },
+  });
+  // Where it is gone, the page itself says so.
+  if (!error) return data ? { reported: true } : null;
+  if (status === 429) return refuse(429, REPORTED_OFTEN);
+  if (error.message === "too_many_plan_memory_reports") return refuse(409, REPORTED_OFTEN);
+  site.reportError(error);
+  return refuse(503, FAILED);
+}
+
+const idIn = (form: FormData): string => {
+  const id = String(form.get("id"));
+  return isUuid(id) ? id : crypto.randomUUID();
+};
+
+/** A browser sends an empty one where none was chosen. */
+function fileIn(form: FormData): File | undefined {
+  const file = form.get("picture");
+  return file instanceof File && file.name !== "" && file.size > 0 ? file : undefined;
+}
+
+const AGAIN = "Please choose your picture again: your browser does not keep it.";
+const OTHER = "Please choose another one, or send your words alone.";
+const OFTEN =
+  "Many memories came from your network within an hour. What you wrote is still here: please send it later.";
+const HOUSEHOLD_FULL =
+  "Twenty memories came with this link, which is all it has room for. Take one back, or send this one to the family in another way.";
+const FULL =
+  "There is no room for more memories here. Please send yours to the family in another way.";
+const REPORTED_OFTEN =
+  "Many reports came from your network within an hour. Please send yours later, or write to us.";
+const FAILED =
+  "This could not be sent just now. What you wrote is still here: please try again in a moment.";

@@ -1,0 +1,41 @@
+/** What the tables take, in characters. */
+export const NAME_MAX = 200;
+export const WORDS_MAX = 2_000;
+export const WHY_MAX = 1_000;
+
+/** The picture's types, as the web server takes them. */
+export const PICTURES = "image/jpeg,image/png,image/webp,image/avif";
+
+/** The fields as they are typed, and what is wrong with them, by their names. */
+export type MemoryValues = { author_name: string; words: string };
+export type MemoryErrors = Partial<Record<"author_name" | "words" | "picture" | "all", string>>;
+
+export const NOTHING_TYPED: MemoryValues = { author_name: "", words: "" };
+
+export const valuesIn = (form: FormData): MemoryValues => ({
+  author_name: plain(form.get("author_name")).replace(/\s+/g, " "),
+  words: plain(form.get("words")),
+});
+
+/** Why somebody reports a memory. */
+export const whyIn = (form: FormData): string => plain(form.get("why"));
+
+/** Forms are posted with the line ends of the internet. Others of such characters are no text. */
+const plain = (value: FormDataEntryValue | null) =>
+  typeof value === "string" ? value.replaceAll("\r\n", "\n").replace(UNSEEN, " ").trim() : "";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
+
+/** What is wrong with a memory. */
+export function errorsIn({ author_name, words }: MemoryValues, hasPicture: boolean): MemoryErrors {
+  const errors: MemoryErrors = {};
+  if (!author_name) errors.author_name = "Please tell the family your name";
+  if (author_name.length > NAME_MAX) errors.author_name = tooLong(NAME_MAX);
+  if (!words && !hasPicture) errors.words = "Please write a few words, or choose a picture";
+  if (words.length > WORDS_MAX) errors.words = tooLong(WORDS_MAX);
+  return errors;
+}
+
+export const tooLong = (most: number): string =>
+  `Please use at most ${most.toLocaleString("en-US")} characters`;

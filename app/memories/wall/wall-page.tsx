@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
+import { randomId } from "~/lib/random-id";
+import { PersonalPage } from "~/ui/personal-frame";
+import { siteContext } from "~shared/site-context";
+import { isUuid } from "~shared/validation";
+import type { PageHandle } from "../../root";
+import type { Route } from "./+types/wall-page";
+import { Farewell } from "./farewell";
+import { makeOwnToken } from "./own-link.server";
+import { PAGE_SCRIPT } from "./page-script";
+import { readOwnMemory, readWall, readWallMemory } from "./queries";
+import { receive } from "./receive.server";
+import { ReportForm } from "./report-form";
+import { WallView } from "./wall-view";
+
+export const handle: PageHandle = { withoutScripts: true };
+
+export const meta = personalMeta("Memories");
+
+export const headers = personalHeaders;
+
+/** Reads alone: mail scanners open every link. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ownTables, reportError, nonce, config } = context.get(siteContext);
+  const asked = new URL(request.url).searchParams;
+  const sheet = Math.max(1, Number(/^\d{1,2}$/.exec(asked.get("sheet") ?? "")?.[0] ?? 1));
+  const tables = ownTables();
+  const opened = await readWall(tables, params.token, sheet);
+  const memory = asked.get("report") ?? "";
+  const reports = opened.page && isUuid(memory);
+  const own = (opened.page && asked.get("sent")) || "";
+  const left = own ? (await readOwnMemory(tables, own)).page : null;
+  const more = {
+    sheet,
+    nonce,
+    next: { id: randomId(), own: makeOwnToken() },
+    left: left && { memory: left, link: `${config.siteUrl}/memories/withdraw/${own}` },
+    reported: reports ? await readWallMemory(tables, params.token, memory) : undefined,
+    wasReported: asked.has("reported"),
+  };
+  return personalData(opened, more, reportError);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return data(null, { status: 400 });
+  const came = await receive(context.get(siteContext), params.token, form);
+  if (came === null) return null;
+  if ("sent" in came) throw seeOther(`?sent=${came.sent}`);
+  if ("reported" in came) throw seeOther("?reported");
+  return data(came, { status: came.status });
+}
+
+/** What guests remember, and where they leave it. It works without JavaScript. */
+export default function WallPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { page, isBusy, nonce, next, reported, wasReported, ...shown } = loaderData;
+  const refused = actionData ?? null;
+  const { token } = params;
+  return (
+    <PersonalPage page={page} isBusy={isBusy}>
+      {(wall) =>
+        wall.state === "gone" ? (
+          <Farewell {...wall} />
+        ) : (
+          <>
+            {reported ? (
+              <ReportForm
+                memory={reported}
+                token={token}
+                id={next.id}
+                refused={refused?.form === "report" ? refused : null}
+              />
+            ) : (
+              <WallView
+                {...{ wall, token, next, ...shown }}
+                notice={<Notice isGone={reported === null} wasReported={wasReported} />}
+                refused={refused?.form === "memory" ? refused : null}
+              />
+            )}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and no word of anybody's */}
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
+          </>
+        )
+      }
+    </PersonalPage>
+  );
+}
+
+/** What came of a report. */
+const Notice = ({ isGone, wasReported }: { isGone: boolean; wasReported: boolean }) =>
+  isGone || wasReported ? (
+    <p
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
+      autoFocus
+      data-done
+      className="scroll-mt-6 rounded-card bg-blush p-6 text-xl"
+    >
+      {isGone
+        ? "This memory is not shown here any more."
+        : "Thank you. The family has your report, and we look at it too."}
+    </p>
+  ) : null;

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { PersonalLink } from "~/ui/personal-frame";
+import { Left } from "./left";
+import { MemoryForm } from "./memory-form";
+import { type ListedMemory, MemoryList, pictureOf } from "./memory-list";
+import type { OwnMemory, Wall, WallMemory } from "./queries";
+import type { Refused } from "./receive.server";
+import { NOTHING_TYPED } from "./schema";
+import { Sheets } from "./sheets";
+
+type Props = {
+  wall: Wall;
+  token: string;
+  /** Which part of it, from 1. */
+  sheet: number;
+  /** Of the next memory. */
+  next: { id: string; own: string };
+  /** What was just left, with its author's link. */
+  left: { memory: OwnMemory; link: string } | null;
+  /** What happened besides. */
+  notice: ReactNode;
+  refused: Refused | null;
+};
+
+/** A memory of a wall, with its picture under the wall's token. */
+export const listed = ({ picture, ...memory }: WallMemory, token: string): ListedMemory => ({
+  ...memory,
+  picture: pictureOf(picture, (file) => `/memories/${token}/pictures/${file}`),
+});
+
+/** The memories that the family shows, and where one leaves another. */
+export function WallView({ wall, token, sheet, next, left, notice, refused }: Props) {
+  const { honoree_name: name, state, count } = wall;
+  const takes = state === "open" && !left;
+  return (
+    <div className="flex flex-col gap-8 text-lg">
+      {refused ? <NotSent {...refused} /> : null}
+      {left ? <Left {...left} /> : null}
+      {notice}
+      <div>
+        <h1 className="text-4xl text-deep">
+          {name ? (
+            <>
+              Memories of <bdi className="wrap-anywhere">{name}</bdi>
+            </>
+          ) : (
+            "Memories"
+          )}
+        </h1>
+        <Introduction wall={wall} takes={takes} />
+        <p data-own hidden className="mt-3">
+          You left a memory from this tab.{" "}
+          <PersonalLink href="?" className="text-link">
+            Take it back
+          </PersonalLink>
+        </p>
+      </div>
+      <MemoryList
+        memories={wall.memories.map((memory) => listed(memory, token))}
+        action={({ id, author_name }) => (
+          <p className="text-base print:hidden">
+            <PersonalLink
+              href={`?report=${id}`}
+              aria-label={`Report this memory, from ${author_name}`}
+              className="inline-flex min-h-target items-center text-ink-soft underline"
+            >
+              Report this memory
+            </PersonalLink>
+          </p>
+        )}
+      />
+      <Sheets count={count} sheet={sheet} />
+      {takes ? (
+        <section aria-labelledby="leave" className="print:hidden">
+          <h2 id="leave" className="mb-6 scroll-mt-6 text-3xl text-deep">
+            Leave a memory
+          </h2>
+          <MemoryForm
+            id={refused?.id ?? next.id}
+            own={refused?.own ?? next.own}
+            values={refused?.values ?? NOTHING_TYPED}
+            errors={refused?.errors ?? {}}
+          />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** What there is to see here, and to do. */
+function Introduction({ wall: { count, state }, takes }: { wall: Wall; takes: boolean }) {
+  if (state === "closed") {
+    return (
+      <p className="mt-3">
+        {count === 0
+          ? "No memories are shown here, and new ones cannot be left with this link."
+          : "This page is for reading now: new memories cannot be left with this link."}
+      </p>
+    );
+  }
+  if (!takes) return null;
+  return (
+    <p className="mt-3">
+      {count === 0 ? "No memory is shown here yet. Yours may be the first. " : null}
+      <PersonalLink href="#leave" className="text-link">
+        Leave a memory of your own
+      </PersonalLink>
+    </p>
+  );
+}
+
+const NotSent = ({ errors }: Refused) => (
+  <p
+    role="alert"
+    tabIndex={-1}
+    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
+    autoFocus
+    className="scroll-mt-6 rounded-card border-2 border-danger bg-paper p-6 text-xl font-semibold text-danger"
+  >
+    {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
+  </p>
+);

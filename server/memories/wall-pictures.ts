@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { MEMORY_PICTURES } from "~shared/images/buckets";
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import { nothing, personal, storedPicture } from "../http/personal-files";
+
+const TOKEN = /^[a-z0-9]+$/i;
+const FILE = /^[0-9a-f-]{36}-\d{1,4}x\d{1,4}(-small)?\.webp$/;
+
+/** The pictures of a wall of memories, for who holds a token of it. */
+export function wallPictures(backend: Backend): Hono {
+  const routes = new Hono();
+  routes.get("/memories/:token/pictures/:file", async (c) => {
+    const { token, file } = c.req.param();
+    personal(c);
+    if (!TOKEN.test(token) || !FILE.test(file)) return nothing(c);
+    const { data: path } = await serviceTables(backend)
+      .rpc("wall_picture", { token, file })
+      .throwOnError();
+    return typeof path === "string"
+      ? storedPicture(c, backend, `${MEMORY_PICTURES}/${path}`)
+      : nothing(c);
+  });
+  return routes;
+}

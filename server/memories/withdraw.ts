@@ -1,0 +1,23 @@
+import { StorageClient } from "@supabase/storage-js";
+import { MEMORY_PICTURES } from "~shared/images/buckets";
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+
+/**
+ * Takes a memory back with its picture, by its author's token.
+ * @returns whether there was one
+ * @throws when its words are still there; a picture that stays a while belongs to no memory, which
+ *   nobody is shown, and goes with the sweep
+ */
+export async function withdrawMemory(backend: Backend, token: string): Promise<boolean> {
+  const tables = serviceTables(backend);
+  const { data: picture } = await tables.rpc("withdraw_memory", { token }).throwOnError();
+  if (typeof picture !== "string") return false;
+  if (picture) {
+    const { url, secretKey: apikey, fetch } = backend;
+    const files = [picture, picture.replace(/\.webp$/, "-small.webp")];
+    const storage = new StorageClient(`${url}/storage/v1`, { apikey }, fetch);
+    await storage.from(MEMORY_PICTURES).remove(files);
+  }
+  return true;
+}
