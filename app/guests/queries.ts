@@ -36,7 +36,7 @@ const LETTERS_KEY = "guest_letters";
 export const guestLettersKey = (planId: string) => [LETTERS_KEY, planId];
 
 /** How often to look while letters wait to go, and otherwise: one may come back. In milliseconds. */
-const SOON = 5_000;
+const SOON = 10_000;
 const LATER = 60_000;
 
 /**

@@ -1,5 +1,5 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { WhoToTell } from "~/guests/send/who-to-tell";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { Removed } from "~/plans/frame/removed";
 import { SectionHead } from "~/plans/frame/section-head";
@@ -12,6 +12,11 @@ import { PictureChooser } from "./edit/picture-chooser";
 import { WhatIsShown } from "./edit/what-is-shown";
 import { Words } from "./edit/words";
 import { useShownInvitation } from "./use-invitation";
+
+// With the guest list, which nothing else here reads.
+const WhoToTell = lazy(async () => ({
+  default: (await import("~/guests/send/who-to-tell")).WhoToTell,
+}));
 
 export const meta = () => planMeta("Invitation");
 
@@ -33,7 +38,11 @@ export default function InvitationSection() {
           This plan is made ahead. Write as much as you like: it waits here, and nobody is invited.
         </p>
       ) : null}
-      {shown && mayEdit && !isAhead ? <WhoToTell /> : null}
+      {shown && mayEdit && !isAhead ? (
+        <Suspense>
+          <WhoToTell />
+        </Suspense>
+      ) : null}
       {shown ? (
         <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
           <a

@@ -1,12 +1,22 @@
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 import { More } from "~/plans/frame/more";
-import { HouseholdFields } from "../fields/household-fields";
 import { type Entry, sameEntry } from "../guest-list";
 import { HouseholdLink } from "../link/household-link";
 import { OUT_OF_SIGHT } from "../many";
 import type { HouseholdLetters } from "../queries";
 import { ToldLine } from "../send/told-line";
 import { GuestLine } from "./guest-line";
+
+const loadFields = () => import("../fields/household-fields");
+// Behind "Edit": the list is read more often than it is written.
+const HouseholdFields = lazy(async () => ({ default: (await loadFields()).HouseholdFields }));
+
+/** Fetches what "Edit" opens, so that it opens at once, and without a connection too. */
+export const fetchFields = (): void => {
+  loadFields().catch(() => {
+    // It is tried again once somebody presses.
+  });
+};
 
 type Props = {
   entry: Entry;
@@ -46,7 +56,9 @@ export const HouseholdItem = memo(
               <HouseholdLink id={entry.id} name={name} />
             </More>
             <More summary="Edit" of={name}>
-              <HouseholdFields entry={entry} />
+              <Suspense fallback={<p className="text-ink-soft">A moment…</p>}>
+                <HouseholdFields entry={entry} />
+              </Suspense>
             </More>
           </>
         ) : null}

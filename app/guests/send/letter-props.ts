@@ -46,8 +46,6 @@ export function letterProps({
     // What each household was told before its own letter says.
     before: null,
     hasCalendarFile: plan.day_state === "set" && plan.day !== null,
-    memoriesLink: (row as { takes_memories?: boolean } | undefined)?.takes_memories
-      ? `${siteUrl}/memories/their-own-link`
-      : null,
+    memoriesLink: row?.takes_memories ? `${siteUrl}/memories/their-own-link` : null,
   };
 }
