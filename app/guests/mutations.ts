@@ -51,3 +51,7 @@ export type Sent = { queued: number; left_out: Record<string, string> };
 /** Sends a letter. With the same id again it sends nothing twice. */
 export const sendToGuests = (plan_id: string, p_id: string, sending: Sending) =>
   call<Sent>("send_to_guests", { plan_id, p_id, ...sending });
+
+/** The token of the plan's public link, made where it is missing; null: the plan has let it go. */
+export const makePublicLink = (plan_id: string) =>
+  call<string | null>("make_public_link", { plan_id });

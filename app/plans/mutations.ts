@@ -112,6 +112,7 @@ type Name =
   | "merge_households"
   | "unmerge_household"
   | "make_household_links"
+  | "make_public_link"
   | "replace_household_link"
   | "send_to_guests";
 
