@@ -115,7 +115,8 @@ type Name =
   | "make_public_link"
   | "replace_household_link"
   | "replace_public_link"
-  | "accept_request";
+  | "accept_request"
+  | "send_to_guests";
 
 /** Calls a function of plans with this browser's family. It does not throw. */
 export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {
