@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Farewell, GuestPage } from "./queries";
 import { isAskedAgain } from "./queries";
+import { WallLink } from "./wall-link";
 import type { Refused } from "./receive.server";
 
 const PANEL = "rounded-card bg-blush p-6 text-xl";
@@ -11,10 +12,15 @@ export function NotTaken({ state, name, children }: NotTakenProps) {
   if (state === "open") return null;
   if (state === "past") {
     return (
-      <p className={PANEL}>
-        <strong className="block">This day is over.</strong>
-        Thank you for having been there, or in thought. There is nothing more to answer.
-      </p>
+      <div className={PANEL}>
+        <p>
+          <strong className="block">This day is over.</strong>
+          Thank you for having been there, or in thought. There is nothing more to answer.
+        </p>
+        <p className="mt-4">
+          <WallLink page={page} token={token} />
+        </p>
+      </div>
     );
   }
   return (
@@ -50,6 +56,9 @@ export function Standing({ page, token }: { page: GuestPage; token: string }) {
             </PersonalLink>
           </p>
         ) : null}
+        <p className="mt-4">
+          <WallLink page={page} token={token} />
+        </p>
       </NotTaken>
     );
   }
