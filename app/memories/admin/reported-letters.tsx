@@ -23,8 +23,8 @@ export function ReportedLetters() {
         Letters to guests
       </h2>
       <p className="mb-4 max-w-prose text-ink-soft">
-        Who presses “I don’t know these people” in a family’s letter gets nothing more from us. Three
-        of them pause that plan’s letters by themselves.
+        Who presses “I don’t know these people” in a family’s letter gets nothing more from us.
+        Three of them pause that plan’s letters by themselves.
       </p>
       {isPending ? <Skeleton className="h-16 w-full" /> : null}
       {error && !data ? (
@@ -56,7 +56,7 @@ function ReportedPlan({ plan_id, reports, isStopped }: Props) {
       await mutateAsync({ plan_id, pause });
       toast.success(pause ? "Its letters are stopped" : "Its letters go on");
     } catch (error) {
-      toast.error("Error deciding about letters", failureWords(error));
+      toast.error("Error deciding about letters", { description: failureWords(error) });
     }
   };
   return (

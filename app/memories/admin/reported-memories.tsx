@@ -63,7 +63,8 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
             {memory.words}
           </blockquote>
           <figcaption className="mt-2 text-ink-soft">
-            <bdi className="wrap-anywhere">{memory.author_name}</bdi>, <RelativeDate time={memory.at} />
+            <bdi className="wrap-anywhere">{memory.author_name}</bdi>,{" "}
+            <RelativeDate time={memory.at} />
           </figcaption>
         </figure>
       )}
@@ -87,7 +88,12 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
       {memory.is_withdrawn ? null : (
         <p className="mt-4 flex flex-wrap gap-3">
           {isHidden ? (
-            <Button variant="secondary" size="sm" disabled={isPending} onClick={() => decide(false)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={isPending}
+              onClick={() => decide(false)}
+            >
               Show it again
             </Button>
           ) : (
