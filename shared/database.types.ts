@@ -961,6 +961,7 @@ export type Database = {
           email: string;
           id: string;
           kind: string;
+          plan_id: string | null;
           stream: string;
           token_hash: string;
         };
@@ -969,6 +970,7 @@ export type Database = {
           email: string;
           id?: string;
           kind: string;
+          plan_id?: string | null;
           stream: string;
           token_hash: string;
         };
@@ -977,10 +979,19 @@ export type Database = {
           email?: string;
           id?: string;
           kind?: string;
+          plan_id?: string | null;
           stream?: string;
           token_hash?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "letter_tokens_plan_id_fkey";
+            columns: ["plan_id"];
+            isOneToOne: false;
+            referencedRelation: "plans";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       letters: {
         Row: {
@@ -3743,7 +3754,7 @@ export type Database = {
         Returns: boolean;
       };
       keep_letter_token: {
-        Args: { address: string; kind: string; stream: string; token_hash: string };
+        Args: { address: string; kind: string; plan?: string; stream: string; token_hash: string };
         Returns: undefined;
       };
       keep_plan_ahead: {
@@ -3895,7 +3906,13 @@ export type Database = {
         Returns: Json;
       };
       plan_digest_letter: {
-        Args: { plan_id: string; since: string; until: string; user_id: string };
+        Args: {
+          of_guests?: boolean;
+          plan_id: string;
+          since: string;
+          until?: string;
+          user_id: string;
+        };
         Returns: Json;
       };
       plan_for_letter: {
@@ -4277,6 +4294,10 @@ export type Database = {
         Args: { account: string };
         Returns: boolean;
       };
+      write_answer_letter: {
+        Args: { address: string; household_id: string };
+        Returns: Json;
+      };
       write_application_question: {
         Args: { letter_id: string; token_hash: string };
         Returns: string;
@@ -4287,6 +4308,10 @@ export type Database = {
       };
       write_finder: {
         Args: { address: string; finder_id: string; token_hash: string };
+        Returns: Json;
+      };
+      write_guest_letter: {
+        Args: { address: string; letter_id: string };
         Returns: Json;
       };
       write_inquiry: {

@@ -62,6 +62,8 @@ export const OF_PLANS: QueryList = {
     "replace_household_link(household_id)",
     "make_public_link(plan_id)",
     "replace_public_link(plan_id)",
+    "send_to_guests(plan_id,p_id,kind,households:list,words,reply_to_me)",
+    "guest_letters(plan_id)",
     "accept_request(request_id,household_name,into_household)",
     "send_inquiry(p_id,plan_id,asked:json,partner_ids:list,by_link:list)",
     "make_inquiry_link(thread_id)",

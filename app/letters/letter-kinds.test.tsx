@@ -10,6 +10,8 @@ const page: LettersPage = {
   list: { state: "bounced", asked_at: "2026-11-22T07:14:00Z" },
   contact: "bounced",
   plan: "sent",
+  guest: "sent",
+  celebration: { name: "Ruth Alvarez", state: "sent" },
   partner: "sent",
   staff: "never",
   reported: false,
@@ -58,5 +60,30 @@ describe("letters about inquiries", () => {
     expect(shown("sent")).toContain('value="stop-partner"');
     expect(shown("stopped")).toMatch(/We send no more of these letters.*value="resume-partner"/);
     expect(shown(null)).not.toContain("inquiries");
+  });
+});
+
+describe("letters to guests", () => {
+  const shown = (more: Partial<LettersPage>, done: string | null = null) => {
+    const Component = () => <LetterKinds page={{ ...page, ...more }} done={done} />;
+    const Page = createRoutesStub([{ path: "/", Component }]);
+    return renderToStaticMarkup(<Page />);
+  };
+  const stopped = { name: "Ruth Alvarez", state: "stopped" } as const;
+
+  it("can be stopped for one celebration, and for all", () => {
+    const both = shown({});
+    expect(both).toMatch(/Ruth Alvarez<\/bdi>.*value="stop-celebration"/);
+    expect(both).toMatch(/All invitations.*value="stop-guest"/);
+    const one = shown({ celebration: stopped }, "stop-celebration");
+    expect(one).toContain("We send you nothing more about this celebration.");
+    expect(one).toMatch(/value="resume-celebration".*value="stop-guest"/);
+  });
+
+  it("of one celebration are not offered where all are stopped, or there were none", () => {
+    const none = shown({ guest: "stopped" });
+    expect(none).not.toContain("Ruth");
+    expect(none).toContain('value="resume-guest"');
+    expect(shown({ guest: null, celebration: null })).not.toContain("invitations");
   });
 });

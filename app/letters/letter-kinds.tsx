@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
 import { usePublicDate } from "~/lib/dates/public-date";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { EmailAddress } from "~/ui/email-address";
 import { PersonalLink } from "~/ui/personal-frame";
-import type { Change } from "./mutations";
-import type { LettersPage, StreamState } from "./queries";
+import { CameBack, Kind, Press } from "./kind";
+import type { LettersPage } from "./queries";
+import { AboutForms, AboutInquiries, AboutPlans, Invitations } from "./streams";
 
 type Props = {
   page: LettersPage;
@@ -36,6 +34,7 @@ export function LetterKinds({ page, done }: Props) {
           <Reported />
         ) : (
           <>
+            <Invitations {...page} />
             {page.list ? <MailingList {...page.list} /> : null}
             {page.contact ? <AboutForms state={page.contact} /> : null}
             {page.plan ? <AboutPlans state={page.plan} /> : null}
@@ -54,7 +53,7 @@ const PANEL = "mt-6 scroll-mt-6 rounded-card bg-positive-soft p-6 text-xl font-s
 /** What to say about what was just pressed; nothing where it no longer holds. */
 function wordsFor(
   done: string | null,
-  { list, contact, plan, partner, staff, reported }: LettersPage,
+  { list, contact, plan, guest, celebration, partner, staff, reported }: LettersPage,
 ): string | undefined {
   const holds: Record<string, [boolean, string]> = {
     confirm: [list?.state === "confirmed", "Thank you. You are on our mailing list now."],
@@ -66,6 +65,13 @@ function wordsFor(
     ],
     "stop-plan": [plan === "stopped", "Done. We send no more of these letters."],
     "resume-plan": [plan === "sent" || plan === null, "Done. We send these letters again."],
+    "stop-guest": [guest === "stopped", "Done. We send no more of these letters."],
+    "resume-guest": [guest === "sent" || guest === null, "Done. We send these letters again."],
+    "stop-celebration": [
+      celebration?.state === "stopped",
+      "Done. We send you nothing more about this celebration.",
+    ],
+    "resume-celebration": [celebration?.state === "sent", "Done. We send these letters again."],
     "stop-partner": [partner === "stopped", "Done. We send no more of these letters."],
     "resume-partner": [
       partner === "sent" || partner === null,
@@ -116,83 +122,6 @@ function MailingList({ state, asked_at }: NonNullable<LettersPage["list"]>) {
   );
 }
 
-type StreamProps = {
-  title: string;
-  state: StreamState;
-  stop: Change;
-  resume: Change;
-  /** When such letters come. */
-  sent: string;
-  /** What no longer comes. */
-  stopped: string;
-};
-
-/** Letters of a kind, with the button that stops them or takes that back. */
-const Stream = ({ title, state, stop, resume, sent, stopped }: StreamProps) => (
-  <Kind title={title}>
-    {state === "sent" ? (
-      <>
-        <p>{sent}</p>
-        <Press change={stop} quiet>
-          Stop these letters
-        </Press>
-      </>
-    ) : null}
-    {state === "stopped" ? (
-      <>
-        <p>{stopped}</p>
-        <Press change={resume} quiet>
-          Send these letters again
-        </Press>
-      </>
-    ) : null}
-    {state === "bounced" ? <CameBack /> : null}
-  </Kind>
-);
-
-const AboutForms = ({ state }: { state: StreamState }) => (
-  <Stream
-    title="Letters about what you send us"
-    state={state}
-    stop="stop-contact"
-    resume="resume-contact"
-    sent="When a message or an application comes with this address, we write that it arrived."
-    stopped="When a message or an application comes with this address, we write nothing about it."
-  />
-);
-
-const AboutPlans = ({ state }: { state: StreamState }) => (
-  <Stream
-    title="Letters about families’ plans"
-    state={state}
-    stop="stop-plan"
-    resume="resume-plan"
-    sent="When somebody invites this address to help with a plan, or names it to find one, we write. Once a year we ask whether a plan made ahead is still right."
-    stopped="When somebody invites this address to help with a plan, or names it to find one, we write nothing. Codes to open your own plan still come."
-  />
-);
-
-const AboutInquiries = ({ state }: { state: StreamState }) => (
-  <Stream
-    title="Families’ inquiries to you as a partner"
-    state={state}
-    stop="stop-partner"
-    resume="resume-partner"
-    sent="When a family asks you about a date, we write. We also write about your page in our directory."
-    stopped="Families can no longer ask you through us, and we write nothing about your page in our directory."
-  />
-);
-
-const CameBack = () => (
-  <p>
-    Letters to this address came back, so we stopped writing to it. If it is right,{" "}
-    <PersonalLink href="/contact" className="font-semibold text-deep underline">
-      write to us
-    </PersonalLink>
-    .
-  </p>
-);
-
 const Unknown = () => (
   <Kind title="Did somebody else give us your address?">
     <p>Then press this. We stop every letter to you, and our staff see that it happened.</p>
@@ -239,28 +168,4 @@ const Reported = () => (
       That was a mistake: write to me again
     </Press>
   </Kind>
-);
-
-const Kind = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card className="flex flex-col items-start gap-4">
-    <h2 className="text-2xl text-deep">{title}</h2>
-    {children}
-  </Card>
-);
-
-type PressProps = { change: Change; quiet?: boolean; children: ReactNode };
-
-/** A button that posts to this page: a link would be pressed by whatever scans mail. */
-const Press = ({ change, quiet, children }: PressProps) => (
-  <form method="post" action="?">
-    <Button
-      type="submit"
-      name="change"
-      value={change}
-      variant={quiet ? "secondary" : "primary"}
-      className="text-left"
-    >
-      {children}
-    </Button>
-  </form>
 );

@@ -16,6 +16,10 @@ export type LettersPage = {
   contact: StreamState | null;
   /** Letters about other people's plans, and the yearly question; null: there were none. */
   plan: StreamState | null;
+  /** Invitations to celebrations, and what comes after them; null: there were none. */
+  guest: StreamState | null;
+  /** Of these, the celebration that the letter was about; null: it was about none. */
+  celebration: { name: string; state: "sent" | "stopped" } | null;
   /** Families' inquiries, to a partner; null: there were none. */
   partner: StreamState | null;
   /** How a member of staff hears of what comes in; null: the address is none of staff's. */

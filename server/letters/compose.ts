@@ -30,7 +30,11 @@ export const composer =
     if (!source || !isKind(kind)) throw new UnknownKind();
     const content = await source(letter, reach);
     if (!content) return null;
-    const { props, stopLink } = content;
-    const rendered = renderLetter(kind, props, { ...site, preferencesLink: stopLink });
-    return messageOf(letter, { ...rendered, stopLink }, mail);
+    const { props, ...sent } = content;
+    const rendered = renderLetter(kind, props, {
+      ...site,
+      preferencesLink: sent.stopLink,
+      repliesGoTo: sent.replyTo?.name,
+    });
+    return messageOf(letter, { ...rendered, ...sent }, mail);
   };

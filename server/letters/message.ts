@@ -8,7 +8,13 @@ import type { ClaimedLetter } from "./outbox";
 export const messageId = ({ id }: Pick<ClaimedLetter, "id">, mail: MailSettings): string =>
   `<${id}@${messageDomain(mail)}>`;
 
+/** A file that goes with a letter. */
+export type Attachment = { filename: string; content: string; contentType: string };
+
 type Written = RenderedLetter & {
+  /** Who gets replies, where that is not who the settings name. */
+  replyTo?: Mailbox;
+  attachments?: Attachment[];
   /** Where the recipient stops letters of its kind, by GET a page and by POST at once (RFC 8058). */
   stopLink?: string;
 };
@@ -22,18 +28,19 @@ const named = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), a
  */
 export function messageOf(
   letter: Pick<ClaimedLetter, "id" | "recipient" | "created_at">,
-  { subject, html, text, stopLink }: Written,
+  { subject, html, text, stopLink, replyTo, attachments }: Written,
   mail: MailSettings,
 ): SendMailOptions {
   const to = { name: "", address: letter.recipient };
   return {
     from: named(mail.from),
     to,
-    replyTo: mail.replyTo && named(mail.replyTo),
+    replyTo: (replyTo && named(replyTo)) ?? (mail.replyTo && named(mail.replyTo)),
     envelope: { from: mail.from, to: [to] },
     subject: oneLine(subject, Number.POSITIVE_INFINITY),
     text,
     html,
+    attachments,
     messageId: messageId(letter, mail),
     headers: {
       "Auto-Submitted": "auto-generated",

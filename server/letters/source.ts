@@ -1,5 +1,7 @@
 import type { LetterKind, LetterProps } from "~shared/letters/letters";
 import type { Tables } from "~shared/tables";
+import type { Mailbox } from "./mail-settings";
+import type { Attachment } from "./message";
 import type { ClaimedLetter } from "./outbox";
 
 /** What a source reads from. */
@@ -22,4 +24,7 @@ export type Source<Kind extends LetterKind> = (
   props: LetterProps<Kind>;
   /** The page where its recipient stops letters of this kind; a POST to it stops them at once. */
   stopLink?: string;
+  /** The member of a family who agreed to get replies. */
+  replyTo?: Mailbox;
+  attachments?: Attachment[];
 } | null>;

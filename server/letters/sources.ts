@@ -28,6 +28,8 @@ import { load as planQuestion } from "./sources/plan-question";
 import { load as planRemoval } from "./sources/plan-removal";
 import { load as planTime } from "./sources/plan-time";
 import { load as testLetter } from "./sources/test-letter";
+import { cancelled, change, invitation, reminder, thanks } from "./sources/to-guests/kinds";
+import { load as yourAnswer } from "./sources/to-guests/your-answer";
 
 /** Where each kind of letter reads what it says. */
 export const sources: { [Kind in LetterKind]: Source<Kind> } = {
@@ -59,4 +61,10 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "plan-removal": planRemoval,
   "plan-time": planTime,
   "test-letter": testLetter,
+  invitation,
+  reminder,
+  change,
+  cancelled,
+  thanks,
+  "your-answer": yourAnswer,
 };

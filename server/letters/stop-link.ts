@@ -6,15 +6,17 @@ import { hashOf, makeToken } from "./token";
  * Makes the link to the page where a letter's recipient sees and stops what we send. Its token is
  * made for this letter, and stored as a hash alone.
  * @param stream what one press in a mailbox stops (RFC 8058)
+ * @param plan of a letter to guests: then that press stops those of this celebration
  */
 export async function makeStopLink(
   { kind, recipient }: Pick<ClaimedLetter, "kind" | "recipient">,
-  stream: "contact" | "list" | "partner" | "plan" | "staff",
+  stream: "contact" | "guest" | "list" | "partner" | "plan" | "staff",
   { tables, siteUrl }: Reach,
+  plan?: string,
 ): Promise<string> {
   const token = makeToken();
   await tables
-    .rpc("keep_letter_token", { address: recipient, stream, kind, token_hash: hashOf(token) })
+    .rpc("keep_letter_token", { address: recipient, stream, kind, token_hash: hashOf(token), plan })
     .throwOnError();
   return `${siteUrl}/letters/${token}`;
 }

@@ -26,6 +26,12 @@ import { planQuestion } from "./kinds/plan-question";
 import { planRemoval } from "./kinds/plan-removal";
 import { planTime } from "./kinds/plan-time";
 import { testLetter } from "./kinds/test-letter";
+import { cancelled } from "./kinds/to-guests/cancelled";
+import { change } from "./kinds/to-guests/change";
+import { invitation } from "./kinds/to-guests/invitation";
+import { reminder } from "./kinds/to-guests/reminder";
+import { thanks } from "./kinds/to-guests/thanks";
+import { yourAnswer } from "./kinds/to-guests/your-answer";
 import type { Letter } from "./letter";
 
 /** Every kind of letter the site sends, under the name that the outbox stores. */
@@ -49,6 +55,12 @@ export const letters = {
   "inquiry-answered": inquiryAnswered,
   "inquiry-booked": inquiryBooked,
   "inquiry-closed": inquiryClosed,
+  invitation,
+  reminder,
+  change,
+  cancelled,
+  thanks,
+  "your-answer": yourAnswer,
   "plan-announcement": planAnnouncement,
   "plan-code": planCode,
   "plan-digest": planDigest,

@@ -142,6 +142,12 @@ test("subjects say what a letter is about", () => {
     "The Old Boathouse answered",
     "You are booked for December 5, 2026",
     "The date is taken elsewhere, thank you",
+    "You are invited: celebration of life for Ruth Alvarez",
+    "Will you come? Celebration of life for Ruth Alvarez",
+    "Please note: a change, celebration of life for Ruth Alvarez",
+    "Cancelled: celebration of life for Ruth Alvarez",
+    "Thank you: celebration of life for Ruth Alvarez",
+    "Your answer: celebration of life for Ruth Alvarez",
     "Your plan is to be deleted",
     "Your code to open your plan",
     "What came in: 2 partners answered",
@@ -176,6 +182,9 @@ test("each letter leads where it should", () => {
     "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b/partners",
     "https://lasthurrah.example/inquiry/4e7a1bsample",
     "https://lasthurrah.example/letters/3fQ9sample",
+    ...Array(4).fill("https://lasthurrah.example/i/5d1f0asample"),
+    "https://lasthurrah.example/memories/5d1f0asample",
+    "https://lasthurrah.example/i/5d1f0asample",
     "https://lasthurrah.example/plan/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
     "https://lasthurrah.example/plan/open#5d1f0asample",
     "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b/partners",
@@ -266,4 +275,44 @@ test("the colors are those of the site", () => {
     const token = tokens.find((known) => known.name === name);
     expect([name, ...colors]).toEqual([name, token?.light, token?.dark]);
   }
+});
+
+describe("letters to guests", () => {
+  const text = (kind: LetterKind, sample = "ordinary") => render(kind, sample).text;
+
+  test("tell who, when with the place's time zone, and where", () => {
+    for (const kind of ["invitation", "reminder", "change", "your-answer"] as const) {
+      const told = text(kind);
+      expect(told).toContain("celebration of life for Ruth Alvarez");
+      expect(told).toContain("Saturday, December 5, 2026");
+      expect(told).toContain("2:00 PM to about 4:30 PM, Eastern Time (New York)");
+      expect(told).toContain("Garden Hall, 12 Elm Street, Troy, NY");
+    }
+    expect(text("invitation", "as little as is known")).toContain("once it knows the day");
+    expect(text("change")).toMatch(/No longer: Friday, December 4, 2026; Elm Hall/);
+  });
+
+  test("begin with the family's line, whole, in which no address is a link", () => {
+    for (const kind of ["invitation", "reminder", "change", "cancelled", "thanks"] as const) {
+      const told = text(kind);
+      expect(told).toContain("We would love to see you all.\nBring the songs.");
+      expect(told.indexOf("We would love")).toBeLessThan(told.indexOf("Ruth"));
+      expect(text(kind, "hostile")).not.toContain("evil.example");
+    }
+  });
+
+  test("say who gets replies, where a member agreed to get them", () => {
+    const { text } = renderLetter("invitation", SAMPLES.invitation.ordinary as never, {
+      ...site,
+      repliesGoTo: "Ann",
+    });
+    expect(text).toContain("If you reply to this letter, it goes to Ann.");
+    expect(text).not.toContain("not read");
+  });
+
+  test("an answer is told by person and part, and no need or message with it", () => {
+    expect(text("your-answer")).toMatch(
+      /- Mina: Ceremony: yes; Meal: no\n- Somebody you bring: not/,
+    );
+  });
 });

@@ -1,5 +1,7 @@
 import type { LetterSite } from "./letter";
 import type { LetterKind, LetterProps } from "./letters";
+import { AT, HOSTILE, LONG_NAME, LONG_WORD } from "./sample-words";
+import { SAMPLES_TO_GUESTS } from "./samples-to-guests";
 
 /** A site, for the styleguide and tests. */
 export const SAMPLE_SITE: LetterSite = {
@@ -14,13 +16,6 @@ export const SAMPLE_LIST_SITE: LetterSite = {
   ...SAMPLE_SITE,
   preferencesLink: "https://lasthurrah.example/letters/3fQ9sample",
 };
-
-const AT = "2026-11-22T07:14:00Z";
-const LONG_NAME = "Wilhelmina Bartholomea Featherstonehaugh-Cholmondeley ".repeat(4).trim();
-const LONG_WORD = "Donaudampfschifffahrtsgesellschaft".repeat(9);
-/** What tries to leave its place: markup, header lines, another direction, and an address. */
-const HOSTILE =
-  '"><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\u202e http://evil.example/a?b=1';
 
 const message = { id: "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f", receivedAt: AT };
 const application = { id: "1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70", receivedAt: AT };
@@ -72,6 +67,14 @@ const answered = {
   link: `${PLAN_LINK}/partners`,
   choiceLink: `${PLAN_LINK}/people`,
 };
+const digest = {
+  answers: [],
+  replies: [],
+  partnersLink: `${PLAN_LINK}/partners`,
+  guestsLink: `${PLAN_LINK}/guests`,
+  choiceLink: `${PLAN_LINK}/people`,
+};
+const reply = { name: "", yes: 2, online: 0, unsure: 0, no: 0 };
 const finder = {
   isReady: false,
   link: "https://lasthurrah.example/plan/found#2f9c4esample",
@@ -282,27 +285,38 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   },
   "plan-digest": {
     ordinary: {
-      ...answered,
+      ...digest,
       honoreeName: "Ruth Alvarez",
       answers: [
         { partnerName: "The Old Boathouse", hasDeclined: false },
         { partnerName: "Sam Okafor", hasDeclined: true },
       ],
     },
-    "one, of nobody": {
-      ...answered,
+    "of guests": {
+      ...digest,
+      honoreeName: "Ruth Alvarez",
+      replies: [
+        { name: "Ann and Bob Lee", yes: 2, online: 1, unsure: 0, no: 1 },
+        { name: "", yes: 0, online: 0, unsure: 1, no: 0 },
+      ],
+    },
+    "one of each, of nobody": {
+      ...digest,
       honoreeName: "",
       answers: [{ partnerName: "بيت الزهور", hasDeclined: false }],
+      replies: [{ name: "ليلى حداد", yes: 1, online: 0, unsure: 0, no: 0 }],
     },
     long: {
-      ...answered,
+      ...digest,
       honoreeName: LONG_WORD,
       answers: Array.from({ length: 30 }, () => ({ partnerName: LONG_NAME, hasDeclined: false })),
+      replies: Array.from({ length: 90 }, () => ({ ...reply, name: LONG_NAME })),
     },
     hostile: {
-      ...answered,
+      ...digest,
       honoreeName: HOSTILE,
       answers: [{ partnerName: HOSTILE, hasDeclined: false }],
+      replies: [{ ...reply, name: HOSTILE }],
     },
   },
   "plan-finder": {
@@ -353,5 +367,6 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     },
     hostile: { honoreeName: HOSTILE, finderName: HOSTILE, dueAt: DUE_AT, link: PLAN_LINK },
   },
+  ...SAMPLES_TO_GUESTS,
   "test-letter": { ordinary: { sentAt: AT } },
 };

@@ -50,6 +50,18 @@ export const letterTime = (time: string, timeZone: string): string =>
 export const letterDay = (time: string, timeZone: string): string =>
   written(time, { ...DAY, timeZone });
 
+/** "Saturday, December 5, 2026" of a day such as "2026-12-05". */
+export const dayOfWeek = (day: string): string =>
+  written(`${day}T12:00:00Z`, { ...DAY, weekday: "long", timeZone: "UTC" });
+
+/** "2:00 PM" of an hour such as "14:00:00", and minutes after it. */
+export const clockTime = (time: string, after = 0): string =>
+  written(new Date(Date.parse(`1970-01-01T${time.slice(0, 5)}Z`) + after * 60_000).toISOString(), {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+  });
+
 const written = (time: string, options: Intl.DateTimeFormatOptions) =>
   // Newer versions of Node write narrow no-break spaces, which plain text has no use for.
   new Intl.DateTimeFormat("en-US", options).format(new Date(time)).replace(/\u202f/g, " ");

@@ -191,15 +191,14 @@ $$;
 create function private.follow_guest_letter() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
+declare
+  fares constant text := case new.state
+    when 'sent' then 'sent' when 'failed' then 'failed' when 'suppressed' then 'refused'
+    when 'cancelled' then 'cancelled' else 'waiting'
+  end;
 begin
-  update public.plan_guest_letters as sent set state = fares.state, state_at = now()
-  from (
-    select case new.state
-      when 'sent' then 'sent' when 'failed' then 'failed' when 'suppressed' then 'refused'
-      when 'cancelled' then 'cancelled' else 'waiting'
-    end as state
-  ) as fares
-  where sent.id = (new.params ->> 'letter')::uuid and sent.state <> fares.state;
+  update public.plan_guest_letters as sent set state = fares, state_at = now()
+  where sent.id = (new.params ->> 'letter')::uuid and sent.state <> fares;
   return null;
 end
 $$;

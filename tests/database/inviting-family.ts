@@ -1,4 +1,8 @@
+import { composer } from "../../server/letters/compose";
+import { mailSettings } from "../../server/letters/mail-settings";
 import { outboxOf } from "../../server/letters/outbox";
+import { letterSite } from "../../server/letters/site";
+import { parseSettings } from "../../server/settings";
 import { openFamilySite } from "../support/family-site";
 
 export type Kind = "invitation" | "reminder" | "change" | "cancelled" | "thanks";
@@ -134,6 +138,38 @@ export async function openInvitingSite() {
     };
   }
 
+  const settings = {
+    ...parseSettings({ SMTP_URL: "smtp://relay.example", MAIL_FROM: "Site <post@site.example>" }),
+    SITE_URL: "https://site.example",
+  };
+  const compose = composer({
+    reach: { tables: site.tables, siteUrl: settings.SITE_URL },
+    mail: mailSettings(settings),
+    site: letterSite(settings),
+  });
+
+  /** The letters that wait, as the worker writes and sends them; null: its cause is gone. */
+  async function written() {
+    const outbox = outboxOf(site.tables);
+    await run("update public.letters set next_attempt_at = now() where state = 'queued'");
+    const all = [];
+    for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
+      const message = await compose(letter);
+      const { kind, recipient } = letter;
+      const [file] = (message?.attachments ?? []).map(({ content }) => String(content));
+      const headers = (message?.headers ?? {}) as Record<string, string>;
+      const text = message && String(message.text);
+      all.push({ kind, recipient, text, file, headers, replyTo: message?.replyTo });
+      await outbox.settle(
+        letter,
+        message
+          ? { outcome: "sent", via: "smtp", message: `<${letter.id}@site.example>` }
+          : { outcome: "cancelled" },
+      );
+    }
+    return all;
+  }
+
   /** The letters to guests that are due, settled: what each was. */
   async function settled(outcome: "sent" | "failed" = "sent") {
     const outbox = outboxOf(site.tables);
@@ -158,7 +194,7 @@ export async function openInvitingSite() {
       update public.plan_guest_letters set created_at = created_at - interval '${hours} hours';
       update private.letters_to_guests set created_at = created_at - interval '${hours} hours'`);
 
-  return { ...site, run, family, settled, age };
+  return { ...site, run, family, settled, written, age };
 }
 
 export type InvitingSite = Awaited<ReturnType<typeof openInvitingSite>>;

@@ -51,6 +51,7 @@ test("a complaint silences the letter's stream, and never the account's own lett
   await note({ type: "complaint", address: "bo@example.com" });
   expect(await scopes()).toEqual([
     "stream:contact complaint",
+    "stream:guest complaint",
     "stream:list complaint",
     "stream:list complaint",
     "stream:partner complaint",

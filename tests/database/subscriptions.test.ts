@@ -331,6 +331,8 @@ describe("a letter's token", () => {
       list: { state: "unconfirmed", asked_at: expect.any(String) },
       contact: null,
       plan: null,
+      guest: null,
+      celebration: null,
       partner: null,
       staff: null,
       reported: false,

@@ -1,8 +1,8 @@
 import { daysOf } from "~/plans/celebration/days";
-import { timeZoneWords } from "~/plans/celebration/time-zones";
 import { dayWords, timeWords } from "~/plans/fields/day-words";
 import { atWords, planTimes, programTimes } from "~/plans/program/program-times";
 import type { Database } from "~shared/database.types";
+import { timeZoneWords } from "~shared/time-zones";
 import { instantOf } from "~shared/zoned-time";
 import { draftWords } from "./draft-words";
 

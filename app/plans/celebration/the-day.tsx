@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { timeZoneOptions } from "~shared/time-zones";
 import { today } from "../fields/day-words";
 import { PlanChoice, PlanSelect } from "../fields/plan-choice";
 import { PlanDate } from "../fields/plan-date";
@@ -7,7 +8,6 @@ import { durationWords, planTimes } from "../program/program-times";
 import { usePlan, usePlanId, useRows } from "../store/plan-context";
 import { chooseableDays, DAY_STATES } from "./days";
 import { PossibleDays } from "./possible-days";
-import { timeZoneOptions } from "./time-zones";
 
 /** The date or those in mind, the time at the place, and how long it lasts. */
 export function TheDay() {

@@ -1,7 +1,7 @@
 import { formatMoney } from "~/lib/money";
+import { timeZoneWords } from "~shared/time-zones";
 import { AREA_NAMES, AREAS, type Choice, choicesByArea } from "../celebration/areas";
 import { daysOf } from "../celebration/days";
-import { timeZoneWords } from "../celebration/time-zones";
 import { dayWords, timeWords } from "../fields/day-words";
 import { durationWords } from "../program/program-times";
 import { usePlan, useRows } from "../store/plan-context";

@@ -3,10 +3,15 @@ import type { Source } from "../source";
 import { makeStopLink } from "../stop-link";
 import { planLinks } from "./inquiry-answered";
 
+const count = z.int();
+
 const written = z
   .object({
     honoree_name: z.string(),
     answers: z.array(z.object({ partner_name: z.string(), has_declined: z.boolean() })),
+    replies: z.array(
+      z.object({ name: z.string(), yes: count, online: count, unsure: count, no: count }),
+    ),
   })
   .nullable();
 
@@ -14,16 +19,26 @@ const params = z.object({
   plan: z.uuid(),
   user: z.uuid(),
   from: z.string(),
-  until: z.string(),
+  /** Left out: until it is sent. */
+  until: z.string().optional(),
+  /** What guests sent alone. */
+  guests: z.boolean().optional(),
 });
 
 export const load: Source<"plan-digest"> = async (letter, reach) => {
-  const { plan, user, from, until } = params.parse(letter.params);
+  const { plan, user, from, until, guests } = params.parse(letter.params);
   const { data } = await reach.tables
-    .rpc("plan_digest_letter", { plan_id: plan, user_id: user, since: from, until })
+    .rpc("plan_digest_letter", {
+      plan_id: plan,
+      user_id: user,
+      since: from,
+      ...(until ? { until } : {}),
+      ...(guests ? { of_guests: true } : {}),
+    })
     .throwOnError();
   const digest = written.parse(data);
   if (!digest) return null;
+  const { link, choiceLink } = planLinks(reach.siteUrl, plan);
   return {
     props: {
       honoreeName: digest.honoree_name,
@@ -31,7 +46,10 @@ export const load: Source<"plan-digest"> = async (letter, reach) => {
         partnerName: partner_name,
         hasDeclined: has_declined,
       })),
-      ...planLinks(reach.siteUrl, plan),
+      replies: digest.replies,
+      partnersLink: link,
+      guestsLink: `${reach.siteUrl}/plan/${plan}/guests`,
+      choiceLink,
     },
     stopLink: await makeStopLink(letter, "plan", reach),
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LetterSite } from "../letter";
-import { Note, QuietLink } from "./blocks";
+import { Note, QuietLink, Words } from "./blocks";
 import { COLORS, look, STYLES } from "./look";
 
 type Props = {
@@ -81,7 +81,13 @@ export const Foot = ({ site, reason, toStaff = false }: FootProps) => (
     {site.preferencesLink ? (
       <QuietLink href={site.preferencesLink}>See and stop the letters we send you</QuietLink>
     ) : null}
-    {site.repliesAreRead ? null : (
+    {site.repliesGoTo === undefined ? null : (
+      <Note>
+        {"If you reply to this letter, it goes to "}
+        {site.repliesGoTo.trim() ? <Words>{site.repliesGoTo}</Words> : "the family"}.
+      </Note>
+    )}
+    {site.repliesAreRead || site.repliesGoTo !== undefined ? null : (
       <>
         <Note>Replies to this letter are not read.</Note>
         {toStaff ? null : (

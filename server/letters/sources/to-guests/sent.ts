@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { LetterKind, LetterProps } from "~shared/letters/letters";
+import type { ToGuests } from "~shared/letters/parts/to-guests";
+import type { Reach, Source } from "../../source";
+import { makeStopLink } from "../../stop-link";
+import { calendarOf, celebrationOf, type GuestPage, guestPage } from "./page";
+
+const told = guestPage.shape.plan
+  .pick({ day_state: true, day: true, start_time: true, time_zone: true, place_name: true })
+  .extend({ place_address: z.string() });
+
+const written = z
+  .object({
+    token: z.string(),
+    page: z.unknown(),
+    words: z.string(),
+    before: told.nullable(),
+    may_come: z.boolean(),
+    reply_to: z.object({ name: z.string(), address: z.string() }).nullable(),
+  })
+  .nullable();
+
+const params = z.object({ letter: z.uuid(), plan: z.uuid() });
+
+type Written = NonNullable<z.output<typeof written>> & { page: GuestPage };
+
+type More<Kind extends LetterKind> = (
+  letter: Written & { hasCalendarFile: boolean; siteUrl: string },
+) => Omit<LetterProps<Kind>, keyof ToGuests>;
+
+/**
+ * Reads what a family sends to a household.
+ * @param more what the kind says beside what all of them do
+ * @param hasCalendar whether the household's calendar is told too, where it may come
+ */
+export const sentByFamily =
+  <Kind extends LetterKind>(more: More<Kind>, hasCalendar = false) =>
+  async (letter: Parameters<Source<Kind>>[0], reach: Reach) => {
+    const { letter: letter_id, plan } = params.parse(letter.params);
+    const { data } = await reach.tables
+      .rpc("write_guest_letter", { letter_id, address: letter.recipient })
+      .throwOnError();
+    const known = written.parse(data);
+    const page = guestPage.safeParse(known?.page);
+    // The plan is over.
+    if (!known || !page.success) return null;
+    const attachments =
+      hasCalendar && known.may_come ? calendarOf(known.page, known.token, reach) : [];
+    const props = {
+      celebration: celebrationOf(page.data),
+      names: page.data.guests.map(({ name }) => name),
+      words: known.words,
+      link: `${reach.siteUrl}/i/${known.token}`,
+      ...more({
+        ...known,
+        page: page.data,
+        hasCalendarFile: attachments.length > 0,
+        siteUrl: reach.siteUrl,
+      }),
+    };
+    return {
+      props: props as unknown as LetterProps<Kind>,
+      attachments,
+      replyTo: known.reply_to ?? undefined,
+      stopLink: await makeStopLink(letter, "guest", reach, plan),
+    };
+  };

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Source } from "../../source";
+import { makeStopLink } from "../../stop-link";
+import { calendarOf, celebrationOf, type GuestPage, guestPage } from "./page";
+
+const written = z
+  .object({ token: z.string(), page: z.unknown(), may_come: z.boolean() })
+  .nullable();
+
+const params = z.object({ household: z.uuid(), plan: z.uuid() });
+
+/** Nothing where the plan is over, its celebration cancelled or past, or another address given since. */
+export const load: Source<"your-answer"> = async (letter, reach) => {
+  const { household, plan } = params.parse(letter.params);
+  const { data } = await reach.tables
+    .rpc("write_answer_letter", { household_id: household, address: letter.recipient })
+    .throwOnError();
+  const known = written.parse(data);
+  const page = guestPage.safeParse(known?.page);
+  if (!known || !page.success) return null;
+  const answers = answersOf(page.data);
+  if (answers.length === 0) return null;
+  const attachments = known.may_come ? calendarOf(known.page, known.token, reach) : [];
+  const replies = page.data.guests.flatMap(({ replies }) => Object.values(replies));
+  return {
+    props: {
+      celebration: celebrationOf(page.data),
+      answers,
+      isLate: replies.some(({ is_late }) => is_late),
+      comesOnline: replies.some(({ answer }) => answer === "online"),
+      hasCalendarFile: attachments.length > 0,
+      link: `${reach.siteUrl}/i/${known.token}`,
+    },
+    attachments,
+    stopLink: await makeStopLink(letter, "guest", reach, plan),
+  };
+};
+
+/** What each person answered, for the day as a whole or for each part that it has by now. */
+function answersOf({ guests, parts }: GuestPage) {
+  const asked = parts.length > 0 ? parts : [{ id: "", title: "" }];
+  return guests
+    .map(({ name, replies }) => ({
+      name,
+      said: asked.flatMap(({ id, title }) => {
+        const reply = replies[id];
+        return reply ? [{ part: title, answer: reply.answer }] : [];
+      }),
+    }))
+    .filter(({ said }) => said.length > 0);
+}

@@ -1,0 +1,37 @@
+import type { Letter } from "../../letter";
+import { Fact, Paragraph, QuietLink, Title, Words } from "../../parts/blocks";
+import { daysWords, OccasionFor, occasionFor, placeWords } from "../../parts/celebration";
+import { Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
+
+export type Cancelled = ToGuests & {
+  /** A file is attached that takes it out of a calendar. */
+  hasCalendarFile: boolean;
+};
+
+/** It does not take place. */
+export const cancelled: Letter<Cancelled> = {
+  subject: ({ celebration }) => `Cancelled: ${occasionFor(celebration)}`,
+  preview: () => "It does not take place. There is nothing you need to do.",
+  body: ({ celebration, hasCalendarFile, names, words, link }) => (
+    <>
+      <Title>It does not take place</Title>
+      <Greeting names={names} words={words} />
+      <Paragraph>
+        The family lets you know that the <OccasionFor {...celebration} /> does not take place as
+        planned. There is nothing you need to do.
+      </Paragraph>
+      {daysWords(celebration) ? (
+        <Fact label="It was to be">
+          <Words>
+            {[daysWords(celebration), placeWords(celebration)].filter(Boolean).join(", ")}
+          </Words>
+        </Fact>
+      ) : null}
+      {hasCalendarFile ? (
+        <Paragraph>The attached file marks it as cancelled in your calendar.</Paragraph>
+      ) : null}
+      <QuietLink href={link}>Your invitation, which says so too</QuietLink>
+    </>
+  ),
+  reason: guestsReason,
+};

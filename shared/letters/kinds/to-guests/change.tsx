@@ -1,0 +1,53 @@
+import type { Letter } from "../../letter";
+import { Action, Fact, Paragraph, Title, Words } from "../../parts/blocks";
+import {
+  type Celebration,
+  CelebrationFacts,
+  daysWords,
+  OccasionFor,
+  occasionFor,
+  placeWords,
+  timeWords,
+} from "../../parts/celebration";
+import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
+
+export type Change = ToGuests & {
+  /** What the household was told before; null: nobody knows, or it is the same. */
+  before: Celebration | null;
+};
+
+/** The day, the hour or the place is another one. */
+export const change: Letter<Change> = {
+  subject: ({ celebration }) => `Please note: a change, ${occasionFor(celebration)}`,
+  preview: ({ celebration }) => daysWords(celebration) || "Here is how it is now.",
+  body: ({ celebration, before, names, words, link }) => (
+    <>
+      <Title>Something has changed</Title>
+      <Greeting names={names} words={words} />
+      <Paragraph>
+        For the <OccasionFor {...celebration} />, this is how it is now:
+      </Paragraph>
+      <CelebrationFacts {...celebration} />
+      {before ? <Before now={celebration} before={before} /> : null}
+      <Paragraph>
+        If you answered before, your answer is kept. Please look whether it still holds.
+      </Paragraph>
+      <Action href={link}>Open your invitation</Action>
+      <AboutLink />
+    </>
+  ),
+  reason: guestsReason,
+};
+
+/** What is no longer so. */
+function Before({ now, before }: { now: Celebration; before: Celebration }) {
+  const gone = [daysWords, timeWords, placeWords]
+    .filter((of) => of(before) !== of(now) && of(before))
+    .map((of) => of(before));
+  if (gone.length === 0) return null;
+  return (
+    <Fact label="No longer">
+      <Words>{gone.join("; ")}</Words>
+    </Fact>
+  );
+}

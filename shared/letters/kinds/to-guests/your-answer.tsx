@@ -1,0 +1,65 @@
+import type { Letter } from "../../letter";
+import { Action, Fact, List, Paragraph, Title, Words } from "../../parts/blocks";
+import { CelebrationFacts, OccasionFor, occasionFor } from "../../parts/celebration";
+import { guestsReason, type ToGuests } from "../../parts/to-guests";
+
+export type YourAnswer = Omit<ToGuests, "names" | "words"> & {
+  /** By person, their first name (empty: one whom the household brings), and by part of the day. */
+  answers: { name: string; said: { part: string; answer: "yes" | "online" | "no" | "unsure" }[] }[];
+  /** It came after the day by which the family asked for it. */
+  isLate: boolean;
+  /** Somebody comes online. */
+  comesOnline: boolean;
+  /** A calendar file is attached: somebody comes, or may. */
+  hasCalendarFile: boolean;
+};
+
+const ANSWERS = { yes: "yes", online: "yes, online", no: "no", unsure: "not sure yet" };
+
+/** What a household answered. Needs and messages are the family's: they are not repeated. */
+export const yourAnswer: Letter<YourAnswer> = {
+  subject: ({ celebration }) => `Your answer: ${occasionFor(celebration)}`,
+  preview: () => "The family has it. You can change it on the same page.",
+  body: ({ celebration, answers, isLate, comesOnline, hasCalendarFile, link }) => (
+    <>
+      <Title>The family has your answer</Title>
+      <Paragraph>
+        Thank you for your answer about the <OccasionFor {...celebration} />. This is what you said:
+      </Paragraph>
+      <List
+        items={answers.map(({ name, said }, at) => ({
+          key: `${at}`,
+          content: (
+            <>
+              <Words>{name.trim() || "Somebody you bring"}</Words>
+              {": "}
+              <Said said={said} />
+            </>
+          ),
+        }))}
+      />
+      {isLate ? (
+        <Paragraph>
+          It came after the day by which the family asked for it. They have it all the same.
+        </Paragraph>
+      ) : null}
+      {hasCalendarFile ? <CelebrationFacts {...celebration} /> : null}
+      {comesOnline ? (
+        <Fact label="Online">The link to join stands on your invitation’s page.</Fact>
+      ) : null}
+      {hasCalendarFile ? (
+        <Paragraph>The attached file puts the day into your calendar.</Paragraph>
+      ) : null}
+      <Action href={link}>See or change your answer</Action>
+    </>
+  ),
+  reason: guestsReason,
+};
+
+const Said = ({ said }: Pick<YourAnswer["answers"][number], "said">) =>
+  said.map(({ part, answer }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+    <Words key={at}>
+      {`${at > 0 ? "; " : ""}${part.trim() ? `${part.trim()}: ` : ""}${ANSWERS[answer]}`}
+    </Words>
+  ));

@@ -1,0 +1,84 @@
+import { timeZoneWords } from "../../time-zones";
+import { clockTime, dayOfWeek } from "../words";
+import { Fact, Words } from "./blocks";
+
+/** A celebration as its guests are told of it, in the plan's own words and times. */
+export type Celebration = {
+  /** May be empty, as all words here. */
+  honoreeName: string;
+  /** "celebration of life". */
+  wordsForDay: string;
+  /** "set", "some" or "none". */
+  dayState: string;
+  /** "2026-12-05". */
+  day: string | null;
+  possibleDays: string[];
+  /** "14:00:00", where it takes place. */
+  startTime: string | null;
+  /** IANA. */
+  timeZone: string | null;
+  minutes: number | null;
+  placeName: string;
+  /** Empty: the family does not show it. */
+  placeAddress: string;
+  offersOnline: boolean;
+};
+
+/** "celebration of life for Ruth", as far as it is known. */
+export const OccasionFor = ({ wordsForDay, honoreeName }: Celebration) => (
+  <>
+    <Words>{wordsForDay.trim() || "celebration"}</Words>
+    {honoreeName.trim() ? (
+      <>
+        {" for "}
+        <Words>{honoreeName}</Words>
+      </>
+    ) : null}
+  </>
+);
+
+/** The same as plain words, for a subject. */
+export const occasionFor = ({ wordsForDay, honoreeName }: Celebration): string =>
+  [wordsForDay.trim() || "celebration", honoreeName.trim()].filter(Boolean).join(" for ");
+
+/** "Saturday, December 5, 2026", or the days it may be; empty: nobody knows yet. */
+export function daysWords({ dayState, day, possibleDays }: Celebration): string {
+  if (dayState === "set") return day ? dayOfWeek(day) : "";
+  if (dayState !== "some") return "";
+  const days = [...possibleDays].sort().map(dayOfWeek);
+  return new Intl.ListFormat("en-US", { type: "disjunction" }).format(days);
+}
+
+/** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty: nobody knows yet. */
+export function timeWords({ dayState, startTime, timeZone, minutes }: Celebration): string {
+  if (dayState !== "set" || !startTime) return "";
+  const until = minutes ? ` to about ${clockTime(startTime, minutes)}` : "";
+  const zone = timeZone ? `, ${timeZoneWords(timeZone)}` : "";
+  return `${clockTime(startTime)}${until}${zone}`;
+}
+
+/** The place and its address, on one line; empty: nobody knows yet. */
+export const placeWords = ({ placeName, placeAddress }: Celebration): string =>
+  [placeName.trim(), ...placeAddress.split(/\s*\n\s*/)].filter(Boolean).join(", ");
+
+/** Who, when and where. */
+export function CelebrationFacts(celebration: Celebration) {
+  const [days, time, place] = [daysWords, timeWords, placeWords].map((of) => of(celebration));
+  return (
+    <>
+      <Fact label="What">
+        <OccasionFor {...celebration} />
+      </Fact>
+      <Fact label={celebration.dayState === "some" ? "When: one of these days" : "When"}>
+        {days || "The family tells you once it knows the day."}
+      </Fact>
+      {time ? <Fact label="Time">{time}</Fact> : null}
+      <Fact label="Where">
+        {place ? <Words>{place}</Words> : "The family tells you once it knows the place."}
+      </Fact>
+      {celebration.offersOnline ? (
+        <Fact label="From far away">You can also be there online.</Fact>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LetterSite } from "../letter";
+import { Paragraph, Words } from "./blocks";
+import type { Celebration } from "./celebration";
+import { Passage } from "./passage";
+
+/** What every letter of a family to a household says. */
+export type ToGuests = {
+  celebration: Celebration;
+  /** First names of the household's people; may be none. */
+  names: string[];
+  /** The family's line for this letter; may be empty. */
+  words: string;
+  /** An absolute address with the household's token, which opens its invitation. */
+  link: string;
+};
+
+/** "Mina, Bob and Kim", as plain words. */
+export const namesWords = (names: readonly string[]): string =>
+  new Intl.ListFormat("en-US").format(names.map((name) => name.trim()).filter(Boolean));
+
+/** To whom, and the family's own line, before everything else. */
+export const Greeting = ({ names, words }: Pick<ToGuests, "names" | "words">) => (
+  <>
+    {namesWords(names) ? (
+      <Paragraph>
+        {"Dear "}
+        <Words>{namesWords(names)}</Words>,
+      </Paragraph>
+    ) : null}
+    {words.trim() ? <Passage>{words}</Passage> : null}
+  </>
+);
+
+/** What the link is, and what it is not. */
+export const AboutLink = () => (
+  <Paragraph>
+    The page needs no account. The link is for your household: whoever has it can answer for you.
+  </Paragraph>
+);
+
+/** Why guests get letters. */
+export const guestsReason = (_props: unknown, site: LetterSite): string =>
+  `A family that plans a celebration at ${site.name} has this address in its list of guests.`;

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+
+let site: InvitingSite;
+let family: InvitingFamily;
+let lees: string;
+beforeAll(async () => {
+  site = await openInvitingSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.run(`delete from public.letters; delete from public.letter_suppressions;
+    delete from private.letters_to_guests; delete from public.recent_submissions`);
+  family = await site.family();
+  lees = await family.household("Mina Lee", "lee@example.com");
+});
+
+/** The token of the page that a letter's foot leads to. */
+async function stopToken(by = family) {
+  await by.send("invitation");
+  const [letter] = await site.written();
+  return /\/letters\/(\w+)/.exec(letter?.text ?? "")?.[1] ?? "";
+}
+const page = async (token: string) =>
+  (await site.visitor().rpc("letters_page", { token }).throwOnError()).data;
+const press = async (token: string, change: string) =>
+  (await site.visitor().rpc("change_letters", { token, change }).throwOnError()).data;
+
+describe("letters of one celebration", () => {
+  test("are stopped alone, also by one press in a mailbox, and come again", async () => {
+    const other = await site.family();
+    await other.household("Mina Lee", "lee@example.com");
+    for (const change of ["stop-celebration", "one-click"]) {
+      const token = await stopToken();
+      expect(await page(token)).toMatchObject({
+        guest: "sent",
+        celebration: { name: "Ruth Alvarez", state: "sent" },
+      });
+      expect(await press(token, change)).toBe(true);
+      expect(await page(token)).toMatchObject({
+        guest: "sent",
+        celebration: { state: "stopped" },
+        reported: false,
+      });
+      expect(await family.fares(lees)).toMatchObject({ refuses: "stopped" });
+      expect(await family.send("invitation", { households: [lees] })).toMatchObject({ queued: 0 });
+      await press(token, "resume-celebration");
+      expect(await family.fares(lees)).toMatchObject({ refuses: null });
+      await site.run(`delete from public.plan_guest_letters`);
+    }
+    expect(await other.send("invitation")).toMatchObject({ queued: 1 });
+  });
+
+  test("that wait are not sent to who stops them", async () => {
+    const token = await stopToken();
+    await family.send("change");
+    await press(token, "stop-celebration");
+    expect(await site.written()).toEqual([]);
+    expect(await family.fares(lees)).toMatchObject({ last: { kind: "change", state: "refused" } });
+  });
+});
+
+test("all invitations are stopped, of every family, and come again", async () => {
+  const token = await stopToken();
+  const other = await site.family();
+  const theirs = await other.household("Mina Lee", "lee@example.com");
+  await press(token, "stop-guest");
+  expect(await page(token)).toMatchObject({ guest: "stopped", plan: null, contact: null });
+  expect(await other.fares(theirs)).toMatchObject({ refuses: "stopped" });
+  await press(token, "resume-guest");
+  expect(await other.send("invitation")).toMatchObject({ queued: 1 });
+});
+
+describe("who does not know the people", () => {
+  test("gets nothing more, and three of them pause the plan's letters", async () => {
+    const addresses = ["lee@example.com", "b@example.com", "b+again@example.com", "c@example.com"];
+    for (const address of addresses.slice(1)) await family.household("Ray", address);
+    await family.send("invitation");
+    const tokens = (await site.written()).map(
+      ({ text }) => /\/letters\/(\w+)/.exec(text ?? "")?.[1] ?? "",
+    );
+    const [one = "", two = "", same = "", three = ""] = tokens;
+    await press(one, "stop-all");
+    await press(one, "stop-all");
+    await press(two, "stop-all");
+    // The same mailbox as the one before.
+    await press(same, "stop-all");
+    expect(await family.letters()).toMatchObject({ can_send: null });
+    await press(three, "stop-all");
+    expect(await family.letters()).toMatchObject({ can_send: "paused" });
+    expect(await family.send("change")).toBe("paused");
+    // It was a mistake.
+    await press(three, "resume-all");
+    expect(await family.letters()).toMatchObject({ can_send: null });
+    await press(three, "stop-all");
+
+    const { data } = await site.tables
+      .from("plan_letter_reports")
+      .select("*")
+      .eq("plan_id", family.plan)
+      .throwOnError();
+    expect(data).toHaveLength(3);
+    expect(JSON.stringify(data)).not.toContain("@");
+    const refused = await family.browser
+      .tables()
+      .rpc("pause_guest_letters", { plan_id: family.plan, pause: false });
+    expect(refused.error?.message).toBe("not_staff");
+    await site.run(`insert into public.staff (user_id, display_name)
+      select id, 'Sam' from auth.users where id = '${await staff()}'`);
+    const settle = (pause: boolean) =>
+      worker.tables().rpc("pause_guest_letters", { plan_id: family.plan, pause }).throwOnError();
+    expect((await settle(false)).data).toBe(true);
+    expect(await family.letters()).toMatchObject({ can_send: null });
+    await settle(true);
+    expect(await family.letters()).toMatchObject({ can_send: "paused" });
+  });
+
+  let worker: ReturnType<InvitingSite["browser"]>;
+  async function staff() {
+    worker = site.browser();
+    return worker.start();
+  }
+});
+
+test("a complaint about a letter stops the address's invitations and reports the plan", async () => {
+  await family.send("invitation");
+  await site.written();
+  const { data } = await site.tables.from("letters").select("message_id").single().throwOnError();
+  const events = [
+    { type: "complaint", address: "lee@example.com", permanent: true, message_id: data.message_id },
+  ];
+  await site.tables.rpc("note_mail_events", { events }).throwOnError();
+  expect(await family.fares(lees)).toMatchObject({ refuses: "stopped" });
+  const { data: reports } = await site.tables
+    .from("plan_letter_reports")
+    .select("letter_kind")
+    .eq("plan_id", family.plan);
+  expect(reports).toEqual([{ letter_kind: "invitation" }]);
+});
+
+test("codes and notices do not wait for a family's many letters", async () => {
+  await family.household("Ray", "ray@example.com");
+  await family.send("invitation");
+  await site.run(`insert into public.letters (kind, recipient, stream, dedupe_key, next_attempt_at)
+    values ('test-letter', 'ann@example.com', 'account', 'code', now() + interval '1 hour')`);
+  expect((await site.settled()).map(({ kind }) => kind)).toEqual([
+    "test-letter",
+    "invitation",
+    "invitation",
+  ]);
+});
+
+describe("what came in", () => {
+  const digests = async () => (await site.written()).filter(({ kind }) => kind === "plan-digest");
+  const notices = (value: string) =>
+    site.run(
+      `update public.plan_members set notices = '${value}' where plan_id = '${family.plan}'`,
+    );
+
+  test("at once: households and counts in one letter, and the next half an hour later", async () => {
+    const rays = await family.household("Ray Stone", "ray@example.com");
+    await family.answer(lees, "yes");
+    await family.answer(rays, "unsure");
+    await family.answer(rays, "no");
+    const [letter, ...others] = await digests();
+    expect(others).toEqual([]);
+    expect(letter?.recipient).toBe(family.address);
+    expect(letter?.text).toContain("- Mina Lee: 1 comes\n- Ray Stone: 1 cannot come");
+    expect(letter?.text).toContain(`https://site.example/plan/${family.plan}/guests`);
+    await family.answer(lees, "no");
+    const { data } = await site.tables
+      .from("letters")
+      .select("next_attempt_at")
+      .match({ kind: "plan-digest", state: "queued" })
+      .single()
+      .throwOnError();
+    expect(Date.parse(data.next_attempt_at)).toBeGreaterThan(Date.now() + 25 * 60_000);
+    expect((await digests()).map(({ text }) => text?.includes("Ray Stone"))).toEqual([false]);
+  });
+
+  test("daily: one letter with what partners answered; never: none", async () => {
+    await notices("daily");
+    await family.answer(lees, "yes");
+    expect(await digests()).toEqual([]);
+    const until = new Date(Date.now() + 60_000).toISOString();
+    for (let time = 0; time < 2; time += 1) {
+      await site.tables.rpc("queue_plan_digests", { until }).throwOnError();
+    }
+    expect((await digests()).map(({ text }) => text?.includes("Mina Lee: 1 comes"))).toEqual([
+      true,
+    ]);
+    await notices("never");
+    await family.answer(lees, "no");
+    await site.tables
+      .rpc("queue_plan_digests", { until: new Date(Date.now() + 120_000).toISOString() })
+      .throwOnError();
+    expect(await digests()).toEqual([]);
+  });
+});
+
+test("an address is erased from the outbox and from letters' links; the family's line goes by itself", async () => {
+  const address = "erased@example.com";
+  await family.household("Ray", address);
+  await family.send("invitation", { words: "Do come" });
+  await site.written();
+  await family.send("change");
+  const { data } = await site.tables.rpc("personal_data", { address }).throwOnError();
+  expect(Object.keys((data as { rows: object }).rows).sort()).toEqual([
+    "letters",
+    "plan_household_contacts",
+  ]);
+  await site.tables.rpc("erase_personal_data", { address }).throwOnError();
+  const held = [
+    await site.tables.from("letters").select("id").eq("recipient", address).throwOnError(),
+    await site.tables.from("letter_tokens").select("id").eq("email", address).throwOnError(),
+  ];
+  expect(held.map(({ data }) => data)).toEqual([[], []]);
+  await site.run(`update public.plan_guest_sendings set created_at = now() - interval '31 days'`);
+  await site.tables.rpc("remove_old_letters").throwOnError();
+  const { data: sendings } = await site.tables
+    .from("plan_guest_sendings")
+    .select("words")
+    .eq("plan_id", family.plan);
+  expect(sendings?.map(({ words }) => words)).toEqual(["", ""]);
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+
+let site: InvitingSite;
+let family: InvitingFamily;
+let lees: string;
+beforeAll(async () => {
+  site = await openInvitingSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.run(`delete from public.letters; delete from public.letter_suppressions;
+    delete from private.letters_to_guests`);
+  family = await site.family();
+  lees = await family.household("Mina Lee", "lee@example.com");
+});
+
+const call = (name: "merge_households" | "replace_household_link", args: object) =>
+  family.browser
+    .tables()
+    .rpc(name, args as never)
+    .throwOnError();
+const tokenOf = async (id: string) => {
+  const { data } = await site.tables
+    .from("plan_household_tokens")
+    .select("token")
+    .eq("id", id)
+    .single()
+    .throwOnError();
+  return data.token;
+};
+const nothing = [{ text: null }];
+
+describe("an invitation", () => {
+  test("tells who, when and where, opens the household's page, and can be stopped", async () => {
+    await family.invitation("words = 'Come as you are.', reply_by = current_date + 20");
+    await family.send("invitation", { words: "Dear all!\nBring songs.", reply_to_me: true });
+    const [letter] = await site.written();
+    const token = await tokenOf(lees);
+    for (const said of [
+      "Dear Mina,",
+      "Dear all!\nBring songs.",
+      "Come as you are.",
+      "2:00 PM to about 4:00 PM, Eastern Time (New York)",
+      "Elm Hall, 1 Elm Street",
+      `https://site.example/i/${token}`,
+      "If you reply to this letter, it goes to Ruth.",
+    ]) {
+      expect(letter?.text).toContain(said);
+    }
+    expect(letter?.text).not.toContain("Lee");
+    expect(letter?.replyTo).toEqual({ name: "Ruth", address: family.address });
+    expect(letter?.headers).toMatchObject({
+      "Auto-Submitted": "auto-generated",
+      "List-Unsubscribe": expect.stringMatching(/^<https:\/\/site\.example\/letters\/\w+>$/),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(letter?.file).toBeUndefined();
+    // The outbox holds neither the family's words nor what opens the page.
+    const { data } = await site.tables.from("letters").select("*").throwOnError();
+    expect(JSON.stringify(data)).not.toMatch(new RegExp(`${token}|songs`));
+  });
+
+  test("without a member who agreed, replies are not read, and the letter says so", async () => {
+    await family.invitation("shows_address = false");
+    await family.send("invitation");
+    const [letter] = await site.written();
+    expect(letter?.replyTo).toBeUndefined();
+    expect(letter?.text).toContain("Replies to this letter are not read.");
+    expect(letter?.text).not.toContain("1 Elm Street");
+  });
+
+  test("whose sender left the plan, or kept no address, carries none", async () => {
+    const editor = await family.helper("editor");
+    await site.backend.accounts.confirmAddress(
+      editor.session?.user.id ?? "",
+      `ann-${crypto.randomUUID()}@example.org`,
+    );
+    await family.send("invitation", { by: editor, reply_to_me: true });
+    await site.run(`update public.plan_members set removed_at = now()
+      where user_id = '${editor.session?.user.id}'`);
+    expect((await site.written())[0]?.replyTo).toBeUndefined();
+  });
+
+  test("opens the newest link, if that was replaced while it waited", async () => {
+    await family.send("invitation");
+    const before = await tokenOf(lees);
+    await call("replace_household_link", { household_id: lees });
+    const [letter] = await site.written();
+    expect(letter?.text).not.toContain(before);
+    expect(letter?.text).toContain(await tokenOf(lees));
+  });
+});
+
+describe("is not sent, as it waits, to", () => {
+  beforeEach(() => family.send("invitation"));
+
+  test("a household that was removed, or has another address by now", async () => {
+    await site.run(`update public.plan_household_contacts set email = 'new@example.com'
+      where id = '${lees}'`);
+    expect(await site.written()).toMatchObject(nothing);
+    expect(await family.fares(lees)).toMatchObject({ last: { state: "cancelled" } });
+    await family.send("invitation");
+    await site.run(`update public.plan_households set removed_at = now() where id = '${lees}'`);
+    expect(await site.written()).toMatchObject(nothing);
+  });
+
+  test("guests of a celebration that is cancelled, past or paused meanwhile", async () => {
+    await family.invitation("is_cancelled = true");
+    expect(await site.written()).toMatchObject(nothing);
+    await family.invitation("is_cancelled = false");
+    await family.send("invitation");
+    await family.set("day = current_date - 3");
+    expect(await site.written()).toMatchObject(nothing);
+    await family.set("day = current_date + 3");
+    await family.send("invitation");
+    await site.run(`insert into public.plan_letter_stops (plan_id) values ('${family.plan}')`);
+    expect(await site.written()).toMatchObject(nothing);
+  });
+
+  test("two households that are one by now: one letter, to the one that is left", async () => {
+    const bob = await family.household("Bob Lee", "lee@example.com");
+    await family.send("invitation");
+    await call("merge_households", { kept: lees, merged: bob });
+    const letters = await site.written();
+    expect(letters.map(({ text }) => text !== null).sort()).toEqual([false, true]);
+    expect(letters.find(({ text }) => text)?.text).toContain("Dear Mina and Bob,");
+  });
+});
+
+test("who answered while a reminder waited is not reminded", async () => {
+  const rays = await family.household("Ray Stone", "ray@example.com");
+  await family.send("invitation");
+  await site.written();
+  await family.send("reminder");
+  await family.answer(rays, "no");
+  const reminders = (await site.written()).filter(({ kind }) => kind === "reminder");
+  expect(reminders).toMatchObject([
+    { recipient: "lee@example.com", text: expect.stringContaining("Will you come?") },
+    { recipient: "ray@example.com", text: null },
+  ]);
+});
+
+describe("what changed", () => {
+  test("tells the newest and what it was, with a calendar file for who comes", async () => {
+    const rays = await family.household("Ray Stone", "ray@example.com");
+    await family.send("invitation");
+    await site.written();
+    await family.answer(lees, "unsure");
+    await family.answer(rays, "no");
+    const [first] = (await site.written()).filter(({ file }) => file);
+    expect(await family.fares(lees)).toMatchObject({ tells_old: false });
+    await family.set("place_name = 'Old Boathouse', start_time = '15:00'");
+    expect(await family.fares(lees)).toMatchObject({ tells_old: true });
+    await family.send("change", { words: "The hall burst a pipe." });
+    const letters = await site.written();
+    const [toLees, toRays] = ["lee", "ray"].map((who) =>
+      letters.find(({ recipient }) => recipient === `${who}@example.com`),
+    );
+    expect(toLees?.text).toContain("The hall burst a pipe.");
+    expect(toLees?.text).toContain("Old Boathouse, 1 Elm Street");
+    expect(toLees?.text).toMatch(/No longer: 2:00 PM.*; Elm Hall/);
+    expect(toRays?.file).toBeUndefined();
+    const [uid, sequence] = [/UID:.*/, /SEQUENCE:(\d+)/].map((of) => of.exec(toLees?.file ?? ""));
+    expect(first?.file).toContain(uid?.[0]);
+    expect(Number(sequence?.[1])).toBeGreaterThan(
+      Number(/SEQUENCE:(\d+)/.exec(first?.file ?? "")?.[1]),
+    );
+    expect(await family.fares(lees)).toMatchObject({ tells_old: false });
+  });
+
+  test("cancelled: the calendar of who would come is told so", async () => {
+    const rays = await family.household("Ray Stone", "ray@example.com");
+    await family.send("invitation");
+    await family.answer(lees, "yes");
+    await site.written();
+    await family.invitation("is_cancelled = true");
+    expect(await family.fares(rays)).toMatchObject({ tells_old: true });
+    await family.send("cancelled");
+    const letters = await site.written();
+    const [toLees, toRays] = ["lee", "ray"].map((who) =>
+      letters.find(({ recipient }) => recipient === `${who}@example.com`),
+    );
+    expect(toLees?.file).toContain("STATUS:CANCELLED");
+    expect(toLees?.text).toContain("marks it as cancelled in your calendar");
+    expect(toRays?.file).toBeUndefined();
+    expect(toRays?.text).toContain("does not take place");
+    // It takes place after all, before the letter left.
+    await family.send("cancelled", { households: [rays] });
+    await family.invitation("is_cancelled = false");
+    expect(await site.written()).toMatchObject(nothing);
+  });
+});
+
+describe("the household's own answer", () => {
+  const answers = async () => (await site.written()).filter(({ kind }) => kind === "your-answer");
+
+  test("comes once for presses in a row, with the last one and a calendar file", async () => {
+    await family.invitation("offers_online = true");
+    await family.set("online_link = 'https://meet.example/secret'");
+    const token = await family.answer(lees, "no");
+    await family.answer(lees, "online");
+    const { data } = await site.tables
+      .from("letters")
+      .select("state, next_attempt_at")
+      .eq("kind", "your-answer");
+    expect(data).toHaveLength(1);
+    expect(Date.parse(data?.[0]?.next_attempt_at ?? "")).toBeGreaterThan(Date.now() + 50_000);
+    const [letter, ...others] = await answers();
+    expect(others).toEqual([]);
+    expect(letter?.text).toContain("Mina: yes, online");
+    expect(letter?.text).toContain(`https://site.example/i/${token}`);
+    expect(letter?.text).not.toContain("meet.example");
+    expect(letter?.file?.replaceAll("\r\n ", "")).toContain("https://meet.example/secret");
+    expect(letter?.headers["List-Unsubscribe"]).toBeTruthy();
+    await family.answer(lees, "no");
+    expect((await answers()).map(({ file, text }) => [file, text?.includes("Mina: no")])).toEqual([
+      [undefined, true],
+    ]);
+  });
+
+  test("is not written where nobody is reached, nor more than 5 times a day", async () => {
+    await site.run(`select private.suppress_letters('lee@example.com', 'all', 'bounce')`);
+    await family.answer(lees, "yes");
+    expect(await answers()).toEqual([]);
+    await site.run("delete from public.letter_suppressions");
+    for (let time = 0; time < 7; time += 1) {
+      await family.answer(lees, time % 2 ? "yes" : "no");
+      expect(await answers()).toHaveLength(time < 5 ? 1 : 0);
+    }
+  });
+
+  test("is not sent once the celebration is cancelled", async () => {
+    await family.answer(lees, "yes");
+    await family.invitation("is_cancelled = true");
+    expect(await answers()).toMatchObject(nothing);
+  });
+});
