@@ -45,12 +45,12 @@ test("a family reads what guests left, shows and orders it, and takes it along",
   await page.getByRole("link", { name: "The memories" }).click();
   await expect(page.getByRole("img", { name: "Picture from Ann" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Hide it: Bo" }).click();
+  await page.getByRole("button", { name: "Hide it : Bo" }).click();
   await expect(page.getByRole("heading", { name: "Waiting (2)" })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "Waiting (3)" })).toBeVisible();
-  await page.getByLabel("Choose: Ann").check();
-  await page.getByLabel("Choose: Bo").check();
+  await page.getByRole("checkbox", { name: "Choose : Ann" }).check();
+  await page.getByRole("checkbox", { name: "Choose : Bo" }).check();
   await page.getByRole("button", { name: "Show the 2 chosen" }).click();
   await expect(page.getByRole("heading", { name: "Shown (2)" })).toBeVisible();
   await page.getByRole("button", { name: "Move up: Bo" }).click();
@@ -64,7 +64,7 @@ test("a family reads what guests left, shows and orders it, and takes it along",
   ]);
   // What comes meanwhile appears by itself.
   await site.insert("plan_memories", memory("Di", 4));
-  await expect(page.getByRole("button", { name: "Show it: Di" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show it : Di" })).toBeVisible();
 
   await page.getByText("A link to the wall, for everybody").click();
   await expect(page.getByLabel("The wall, for everybody")).toHaveValue(/\/memories\/[0-9a-f]{40}$/);
