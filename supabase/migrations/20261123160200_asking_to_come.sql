@@ -85,7 +85,7 @@ begin
         'day', case when plan.day_state = 'set' then plan.day end
       ),
       'town', link.town,
-      'takes_memories', link.takes_memories,
+      'wall', case when link.takes_memories then private.wall_state(plan) else 'gone' end,
       'invitation', jsonb_build_object(
         'picture', invitation.picture,
         'picture_path', right(invitation.picture_path, -37),
