@@ -55,6 +55,8 @@ export default [
     route("guests/import", "guests/import/import-page.tsx"),
     route("invitation", "invitations/invitation-section.tsx"),
     route("invitation/paper", "invitations/paper/paper-page.tsx"),
+    route("memories", "memories/section/memories-section.tsx"),
+    route("memories/book", "memories/book/book-page.tsx"),
     route("print", "plans/print/print.tsx"),
     route("people", "plans/people/people.tsx"),
     route("people/over", "plans/end/over.tsx"),

@@ -33,3 +33,7 @@ export const mergeHouseholds = (kept: string, merged: string) =>
 /** Takes a household out again that was put together with another. */
 export const unmergeHousehold = (household_id: string) =>
   call<boolean>("unmerge_household", { household_id });
+
+/** The token of the plan's public link, made where it is missing; null: the plan has let it go. */
+export const makePublicLink = (plan_id: string) =>
+  call<string | null>("make_public_link", { plan_id });

@@ -9,3 +9,7 @@ export function download(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
 }
+
+/** Lets the browser save a ZIP. */
+export const downloadZip = (zip: Uint8Array, name: string): void =>
+  download(new Blob([zip as Uint8Array<ArrayBuffer>], { type: "application/zip" }), name);

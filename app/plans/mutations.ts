@@ -112,6 +112,7 @@ type Name =
   | "merge_households"
   | "unmerge_household"
   | "make_household_links"
+  | "make_public_link"
   | "replace_household_link";
 
 /** Calls a function of plans with this browser's family. It does not throw. */

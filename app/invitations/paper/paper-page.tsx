@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { SectionHead } from "~/plans/frame/section-head";
 import { sectionPath } from "~/plans/frame/sections";
+import { Choice } from "~/plans/print/choice";
+import { PAPERS, type Paper, usualPaper } from "~/plans/print/paper";
 import { usePlanId } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { useShownInvitation } from "../use-invitation";
-import { Choice } from "./choice";
 import { isShortened } from "./paper-words";
 import { SheetPage } from "./sheet-page";
 import "./paper.css";
@@ -14,7 +15,6 @@ import "./paper.css";
 export const meta = () => planMeta("Invitation on paper");
 
 const WHAT = { card: "Cards, four to a sheet", poster: "A poster" } as const;
-const PAPER = { letter: "Letter (8½ × 11 in)", a4: "A4" } as const;
 
 /** A card for each of a sheet's quarters. */
 const QUARTERS = ["first", "second", "third", "fourth"];
@@ -24,7 +24,7 @@ export default function PaperPage() {
   const planId = usePlanId();
   const shown = useShownInvitation();
   const [kind, setKind] = useState<keyof typeof WHAT>("card");
-  const [paper, setPaper] = useState<keyof typeof PAPER>(usualPaper);
+  const [paper, setPaper] = useState<Paper>(usualPaper);
   const back = (
     <Link to={sectionPath(planId, "invitation")} className="text-link">
       Back to the invitation
@@ -38,7 +38,7 @@ export default function PaperPage() {
         </SectionHead>
         <div className="mt-6 flex flex-col gap-6">
           <Choice label="What to print" options={WHAT} value={kind} onChange={setKind} />
-          <Choice label="Paper" options={PAPER} value={paper} onChange={setPaper} />
+          <Choice label="Paper" options={PAPERS} value={paper} onChange={setPaper} />
         </div>
         {shown && isShortened(shown.invitation, kind) ? (
           <p className="mt-4">
@@ -72,7 +72,3 @@ export default function PaperPage() {
     </>
   );
 }
-
-/** Letter where people print on it: North America, and a few countries south of it. */
-const usualPaper = (): keyof typeof PAPER =>
-  /-(US|CA|MX|PH|CL|CO|CR|GT|PA|DO|SV|NI|VE|PR)$/.test(navigator.language) ? "letter" : "a4";

@@ -61,6 +61,7 @@ test("only parts with something in them are to be decided about", () => {
     plan_budget_items: [1],
     plan_households: [],
     plan_invitation_parts: [],
+    plan_memories: [],
     invitation: { words: null, picture_path: null } as never,
   };
   expect(partsOf({ plan, ...rows })).toEqual(["words", "program", "budget"]);
@@ -70,5 +71,6 @@ test("only parts with something in them are to be decided about", () => {
   const invitation = { words: "Come", picture_path: null } as never;
   expect(partsOf({ plan, ...rows, invitation })).toContain("invitation");
   expect(partWords(["budget", "words"])).toBe("the words about them and the budget");
-  expect(partWords(Object.keys(PARTS))).toContain(", and the guest list");
+  expect(partsOf({ plan, ...rows, plan_memories: [1] })).toContain("memories");
+  expect(partWords(Object.keys(PARTS))).toContain("the guest list, and the memories");
 });

@@ -120,6 +120,9 @@ function SayItIsOver() {
           )}
           <li>Everybody who is in the plan can still read and download it. Nobody changes it.</li>
           <li>Invitations to help say goodbye, and the plan sends no more letters.</li>
+          <li>
+            Guests’ links and the wall of memories say goodbye, too. The memories are in your copy.
+          </li>
           <li>An owner can open it again, or delete it.</li>
         </ul>
         <p className="mt-6 flex flex-wrap gap-3">
@@ -144,6 +147,7 @@ function useParts(): Part[] {
     plan_budget_items: useRows("plan_budget_items"),
     plan_households: useRows("plan_households"),
     plan_invitation_parts: useRows("plan_invitation_parts"),
+    plan_memories: useRows("plan_memories"),
   };
   return partsOf({ plan: usePlan(), invitation: useInvitation(), ...rows });
 }

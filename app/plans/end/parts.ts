@@ -12,6 +12,7 @@ export const PARTS = {
   checklist: "The checklist",
   budget: "The budget",
   guests: "The guest list",
+  memories: "The memories",
 } as const;
 
 export type Part = keyof typeof PARTS;
@@ -23,6 +24,7 @@ const LISTS = {
   checklist: ["plan_tasks"],
   budget: ["plan_budget_items"],
   guests: ["plan_households"],
+  memories: ["plan_memories"],
 } as const satisfies Partial<Record<Part, readonly Noun[]>>;
 
 type Lists = Exclude<(typeof LISTS)[keyof typeof LISTS][number], "plan_invitations">;

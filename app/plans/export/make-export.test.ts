@@ -229,3 +229,30 @@ test("the guest list is in it, as tables and to be read, with those who were rem
   expect(html).toContain("The Rays");
   expect(html).not.toContain(HOSTILE);
 });
+
+test("memories are in it with their pictures beside them, and no longer those taken back", () => {
+  const memory = { ...times, author_name: "Joe", words: HOSTILE, state: "waiting", position: 1 };
+  const path = `${PLAN}/2-800x600.webp`;
+  const state = stateWith();
+  const rows = {
+    ...state.rows,
+    plan_memories: new Map<string, object>([
+      ["m1", { ...memory, id: "m1", picture_path: path, hidden_by_staff_at: null }],
+      ["m2", { ...memory, id: "m2", author_name: "", words: "", removed_at: "2026-11-02" }],
+    ]),
+  } as never;
+  const files = unzipSync(
+    makeExport({
+      planId: PLAN,
+      state: { ...state, rows },
+      history: [],
+      wishes: null,
+      pictures: [picture, { path, bytes: new Uint8Array([4]), alt: "From Joe", ofMemory: true }],
+      day: "2026-11-22",
+    }),
+  );
+  const html = strFromU8(files["plan.html"] ?? new Uint8Array());
+  expect(html).toContain('<img src="pictures/2.webp" alt="From Joe"/><p dir="auto">&lt;script&gt;');
+  expect(html.match(/<img/g)).toHaveLength(2);
+  expect(strFromU8(files["tables/memories.csv"] ?? new Uint8Array())).toContain("Joe");
+});

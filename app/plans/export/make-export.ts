@@ -1,9 +1,10 @@
-import { strToU8, zipSync } from "fflate";
+import { strToU8, type Zippable, zipSync } from "fflate";
 import type { Wishes } from "../ahead/queries";
 import type { PlanState } from "../store/plan-state";
+import { pictureFiles, zippedPictures } from "./picture-files";
 import { planDocument } from "./plan-document";
 import type { PlanPicture } from "./queries";
-import { readableRows, tableOf } from "./tables";
+import { readableRows, readerOf, tableOf } from "./tables";
 
 type Options = {
   planId: string;
@@ -32,6 +33,8 @@ const TABLES = {
   plan_invitations: "invitation",
   plan_invitation_parts: "parts-of-the-day",
   plan_public_links: "public-link",
+  plan_memories: "memories",
+  plan_memory_reports: "memory-reports",
   plan_requests: "requests",
   plan_request_contacts: "request-contacts",
   inquiries: "inquiries",
@@ -51,11 +54,7 @@ export function makeExport({ planId, state, history, wishes, pictures, day }: Op
   const tables = Object.fromEntries(
     Object.keys(TABLES).map((noun) => [noun, [...rows[noun as keyof typeof TABLES].values()]]),
   ) as Record<keyof typeof TABLES, object[]>;
-  const named = pictures.map(({ path, ...rest }, index) => ({
-    path: pictureName(path, index),
-    ...rest,
-  }));
-  const paths = named.map(({ path }) => path);
+  const named = pictureFiles(pictures);
   const json = {
     format: "last-hurrah-plan",
     exported_on: day,
@@ -64,17 +63,12 @@ export function makeExport({ planId, state, history, wishes, pictures, day }: Op
     wishes,
     // Written in this browser, and refused or in conflict so far.
     not_saved: problems.map(({ noun, row, field, value }) => ({ noun, row, field, value })),
-    pictures: paths,
+    pictures: named.map(({ file }) => file),
   };
-  const reader = {
-    currency: rows.plans.get(planId)?.currency ?? "USD",
-    nameOf: (account: string) =>
-      [...rows.plan_members.values()].find(
-        ({ id, user_id }) => user_id === account || id === account,
-      )?.name,
-  };
+  const reader = readerOf(rows, planId);
   const csvOf = (table: readonly object[]) => strToU8(tableOf(readableRows(table, reader)));
-  const files: Record<string, Uint8Array> = {
+  const files: Zippable = {
+    ...zippedPictures(named),
     "plan.html": strToU8(planDocument({ planId, state, day, wishes, pictures: named })),
     "plan.json": strToU8(JSON.stringify(json, null, 2)),
   };
@@ -83,10 +77,5 @@ export function makeExport({ planId, state, history, wishes, pictures, day }: Op
     if (table.length > 0) files[`tables/${name}.csv`] = csvOf(table);
   }
   if (history.length > 0) files["tables/history.csv"] = csvOf(history);
-  for (const { path, bytes } of named) files[path] = bytes;
   return zipSync(files);
 }
-
-/** "pictures/1.webp": no path of storage, and no word of anybody. */
-const pictureName = (path: string, index: number) =>
-  `pictures/${index + 1}.${/\.([a-z0-9]{1,5})$/i.exec(path)?.[1] ?? "jpg"}`;

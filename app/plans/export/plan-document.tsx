@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
 import { PrintedGuests } from "~/guests/printed-guests";
 import { PrintedInquiries } from "~/inquiries/printed-inquiries";
 import { PrintedInvitation } from "~/invitations/printed-invitation";
+import { PrintedMemories } from "~/memories/paper/printed-memories";
 import type { Wishes } from "../ahead/queries";
 import { Told } from "../ahead/wishes";
 import { dayWords } from "../fields/day-words";
@@ -15,10 +14,10 @@ import { PrintedPerson } from "../print/printed-person";
 import { PrintedProgram } from "../print/printed-program";
 import { PrintedSection } from "../print/printed-section";
 import { useMembers } from "../store/members";
-import { PlanProvider, usePlan, useRemoved, useRows } from "../store/plan-context";
+import { usePlan, useRemoved, useRows } from "../store/plan-context";
 import type { PlanState } from "../store/plan-state";
-import type { PlanStore } from "../store/plan-store";
-import { DOCUMENT_STYLE } from "./document-style";
+import { documentOf } from "./document";
+import type { PictureFile } from "./picture-files";
 
 type Options = {
   planId: string;
@@ -26,62 +25,55 @@ type Options = {
   /** "2026-11-22". */
   day: string;
   wishes: { wishes: Wishes } | null;
-  /** Pictures by their path in the export. */
-  pictures: readonly { path: string; alt: string }[];
+  pictures: readonly PictureFile[];
 };
 
 /** A plan as one document that needs nothing but itself and its pictures: no script, no link. */
 export function planDocument({ planId, state, day, wishes, pictures }: Options): string {
-  // A reader of it is nobody of the plan: names in place of "you".
-  const shown = { ...state, me: null };
-  const store = { subscribe: () => () => undefined, state: () => shown } as unknown as PlanStore;
-  const body = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <PlanProvider planId={planId} store={store}>
-        <main>
-          <PrintedPerson name={state.rows.plans.get(planId)?.honoree_name ?? ""} />
-          <PrintedCelebration />
-          <PrintedProgram />
-          <PrintedInvitation />
-          <PrintedChecklist />
-          <PrintedBudget />
-          <PrintedPartners />
-          <PrintedInquiries />
-          <PrintedGuests />
-          {wishes ? (
-            <PrintedSection title="What was wished for">
-              <Told wishes={wishes.wishes} />
-            </PrintedSection>
-          ) : null}
-          <People />
-          <OutOfTheWay />
-          <footer>
-            <p>
-              As of {dayWords(day)}. The folder “tables” holds the same as lists for a spreadsheet,
-              and “plan.json” everything, with what was removed and who changed what.
-            </p>
-          </footer>
-        </main>
-      </PlanProvider>
-    </QueryClientProvider>,
-  );
-  const photos = pictures.map(({ path, alt }) => <img key={path} src={path} alt={alt} />);
-  return `<!doctype html>
-<html lang="en" dir="ltr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>Plan</title>
-<style>${DOCUMENT_STYLE}</style>
-</head>
-<body>
-${withoutLinks(renderToStaticMarkup(photos))}
-${withoutLooks(body)}
-</body>
-</html>
-`;
+  const photos = pictures.filter(({ ofMemory }) => !ofMemory);
+  return documentOf({
+    planId,
+    state,
+    title: "Plan",
+    photos: photos.map(({ file, alt }) => <img key={file} src={file} alt={alt} />),
+    children: (
+      <>
+        <PrintedPerson name={state.rows.plans.get(planId)?.honoree_name ?? ""} />
+        <PrintedCelebration />
+        <PrintedProgram />
+        <PrintedInvitation />
+        <PrintedChecklist />
+        <PrintedBudget />
+        <PrintedPartners />
+        <PrintedInquiries />
+        <PrintedGuests />
+        <PrintedMemories isWhole picture={memoryPicture(pictures)} />
+        {wishes ? (
+          <PrintedSection title="What was wished for">
+            <Told wishes={wishes.wishes} />
+          </PrintedSection>
+        ) : null}
+        <People />
+        <OutOfTheWay />
+        <footer>
+          <p>
+            As of {dayWords(day)}. The folder “tables” holds the same as lists for a spreadsheet,
+            and “plan.json” everything, with what was removed and who changed what.
+          </p>
+        </footer>
+      </>
+    ),
+  });
 }
+
+/** Draws a memory's picture as it lies beside the document. */
+export const memoryPicture = (pictures: readonly PictureFile[]) => {
+  const files = new Map(pictures.map((picture) => [picture.path, picture]));
+  return ({ picture_path }: { picture_path: string | null }) => {
+    const known = picture_path === null ? undefined : files.get(picture_path);
+    return known ? <img src={known.file} alt={known.alt} /> : null;
+  };
+};
 
 function People() {
   const members = useMembers();
@@ -134,18 +126,3 @@ function OutOfTheWay() {
     </PrintedSection>
   );
 }
-
-const TAG = /<([a-z][a-z0-9]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
-const KEPT = /\s(?:dir|scope|colSpan|colspan)="[^"]*"/g;
-
-/**
- * Takes off the tags what belongs to the site: classes, labels, pictures out of this browser's
- * memory. React writes every < and quote of people's words as an entity, so that no words look so.
- */
-const withoutLooks = (markup: string): string =>
-  markup.replace(TAG, (_, name: string, attributes: string) =>
-    name === "img" || name === "link" ? "" : `<${name}${(attributes.match(KEPT) ?? []).join("")}>`,
-  );
-
-/** React asks for each picture once more, ahead of it. */
-const withoutLinks = (markup: string): string => markup.replace(/<link[^>]*>/g, "");

@@ -1,10 +1,16 @@
+import { MEMORY_PICTURES } from "~shared/images/buckets";
 import { photoAlt } from "../photo/photo-words";
 import { askPicture, statusOf } from "../pictures/calls";
 import { unanswered } from "../pictures/queries";
 import type { RowOf } from "../store/rows";
 
+type Memory = Pick<RowOf["plan_memories"], "picture_path" | "author_name" | "removed_at">;
+
 /** A picture as an export holds it: its path in storage, which ends as its type asks, its bytes and words. */
-export type PlanPicture = { path: string; bytes: Uint8Array; alt: string };
+export type PlanPicture = { path: string; bytes: Uint8Array; alt: string; ofMemory?: true };
+
+/** How many pictures are asked for at once. */
+const AT_ONCE = 4;
 
 /**
  * The pictures that a plan and its invitation show, read with the member's session. One that is not
@@ -15,18 +21,41 @@ export async function planPictures(
   { photo_path, honoree_name }: Pick<RowOf["plans"], "photo_path" | "honoree_name">,
   invitation: Pick<RowOf["plan_invitations"], "picture_path" | "picture_alt"> | undefined,
 ): Promise<PlanPicture[]> {
-  const shown = [
+  return readPictures([
     { path: photo_path, alt: photoAlt(honoree_name) },
     { path: invitation?.picture_path ?? null, alt: invitation?.picture_alt ?? "" },
-  ];
-  const pictures = await Promise.all(
-    shown.map(async ({ path, alt }) => {
-      if (path === null) return null;
-      const answer = await askPicture(path);
-      if ((await statusOf(answer)) === 404) return null;
-      if (!answer.ok) throw unanswered(answer);
-      return { path, alt, bytes: new Uint8Array(await answer.arrayBuffer()) };
-    }),
+  ]);
+}
+
+/** The pictures of memories, likewise; not of those that are removed. */
+export async function memoryPictures(memories: Iterable<Memory>): Promise<PlanPicture[]> {
+  const living = [...memories].filter(({ removed_at }) => removed_at === null);
+  const pictures = await readPictures(
+    living.map(({ picture_path, author_name }) => ({
+      path: picture_path,
+      alt: author_name ? `Picture from ${author_name}` : "Picture",
+    })),
+    MEMORY_PICTURES,
   );
-  return pictures.filter((picture) => picture !== null);
+  return pictures.map((picture) => ({ ...picture, ofMemory: true }));
+}
+
+async function readPictures(
+  wanted: readonly { path: string | null; alt: string }[],
+  bucket?: string,
+): Promise<PlanPicture[]> {
+  const pictures: PlanPicture[] = [];
+  const there = wanted.flatMap(({ path, alt }) => (path === null ? [] : { path, alt }));
+  for (let at = 0; at < there.length; at += AT_ONCE) {
+    const read = await Promise.all(
+      there.slice(at, at + AT_ONCE).map(async ({ path, alt }) => {
+        const answer = await askPicture(path, {}, bucket);
+        if ((await statusOf(answer)) === 404) return null;
+        if (!answer.ok) throw unanswered(answer);
+        return { path, alt, bytes: new Uint8Array(await answer.arrayBuffer()) };
+      }),
+    );
+    pictures.push(...read.filter((picture) => picture !== null));
+  }
+  return pictures;
 }

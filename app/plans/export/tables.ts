@@ -1,5 +1,6 @@
 import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
 import { decimalsOf } from "~/lib/money";
+import type { Rows } from "../store/rows";
 
 type Value = unknown;
 type Row = Record<string, Value>;
@@ -33,7 +34,15 @@ const MONEY = [
 /** Which member a row speaks of. */
 const PEOPLE = /^(.*_by|assigned_to|who|member_id)$/;
 
-type Reader = { currency: string; nameOf: (account: string) => string | undefined };
+export type Reader = { currency: string; nameOf: (account: string) => string | undefined };
+
+/** For whom a plan's rows are written: its currency, and its members' names. */
+export const readerOf = (rows: Rows, planId: string): Reader => ({
+  currency: rows.plans.get(planId)?.currency ?? "USD",
+  nameOf: (account) =>
+    [...rows.plan_members.values()].find(({ id, user_id }) => user_id === account || id === account)
+      ?.name,
+});
 
 /**
  * Rows as their reader understands them: money as a decimal number with its currency in a column

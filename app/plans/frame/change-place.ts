@@ -19,6 +19,7 @@ const PLACES: Record<Noun, string> = {
   plan_replies: "Guests",
   plan_invitations: "Invitation",
   plan_invitation_parts: "Invitation",
+  plan_memories: "Memories",
   plan_public_links: "Guests",
   plan_requests: "Guests",
 };

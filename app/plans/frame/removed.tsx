@@ -4,8 +4,11 @@ import { usePlanStore, useRemoved } from "../store/plan-context";
 import type { Listed } from "../store/rows";
 import { Disclosure } from "./disclosure";
 
-/** Guests are listed by their households (app/guests). */
-type Titled = Exclude<Listed, "plan_households" | "plan_guests" | "plan_requests">;
+/** Guests and requests are listed with their households (app/guests); memories are hidden, not removed. */
+type Titled = Exclude<
+  Listed,
+  "plan_households" | "plan_guests" | "plan_requests" | "plan_memories"
+>;
 
 /** What was removed from a section in the last 30 days, each with a way back. */
 export function Removed({ noun }: { noun: Titled }) {

@@ -9,6 +9,7 @@ export const SECTIONS = [
   { path: "partners", label: "Partners" },
   { path: "guests", label: "Guests" },
   { path: "invitation", label: "Invitation" },
+  { path: "memories", label: "Memories" },
   { path: "people", label: "People and settings" },
   { path: "print", label: "Print" },
 ] as const;

@@ -20,6 +20,8 @@ import { useKeptElsewhere } from "../open/use-kept-elsewhere";
 import { useIsBooked } from "../partner/use-is-booked";
 import { useMe, useMembers, useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
+import { AfterTasks, Thanks } from "./after";
+import { Memories } from "./memories";
 import { Partners } from "./partners";
 import { headOf } from "./stage";
 import { Tile } from "./tile";
@@ -40,6 +42,7 @@ export default function Overview() {
           <>
             <AfterTasks />
             <Thanks />
+            <Memories isAsked />
           </>
         ) : isOver ? null : (
           <NextTasks />
@@ -47,6 +50,7 @@ export default function Overview() {
         <AheadCards />
         <DateAndPlace />
         {isAfter || isOver ? null : <Guests />}
+        {isAfter ? null : <Memories />}
         <Budget />
         <Partners />
         <Helpers />
@@ -75,50 +79,6 @@ function NextTasks() {
         </ul>
       ) : (
         <p>Nothing waits to be done.</p>
-      )}
-    </Tile>
-  );
-}
-
-/** What comes after the day, and nothing that belonged before it. */
-function AfterTasks() {
-  const tasks = useRows("plan_tasks").filter(
-    ({ phase, state }) => phase === "after" && state === "open",
-  );
-  return (
-    <Tile title="After the day" to="checklist" link="The whole checklist" wide>
-      {tasks.length > 0 ? (
-        <ul>
-          {tasks.map((task) => (
-            <TaskItem key={task.id} task={task} isBrief />
-          ))}
-        </ul>
-      ) : (
-        <p>Nothing waits to be done.</p>
-      )}
-    </Tile>
-  );
-}
-
-/** Who had a part in the day, as the program names them. Nothing is sent. */
-function Thanks() {
-  const items = useRows("plan_program_items");
-  const names = [...new Set(items.map(({ who }) => who.trim()).filter(Boolean))];
-  return (
-    <Tile title="Thank people" to="program" link="The program">
-      {names.length > 0 ? (
-        <>
-          <p>They had a part in the day:</p>
-          <ul className="mt-2 list-disc pl-5">
-            {names.map((name) => (
-              <li key={name} className="wrap-anywhere">
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>Those who spoke, cooked, played and helped. The program says who had a part.</p>
       )}
     </Tile>
   );

@@ -7,13 +7,15 @@ import { usePlanId } from "../store/plan-context";
 type TileProps = {
   title: string;
   to?: SectionPath;
+  /** A page below that section, such as "/send". */
+  page?: string;
   link?: string;
   wide?: boolean;
   children: ReactNode;
 };
 
 /** A part of the overview, which leads to its section. */
-export function Tile({ title, to, link, wide = false, children }: TileProps) {
+export function Tile({ title, to, page = "", link, wide = false, children }: TileProps) {
   const planId = usePlanId();
   return (
     <Card className={`flex flex-col ${wide ? "sm:col-span-2" : ""}`}>
@@ -21,7 +23,7 @@ export function Tile({ title, to, link, wide = false, children }: TileProps) {
       <div className="mt-2 flex-1">{children}</div>
       {to !== undefined && link ? (
         <Link
-          to={sectionPath(planId, to)}
+          to={`${sectionPath(planId, to)}${page}`}
           className="text-link mt-2 inline-flex min-h-target items-center self-start"
         >
           {link}

@@ -54,6 +54,7 @@ const LABELS: Record<string, string> = {
   reply_by: "Answer by",
   call_name: "Whom to call",
   call_number: "Telephone number",
+  takes_memories: "Guests can leave memories",
 };
 
 /** Of choices from a few; by the field, then by what is stored. */
@@ -65,6 +66,9 @@ const CHOICES: Record<string, Record<string, string>> = {
     idea: "Idea",
     chosen: "Chosen",
     aside: "Put aside",
+    waiting: "Waiting",
+    shown: "Shown",
+    hidden: "Hidden",
   },
   priority: { first: "First", wait: "Can wait", skip: "May skip" },
   day_state: Object.fromEntries(DAY_STATES.map(({ value, label }) => [value, label])),

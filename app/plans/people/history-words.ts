@@ -37,6 +37,7 @@ const PLACES: Record<string, string> = {
   plan_replies: "the guest list",
   plan_invitations: "the invitation",
   plan_invitation_parts: "the parts of the day",
+  plan_memories: "the memories",
   plan_public_links: "the public link",
   plan_requests: "who asks to come",
 };

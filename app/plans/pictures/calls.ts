@@ -5,14 +5,21 @@ import { familyHeaders, renewFamily } from "../session";
 /** Longest time of a call with a picture, in milliseconds: half a megabyte on a poor line. */
 const PATIENCE = 120_000;
 
-/** Calls storage about a picture of a plan with the family's session, renewed once if it has to be. */
-export async function askPicture(path: string, init: RequestInit = {}): Promise<Response> {
+/**
+ * Calls storage about a picture of a plan with the family's session, renewed once if it has to be.
+ * @param bucket the family's own pictures when left out
+ */
+export async function askPicture(
+  path: string,
+  init: RequestInit = {},
+  bucket: string = PLAN_PICTURES,
+): Promise<Response> {
   const call = async () => {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), PATIENCE);
     try {
       const headers = { ...(await familyHeaders()), ...(init.headers as Record<string, string>) };
-      const address = `${browserConfig().backendUrl}/storage/v1/object/${PLAN_PICTURES}/${path}`;
+      const address = `${browserConfig().backendUrl}/storage/v1/object/${bucket}/${path}`;
       const { signal } = controller;
       const answer = await fetch(address, { cache: "no-store", ...init, headers, signal });
       // Read whole while the timer runs.

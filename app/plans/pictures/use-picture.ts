@@ -8,10 +8,13 @@ type Picture = {
   retry: () => void;
 };
 
-/** A stored picture, for an `img`. */
-export function usePicture(path: string | null): Picture {
+/**
+ * A stored picture, for an `img`.
+ * @param bucket the family's own pictures when left out
+ */
+export function usePicture(path: string | null, bucket?: string): Picture {
   const { data, isError, refetch } = useQuery({
-    ...pictureQuery(path ?? ""),
+    ...pictureQuery(path ?? "", bucket),
     enabled: path !== null,
   });
   return { src: addressOf(data), isFailed: isError, retry: () => void refetch() };

@@ -1,6 +1,7 @@
 import { PrintedGuests } from "~/guests/printed-guests";
 import { PrintedInquiries } from "~/inquiries/printed-inquiries";
 import { PrintedInvitation } from "~/invitations/printed-invitation";
+import { PrintedMemories } from "~/memories/paper/printed-memories";
 import { dayWords, today } from "../fields/day-words";
 import { usePlan } from "../store/plan-context";
 import { PrintedBudget } from "./printed-budget";
@@ -24,6 +25,7 @@ export function WholePlan() {
       <PrintedPartners />
       <PrintedInquiries />
       <PrintedGuests />
+      <PrintedMemories />
       <p className="mt-8 text-base text-ink-soft">
         As of {dayWords(today())}. Costs and lists are general information, not legal advice.
       </p>

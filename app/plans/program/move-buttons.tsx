@@ -6,11 +6,13 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   onMove: (way: Way) => void;
+  /** Beside each other; else one above the other. */
+  isRow?: boolean;
 };
 
 /** Moves a row of a list by one place. */
-export const MoveButtons = ({ item, isFirst, isLast, onMove }: Props) => (
-  <div className="flex shrink-0 flex-col print:hidden">
+export const MoveButtons = ({ item, isFirst, isLast, onMove, isRow }: Props) => (
+  <div className={`flex shrink-0 print:hidden ${isRow ? "" : "flex-col"}`}>
     <MoveButton item={item} way="up" isEnd={isFirst} onMove={onMove} />
     <MoveButton item={item} way="down" isEnd={isLast} onMove={onMove} />
   </div>

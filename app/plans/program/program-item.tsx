@@ -1,4 +1,3 @@
-import { GripVertical } from "lucide-react";
 import { Button } from "~/ui/button";
 import { PlanNumber } from "../fields/plan-number";
 import { PlanLongText, PlanText } from "../fields/plan-text";
@@ -6,6 +5,7 @@ import { More } from "../frame/more";
 import { useMayEdit } from "../store/members";
 import { useRemoval } from "../store/removal";
 import type { RowOf } from "../store/rows";
+import { DragHandle, dropLine } from "./drag-handle";
 import { MoveButtons } from "./move-buttons";
 import type { Edge } from "./moves";
 import { type At, atWords, durationWords } from "./program-times";
@@ -32,19 +32,9 @@ export function ProgramItem({ item, at, isFirst, isLast, onMove, onDrop }: Props
     <li
       ref={row}
       data-edge={edge ?? undefined}
-      className={`${DROP_LINE} flex items-start gap-3 border-b border-line py-3 last:border-0 ${isDragging ? "opacity-40" : ""}`}
+      className={`${dropLine} flex items-start gap-3 border-b border-line py-3 last:border-0 ${isDragging ? "opacity-40" : ""}`}
     >
-      {mayEdit ? (
-        // For a pointer alone: the buttons do the same for everybody.
-        <span
-          ref={handle}
-          aria-hidden="true"
-          title="Drag to another place"
-          className="-ml-4 flex size-target shrink-0 cursor-grab items-center justify-center text-ink-soft active:cursor-grabbing print:hidden"
-        >
-          <GripVertical className="size-6" />
-        </span>
-      ) : null}
+      {mayEdit ? <DragHandle ref={handle} /> : null}
       <div className="min-w-0 flex-1">
         {at ? <p className="times font-semibold text-deep">{atWords(at)}</p> : null}
         <p dir="auto" className="text-lg font-semibold">
@@ -72,12 +62,6 @@ export function ProgramItem({ item, at, isFirst, isLast, onMove, onDrop }: Props
     </li>
   );
 }
-
-/** Where what is dragged would come. */
-const DROP_LINE =
-  "relative before:pointer-events-none before:absolute before:inset-x-0 before:hidden before:h-1 " +
-  "before:rounded-full before:bg-deep data-edge:before:block data-[edge=before]:before:-top-0.5 " +
-  "data-[edge=after]:before:-bottom-0.5";
 
 function ItemFields({ item }: Pick<Props, "item">) {
   const remove = useRemoval("plan_program_items");

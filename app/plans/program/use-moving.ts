@@ -10,7 +10,7 @@ export const moveButton = (id: string, way: Way) => ({ "data-move": `${way}-${id
 
 /** Moves items up and down or to where they are dragged, keeps the focus where it was and says where the item is now. */
 export function useMoving(
-  noun: "plan_program_items" | "plan_invitation_parts",
+  noun: "plan_program_items" | "plan_invitation_parts" | "plan_memories",
   items: readonly Item[],
 ) {
   const store = usePlanStore();

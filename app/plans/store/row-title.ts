@@ -10,6 +10,7 @@ export function rowTitle(noun: Noun | ReadNoun, id: string, rows: Rows): string 
   const row = rows[noun]?.get(id);
   if (!row) return "";
   if ("title" in row) return row.title;
+  if ("author_name" in row) return row.author_name;
   if ("partner_name" in row) return row.partner_name;
   return "name" in row ? row.name : "";
 }

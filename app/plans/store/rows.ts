@@ -26,6 +26,7 @@ export const NOUNS = [
   "plan_replies",
   "plan_invitations",
   "plan_invitation_parts",
+  "plan_memories",
   "plan_public_links",
   "plan_requests",
 ] as const;
@@ -57,6 +58,7 @@ export type FieldOf<N extends Noun> = keyof RowOf[N] & string;
 /** Tables of a plan that its members read, and that functions alone write. */
 export const READ_NOUNS = [
   "plan_announcements",
+  "plan_memory_reports",
   "plan_request_contacts",
   "inquiries",
   "inquiry_threads",

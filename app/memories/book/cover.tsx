@@ -1,0 +1,23 @@
+import { useShownInvitation } from "~/invitations/use-invitation";
+import { dayWords } from "~/plans/fields/day-words";
+import { photoAlt } from "~/plans/photo/photo-words";
+import { usePicture } from "~/plans/pictures/use-picture";
+import { usePlan } from "~/plans/store/plan-context";
+
+/** The first page: whose memories these are, with their photo, or the invitation's drawing. */
+export function Cover() {
+  const { honoree_name, photo_path, born_on, died_on, day, day_state } = usePlan();
+  const { src } = usePicture(photo_path);
+  const drawing = useShownInvitation()?.picture;
+  const picture = photo_path ? src && { src, alt: photoAlt(honoree_name) } : drawing;
+  const years = [born_on, died_on].map((date) => date?.slice(0, 4)).filter(Boolean);
+  return (
+    <section className="book-cover">
+      {picture ? <img src={picture.src} alt={picture.alt} /> : null}
+      <h2 dir="auto">{honoree_name || "Memories"}</h2>
+      {years.length === 2 ? <p className="times">{years.join(" – ")}</p> : null}
+      {honoree_name ? <p className="book-subtitle">What we remember</p> : null}
+      {day_state === "set" && day ? <p className="times book-day">{dayWords(day)}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { DragHandle, dropLine } from "~/plans/program/drag-handle";
+import { MoveButtons } from "~/plans/program/move-buttons";
+import type { Edge } from "~/plans/program/moves";
+import { useDrag } from "~/plans/program/use-drag";
+import type { Way } from "~/plans/program/use-moving";
+import { useMayEdit } from "~/plans/store/members";
+import { Button } from "~/ui/button";
+import type { Memory } from "../memories";
+import { MemoryCard } from "./memory-card";
+
+type Props = {
+  item: Memory & { title: string };
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (way: Way) => void;
+  /** Another one was let go before or after this one. */
+  onDrop: (id: string, edge: Edge) => void;
+  onHide: () => void;
+};
+
+/** A memory on the wall: moved to another place, or taken down. */
+export function ShownItem({ item, isFirst, isLast, onMove, onDrop, onHide }: Props) {
+  const { row, handle, isDragging, edge } = useDrag(item.id, onDrop);
+  const mayEdit = useMayEdit();
+  return (
+    <li
+      ref={row}
+      data-edge={edge ?? undefined}
+      className={`${dropLine} border-b border-line py-5 last:border-0 ${isDragging ? "opacity-40" : ""}`}
+    >
+      <MemoryCard memory={item}>
+        {mayEdit ? (
+          // Below: beside it, a phone would have no room for words.
+          <div className="-my-2 flex items-center gap-2 print:hidden">
+            <DragHandle ref={handle} />
+            <MoveButtons item={item} isFirst={isFirst} isLast={isLast} onMove={onMove} isRow />
+            <Button size="sm" variant="quiet" onClick={onHide}>
+              Hide it<span className="sr-only">: {item.title}</span>
+            </Button>
+          </div>
+        ) : null}
+      </MemoryCard>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "~/ui/button";
+import { type MakingState, useMaking } from "./use-making";
+
+const WORDS: Record<MakingState, string> = {
+  idle: "",
+  working: "Collecting everything. This takes a moment…",
+  done: "The file is in your downloads. Keep it somewhere safe: it is not locked.",
+  failed: "That did not work, and nothing was saved. Please try again.",
+  offline: "There is no connection right now, and what it collects needs one.",
+};
+
+type Props = { label: string; make: () => Promise<void> };
+
+/** Makes a file when it is pressed, and says how far it is. */
+export function MakingButton({ label, make }: Props) {
+  const { state, start } = useMaking(make);
+  const isWorking = state === "working";
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" aria-disabled={isWorking} onClick={start}>
+        {isWorking ? "Working…" : state === "failed" ? "Try again" : label}
+      </Button>
+      <span role="status">{WORDS[state]}</span>
+    </p>
+  );
+}

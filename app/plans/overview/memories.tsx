@@ -1,0 +1,23 @@
+import { useMemoriesInShort } from "~/memories/overview/use-memories-in-short";
+import { usePlan } from "../store/plan-context";
+import { Tile } from "./tile";
+
+type Props = {
+  /** Now is the time for them, also where there is none yet. */
+  isAsked?: boolean;
+};
+
+/** How many memories there are and wait to be read. */
+export function Memories({ isAsked = false }: Props) {
+  const words = useMemoriesInShort();
+  const isAhead = usePlan().kind === "ahead";
+  if (isAhead || (!words && !isAsked)) return null;
+  return (
+    <Tile title={isAsked ? "Collect memories" : "Memories"} to="memories" link="The memories">
+      <p>
+        {words ||
+          "Guests can leave words and pictures for 90 days. You read each one before others see it."}
+      </p>
+    </Tile>
+  );
+}

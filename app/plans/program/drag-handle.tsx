@@ -1,0 +1,20 @@
+import { GripVertical } from "lucide-react";
+import type { Ref } from "react";
+
+/** What a row is dragged by: for a pointer alone, the buttons do the same for everybody. */
+export const DragHandle = ({ ref }: { ref: Ref<HTMLSpanElement> }) => (
+  <span
+    ref={ref}
+    aria-hidden="true"
+    title="Drag to another place"
+    className="-ml-4 flex size-target shrink-0 cursor-grab items-center justify-center text-ink-soft active:cursor-grabbing print:hidden"
+  >
+    <GripVertical className="size-6" />
+  </span>
+);
+
+/** Classes of a row that shows where what is dragged would come, by its `data-edge`. */
+export const dropLine =
+  "relative before:pointer-events-none before:absolute before:inset-x-0 before:hidden before:h-1 " +
+  "before:rounded-full before:bg-deep data-edge:before:block data-[edge=before]:before:-top-0.5 " +
+  "data-[edge=after]:before:-bottom-0.5";
