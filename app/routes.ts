@@ -53,6 +53,8 @@ export default [
     route("partners/book/:thread", "inquiries/booking/book.tsx"),
     route("guests", "guests/guests.tsx"),
     route("guests/import", "guests/import/import-page.tsx"),
+    route("guests/send", "guests/send/send-page.tsx"),
+    route("guests/paper", "guests/cards/cards-page.tsx"),
     route("invitation", "invitations/invitation-section.tsx"),
     route("invitation/paper", "invitations/paper/paper-page.tsx"),
     route("memories", "memories/section/memories-section.tsx"),

@@ -12,6 +12,8 @@ import { EVERYBODY } from "./list/filter";
 import { Filters } from "./list/filters";
 import { HouseholdList } from "./list/household-list";
 import { RemovedGuests } from "./list/removed-guests";
+import { useLettersSent } from "./send/use-guest-letters";
+import { WhoToTell } from "./send/who-to-tell";
 import { TotalsCard } from "./totals/totals-card";
 import { MaybeTwice } from "./twice/maybe-twice";
 import { useGuestList } from "./use-guest-list";
@@ -24,6 +26,7 @@ export default function Guests() {
   const mayEdit = useMayEdit();
   const isViewer = useMe()?.role === "viewer";
   const entries = useGuestList();
+  const letters = useLettersSent();
   const [filter, setFilter] = useState(EVERYBODY);
   return (
     <>
@@ -33,7 +36,10 @@ export default function Guests() {
       </SectionHead>
       <AddHousehold />
       {mayEdit ? (
-        <p className="print:hidden">
+        <p className="flex flex-wrap gap-3 print:hidden">
+          {entries.length > 0 ? (
+            <LinkButton to={`/plan/${planId}/guests/send`}>Send to guests</LinkButton>
+          ) : null}
           <LinkButton to={`/plan/${planId}/guests/import`} variant="secondary">
             Paste or import a list
           </LinkButton>
@@ -47,15 +53,22 @@ export default function Guests() {
         </EmptyState>
       ) : (
         <>
+          <WhoToTell />
           <TotalsCard entries={entries} />
           <section className="mt-10">
             <h2 tabIndex={-1} className="text-2xl text-deep">
               The list
             </h2>
-            <Filters filter={filter} onChange={setFilter} knowsAddresses={!isViewer} />
+            <Filters
+              filter={filter}
+              onChange={setFilter}
+              knowsAddresses={!isViewer}
+              knowsLetters={letters !== undefined}
+            />
             <HouseholdList
               entries={entries}
               filter={filter}
+              letters={letters}
               onShowAll={() => setFilter(EVERYBODY)}
             />
             <DownloadList entries={entries} knowsMore={!isViewer} />

@@ -1,4 +1,5 @@
 import { call } from "~/plans/mutations";
+import type { LetterKind } from "./queries";
 
 /** A household as a list brings it. */
 export type NewHousehold = {
@@ -33,6 +34,23 @@ export const mergeHouseholds = (kept: string, merged: string) =>
 /** Takes a household out again that was put together with another. */
 export const unmergeHousehold = (household_id: string) =>
   call<boolean>("unmerge_household", { household_id });
+
+/** A letter that a family sends to households, each its own. */
+export type Sending = {
+  kind: LetterKind;
+  households: string[];
+  /** The family's own line above it. */
+  words: string;
+  /** Replies go to the address of the member who sends it. */
+  reply_to_me: boolean;
+};
+
+/** How many letters are on their way, and of those left out why, by household. */
+export type Sent = { queued: number; left_out: Record<string, string> };
+
+/** Sends a letter. With the same id again it sends nothing twice. */
+export const sendToGuests = (plan_id: string, p_id: string, sending: Sending) =>
+  call<Sent>("send_to_guests", { plan_id, p_id, ...sending });
 
 /** The token of the plan's public link, made where it is missing; null: the plan has let it go. */
 export const makePublicLink = (plan_id: string) =>

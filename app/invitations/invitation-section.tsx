@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { Removed } from "~/plans/frame/removed";
@@ -11,6 +12,11 @@ import { PictureChooser } from "./edit/picture-chooser";
 import { WhatIsShown } from "./edit/what-is-shown";
 import { Words } from "./edit/words";
 import { useShownInvitation } from "./use-invitation";
+
+// With the guest list, which nothing else here reads.
+const WhoToTell = lazy(async () => ({
+  default: (await import("~/guests/send/who-to-tell")).WhoToTell,
+}));
 
 export const meta = () => planMeta("Invitation");
 
@@ -32,6 +38,11 @@ export default function InvitationSection() {
           This plan is made ahead. Write as much as you like: it waits here, and nobody is invited.
         </p>
       ) : null}
+      {shown && mayEdit && !isAhead ? (
+        <Suspense>
+          <WhoToTell />
+        </Suspense>
+      ) : null}
       {shown ? (
         <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
           <a
@@ -46,6 +57,14 @@ export default function InvitationSection() {
           >
             Print cards or a poster
           </Link>
+          {mayEdit && !isAhead ? (
+            <Link
+              to={`/plan/${planId}/guests/send`}
+              className="text-link inline-flex min-h-target items-center"
+            >
+              Send it to guests
+            </Link>
+          ) : null}
         </p>
       ) : null}
       {shown ? (

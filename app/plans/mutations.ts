@@ -113,7 +113,8 @@ type Name =
   | "unmerge_household"
   | "make_household_links"
   | "make_public_link"
-  | "replace_household_link";
+  | "replace_household_link"
+  | "send_to_guests";
 
 /** Calls a function of plans with this browser's family. It does not throw. */
 export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {

@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { usePress } from "~/plans/ahead/use-press";
-import { usePlan, usePlanId } from "~/plans/store/plan-context";
+import { usePlan } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { browserConfig } from "~shared/config";
-import { makeHouseholdLinks, replaceHouseholdLink } from "../mutations";
+import { replaceHouseholdLink } from "../mutations";
+import { useHouseholdLinks } from "./use-household-links";
 
 // With what draws QR codes: only when a link is looked at.
 const LinkToKeep = lazy(async () => ({
@@ -16,19 +15,14 @@ const WAIT = <p className="text-ink-soft">A moment…</p>;
 
 /** The link to a household's invitation: the same whenever one looks, until it is replaced. */
 export function HouseholdLink({ id, name }: { id: string; name: string }) {
-  const plan_id = usePlanId();
   const { kind, honoree_name } = usePlan();
   const { isBusy, press } = usePress();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ["household-links", plan_id, id],
-    queryFn: () => tokenOf(plan_id, id),
-    enabled: kind !== "ahead",
-    staleTime: 0,
-  });
+  const { linkOf, isError, refetch } = useHouseholdLinks();
+  const link = linkOf(id);
   if (kind === "ahead") {
     return <p className="pb-4">This plan is made ahead: nobody is invited yet.</p>;
   }
-  if (isError) {
+  if (isError && !link) {
     return (
       <p role="alert" className="pb-4">
         The link could not be read.{" "}
@@ -38,7 +32,7 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
       </p>
     );
   }
-  if (!data) return WAIT;
+  if (!link) return WAIT;
   const replace = async () => {
     const done = await press(() => replaceHouseholdLink(id));
     await refetch();
@@ -56,7 +50,7 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
           title={name}
           hint="Whoever has it reads the invitation and answers for this household. It stays the same."
           message={`You are invited to a celebration${honoree_name ? ` for ${honoree_name}` : ""}. Here you can read more and answer, without an account.`}
-          link={`${browserConfig().siteUrl}/i/${data}`}
+          link={link}
           isShownAgain
         />
       </Suspense>
@@ -75,12 +69,4 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
       </Button>
     </div>
   );
-}
-
-/** @throws when it cannot be had now */
-async function tokenOf(plan_id: string, household: string): Promise<string> {
-  const done = await makeHouseholdLinks(plan_id);
-  const token = "answer" in done ? done.answer[household] : undefined;
-  if (!token) throw new Error("No link");
-  return token;
 }

@@ -9,7 +9,9 @@ const entry = (name: string, kind: string, answer?: string, email?: string): Ent
     household: { plus_ones: 0 },
     guests: [{ id: `${name}'s guest`, name: `Guest of ${name}`, kind }],
     contact: email ? { email, phone: "", note: "From the choir" } : undefined,
-    replies: new Map(answer ? [[`${name}'s guest`, { answer }]] : []),
+    replies: new Map(
+      answer ? [[`${name}'s guest`, { id: `${name}'s guest`, answer, before_change: false }]] : [],
+    ),
     needs: new Map(),
   }) as never;
 
@@ -31,5 +33,37 @@ test.each<[Partial<Filter>, string[]]>([
   [{ noAddress: true }, ["Lees", "Rays"]],
 ])("%j leaves %j", (filter, names) => {
   const left = filtered(ALL, { ...EVERYBODY, ...filter }, [{ id: null, title: "" }]);
+  expect(left.map(({ name }) => name)).toEqual(names);
+});
+
+const had = (more: object) => ({
+  invitations: 1,
+  reminders: 0,
+  last: { kind: "invitation", state: "sent", at: "2027-05-03T12:00:00Z" },
+  refuses: null,
+  tells_old: false,
+  ...more,
+});
+const letters = {
+  can_send: null,
+  left_today: 150,
+  left_in_all: 1000,
+  my_address: null,
+  households: {
+    "José Ávila": had({}),
+    Lees: had({ refuses: "bounced" }),
+    Rays: had({ last: { kind: "reminder", state: "waiting", at: "2027-05-04T12:00:00Z" } }),
+  },
+} as never;
+
+test.each<[Filter["letter"], string[]]>([
+  ["all", ["José Ávila", "Lees", "Rays", "New"]],
+  ["uninvited", ["New"]],
+  ["waiting", ["Rays"]],
+  ["undelivered", ["Lees"]],
+  ["unanswered", ["Rays"]],
+])("by letter, %s leaves %j", (letter, names) => {
+  const all = [...ALL, entry("New", "adult")];
+  const left = filtered(all, { ...EVERYBODY, letter }, [{ id: null, title: "" }], letters);
   expect(left.map(({ name }) => name)).toEqual(names);
 });

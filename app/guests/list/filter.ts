@@ -1,6 +1,8 @@
 import type { Part, Status } from "../answers";
 import { statusOf } from "../answers";
 import type { Entry } from "../guest-list";
+import type { GuestLetters } from "../queries";
+import { hasAnswered, isInvited, lettersOf, saidAnything } from "../send/recipients";
 import type { Kind } from "../totals/totals";
 
 export type Filter = {
@@ -9,15 +11,26 @@ export type Filter = {
   kind: Kind | "all";
   /** Those without an email address alone. */
   noAddress: boolean;
+  letter: LetterFilter;
 };
 
-export const EVERYBODY: Filter = { words: "", status: "all", kind: "all", noAddress: false };
+/** uninvited: no letter and no answer; unanswered: invited by letter, and not all is answered. */
+export type LetterFilter = "all" | "uninvited" | "waiting" | "undelivered" | "unanswered";
+
+export const EVERYBODY: Filter = {
+  words: "",
+  status: "all",
+  kind: "all",
+  noAddress: false,
+  letter: "all",
+};
 
 export const isFiltered = (filter: Filter): boolean =>
   filter.words.trim() !== "" ||
   filter.status !== "all" ||
   filter.kind !== "all" ||
-  filter.noAddress;
+  filter.noAddress ||
+  filter.letter !== "all";
 
 /** As it is compared: without case and accents. */
 export const plain = (text: string): string =>
@@ -31,11 +44,13 @@ export function filtered(
   entries: readonly Entry[],
   filter: Filter,
   parts: readonly Part[],
+  letters?: GuestLetters,
 ): Entry[] {
   const words = plain(filter.words.trim()).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
     const { name, guests, contact } = entry;
     if (filter.noAddress && contact?.email) return false;
+    if (letters && !fitsLetter(filter.letter, entry, parts, letters)) return false;
     const fits = guests.some(
       ({ id, kind }) =>
         (filter.kind === "all" || kind === filter.kind) &&
@@ -46,4 +61,20 @@ export function filtered(
     const text = plain([name, ...guests.map((one) => one.name), email, phone, note].join(" "));
     return words.every((word) => text.includes(word));
   });
+}
+
+function fitsLetter(
+  wanted: LetterFilter,
+  entry: Entry,
+  parts: readonly Part[],
+  letters: GuestLetters,
+): boolean {
+  const had = lettersOf(letters, entry);
+  const state = had.last?.state;
+  if (wanted === "uninvited") return !isInvited(had) && !saidAnything(entry);
+  if (wanted === "waiting") return state === "waiting";
+  if (wanted === "unanswered") return isInvited(had) && !hasAnswered(entry, parts);
+  if (wanted === "all") return true;
+  const isRefused = had.refuses === "bounced" || had.refuses === "stopped";
+  return isRefused || state === "failed" || state === "refused";
 }

@@ -2,17 +2,27 @@ import { Checkbox, Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { SearchField } from "~/ui/form/search-field";
 import { ANSWERS, NO_ANSWER } from "../answers";
-import type { Filter } from "./filter";
+import type { Filter, LetterFilter } from "./filter";
 
 type Props = {
   filter: Filter;
   onChange: (filter: Filter) => void;
   /** Whether the reader may know how guests are reached. */
   knowsAddresses: boolean;
+  /** Whether it is known how letters fare. */
+  knowsLetters: boolean;
 };
 
+const LETTERS: { value: LetterFilter; label: string }[] = [
+  { value: "all", label: "Any" },
+  { value: "uninvited", label: "Not invited yet" },
+  { value: "waiting", label: "On its way" },
+  { value: "undelivered", label: "Could not be delivered" },
+  { value: "unanswered", label: "Invited, no answer" },
+];
+
 /** Narrows the list down. */
-export function Filters({ filter, onChange, knowsAddresses }: Props) {
+export function Filters({ filter, onChange, knowsAddresses, knowsLetters }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-4 print:hidden">
       <SearchField
@@ -57,6 +67,25 @@ export function Filters({ filter, onChange, knowsAddresses }: Props) {
             </Select>
           )}
         </Field>
+        {knowsLetters ? (
+          <Field label="Letter">
+            {(control) => (
+              <Select
+                {...control}
+                value={filter.letter}
+                onChange={({ target }) =>
+                  onChange({ ...filter, letter: target.value as LetterFilter })
+                }
+              >
+                {LETTERS.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
       </div>
       {knowsAddresses ? (
         <Checkbox

@@ -1,13 +1,26 @@
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 import { More } from "~/plans/frame/more";
-import { HouseholdFields } from "../fields/household-fields";
 import { type Entry, sameEntry } from "../guest-list";
 import { HouseholdLink } from "../link/household-link";
 import { OUT_OF_SIGHT } from "../many";
+import type { HouseholdLetters } from "../queries";
+import { ToldLine } from "../send/told-line";
 import { GuestLine } from "./guest-line";
+
+const loadFields = () => import("../fields/household-fields");
+// Behind "Edit": the list is read more often than it is written.
+const HouseholdFields = lazy(async () => ({ default: (await loadFields()).HouseholdFields }));
+
+/** Fetches what "Edit" opens, so that it opens at once, and without a connection too. */
+export const fetchFields = (): void => {
+  loadFields().catch(() => {
+    // It is tried again once somebody presses.
+  });
+};
 
 type Props = {
   entry: Entry;
+  letters: HouseholdLetters | undefined;
   mayEdit: boolean;
   /** It is drawn when it comes into sight. */
   isOfMany: boolean;
@@ -18,7 +31,7 @@ type Props = {
  * fields. It is rendered again when it changed: it may be one of hundreds.
  */
 export const HouseholdItem = memo(
-  function HouseholdItem({ entry, mayEdit, isOfMany }: Props) {
+  function HouseholdItem({ entry, letters, mayEdit, isOfMany }: Props) {
     const { name, guests, household, contact } = entry;
     return (
       <li className={`border-b border-line py-4 last:border-0 ${isOfMany ? OUT_OF_SIGHT : ""}`}>
@@ -35,6 +48,7 @@ export const HouseholdItem = memo(
             May bring {household.plus_ones === 1 ? "one more" : `${household.plus_ones} more`}
           </p>
         ) : null}
+        {letters ? <ToldLine entry={entry} letters={letters} /> : null}
         {contact ? <ContactLines contact={contact} /> : null}
         {mayEdit ? (
           <>
@@ -42,7 +56,9 @@ export const HouseholdItem = memo(
               <HouseholdLink id={entry.id} name={name} />
             </More>
             <More summary="Edit" of={name}>
-              <HouseholdFields entry={entry} />
+              <Suspense fallback={<p className="text-ink-soft">A moment…</p>}>
+                <HouseholdFields entry={entry} />
+              </Suspense>
             </More>
           </>
         ) : null}
@@ -50,6 +66,7 @@ export const HouseholdItem = memo(
     );
   },
   (a, b) =>
+    a.letters === b.letters &&
     a.mayEdit === b.mayEdit &&
     a.isOfMany === b.isOfMany &&
     a.entry.name === b.entry.name &&

@@ -1,21 +1,35 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSteadyRows } from "~/plans/frame/use-steady-rows";
 import { useMayEdit } from "~/plans/store/members";
 import { Button } from "~/ui/button";
 import type { Entry } from "../guest-list";
 import { MANY } from "../many";
+import type { GuestLetters } from "../queries";
+import { lettersOf } from "../send/recipients";
 import { useGradually } from "../use-gradually";
 import { useParts } from "../use-guest-list";
 import { type Filter, filtered, isFiltered } from "./filter";
-import { HouseholdItem } from "./household-item";
+import { fetchFields, HouseholdItem } from "./household-item";
 
-type Props = { entries: readonly Entry[]; filter: Filter; onShowAll: () => void };
+type Props = {
+  entries: readonly Entry[];
+  filter: Filter;
+  /** Undefined: not known, or there are none. */
+  letters: GuestLetters | undefined;
+  onShowAll: () => void;
+};
 
 /** The households that fit the filter; one that is being written in stays where it is. */
-export function HouseholdList({ entries, filter, onShowAll }: Props) {
+export function HouseholdList({ entries, filter, letters, onShowAll }: Props) {
   const parts = useParts();
   const mayEdit = useMayEdit();
-  const found = useMemo(() => filtered(entries, filter, parts), [entries, filter, parts]);
+  const found = useMemo(
+    () => filtered(entries, filter, parts, letters),
+    [entries, filter, parts, letters],
+  );
+  useEffect(() => {
+    if (mayEdit) fetchFields();
+  }, [mayEdit]);
   // Who is being written about does not leave the list by it.
   const [held, setHeld] = useState<ReadonlySet<string>>();
   const shown = held ? entries.filter((one) => held.has(one.id) || found.includes(one)) : found;
@@ -50,6 +64,7 @@ export function HouseholdList({ entries, filter, onShowAll }: Props) {
             <HouseholdItem
               key={entry.id}
               entry={entry}
+              letters={letters ? lettersOf(letters, entry) : undefined}
               mayEdit={mayEdit}
               isOfMany={rows.length > MANY}
             />

@@ -51,6 +51,9 @@ export default function PaperPage() {
           <Link to={`${sectionPath(planId, "program")}/folded`} className="text-link">
             The program, to fold
           </Link>
+          <Link to={`/plan/${planId}/guests/paper`} className="text-link">
+            A card for each household, with its own QR code
+          </Link>
           {back}
         </p>
       </div>

@@ -9,12 +9,14 @@ export type Printed = {
   picture: Picture | undefined;
   /** Where guests answer: as a code to point a camera at, and to type. */
   link?: string;
+  /** Whose link it is: a household as it is called. */
+  to?: string;
 };
 
 type Props = Printed & { kind: "card" | "poster" };
 
 /** An invitation on paper: a card of a quarter sheet, or a poster. */
-export function SheetPage({ invitation, picture, link, kind }: Props) {
+export function SheetPage({ invitation, picture, link, to, kind }: Props) {
   const { name, occasion, days, time, placeName, placeAddress, isOnline } = invitation;
   const { replyBy, callName, callNumber, access, bring } = invitation;
   const isPoster = kind === "poster";
@@ -23,6 +25,11 @@ export function SheetPage({ invitation, picture, link, kind }: Props) {
   const call = [callName, callNumber].filter(Boolean).join(", ");
   return (
     <div ref={box} className={`sheet-page ${isPoster ? "sheet-poster" : ""}`}>
+      {to ? (
+        <p dir="auto" className="sheet-to">
+          For {to}
+        </p>
+      ) : null}
       {picture ? <img src={picture.src} alt={picture.alt} /> : null}
       {name ? <p dir="auto">{occasion}</p> : null}
       <h2 dir="auto">{name || occasion}</h2>
@@ -54,7 +61,11 @@ export function SheetPage({ invitation, picture, link, kind }: Props) {
         ) : null}
         {link ? (
           <div className="sheet-code">
-            <QrCode text={link} label="QR code of the page to answer on" className="w-[13cqw]" />
+            <QrCode
+              text={link}
+              label="QR code of the page to answer on"
+              className="w-[13cqw] shrink-0"
+            />
             <p>{link}</p>
           </div>
         ) : null}

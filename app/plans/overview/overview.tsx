@@ -1,4 +1,5 @@
 import { Fragment, useMemo, useState } from "react";
+import { InvitedSoFar } from "~/guests/totals/invited-so-far";
 import { RepliesSoFar } from "~/guests/totals/replies-so-far";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
@@ -50,6 +51,7 @@ export default function Overview() {
         <AheadCards />
         <DateAndPlace />
         {isAfter || isOver ? null : <Guests />}
+        <Invitation />
         {isAfter ? null : <Memories />}
         <Budget />
         <Partners />
@@ -115,6 +117,18 @@ function Guests() {
         label="About how many people?"
         most={10_000}
       />
+    </Tile>
+  );
+}
+
+/** What became of inviting; nothing of a plan made ahead, whose guests nobody has invited. */
+function Invitation() {
+  const stage = useStage();
+  const isAhead = usePlan().kind === "ahead";
+  if (isAhead || stage === "over") return null;
+  return (
+    <Tile title="Invitation" to="invitation" link="The invitation">
+      <InvitedSoFar />
     </Tile>
   );
 }

@@ -100,6 +100,15 @@ test("a row that came or went is told by the title it had", () => {
   });
 });
 
+test("letters to guests are told by their kind and number", () => {
+  const sent = { noun: "plan_guest_letters", action: "add", after: "38 households" };
+  expect(historyWords(entry({ ...sent, field: "invitation" }), { title: "" }, told)).toEqual({
+    did: "sent invitations to",
+    of: "38 households",
+    values: "",
+  });
+});
+
 test("long words are cut", () => {
   const long = entry({ field: "faith", after: "a".repeat(500) });
   const { values } = historyWords(long, { title: "" }, told);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { MailServer } from "../../support/mail-server";
 import { fits } from "../fits";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
@@ -107,4 +108,83 @@ test("a family writes its guest list, takes one in, and sees what the caterer as
   await expect(
     page.getByText("2 of 6 guests have answered: 1 comes, 1 does not come."),
   ).toBeVisible();
+});
+
+const DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+const LATER = new Date(Date.now() + 47 * 86_400_000).toISOString().slice(0, 10);
+
+test("a family sends invitations, sees how they fare, and tells guests of another day", async ({
+  page,
+  startSite,
+}) => {
+  test.slow();
+  const server = await MailServer.start();
+  /** The text of the latest letter to an address, once there are so many of them. */
+  const letterTo = async (address: string, count = 1) => {
+    const own = () => server.taken.filter(({ to }) => to.includes(address));
+    await expect.poll(() => own().length, { timeout: 20_000 }).toBe(count);
+    return (await own().at(-1)?.read())?.text ?? "";
+  };
+  try {
+    const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
+    const path = await startPlan(page, site, "Ruth Alvarez");
+    const [plan] = await site.rows<{ id: string }>("plans", `id=eq.${path.split("/").at(-1)}`);
+    await site.update("plans", `id=eq.${plan?.id}`, { day_state: "set", day: DAY });
+    const homes = ["Ann Lee", "Bo Ray", "Cy Poe"];
+    for (const [place, name] of homes.entries()) {
+      const plan_id = plan?.id;
+      const [home] = await site.insert<{ id: string }>("plan_households", { plan_id, name });
+      await site.insert("plan_guests", { plan_id, household_id: home?.id, name });
+      if (place === 2) continue;
+      const email = `${name.split(" ")[0]?.toLowerCase()}@example.com`;
+      await site.insert("plan_household_contacts", { id: home?.id, plan_id, email });
+    }
+
+    // Whom it goes to and how it reads is seen before a member's address is there.
+    await page.goto(`${site.url}${path}/guests`);
+    await page.getByRole("link", { name: "Send to guests" }).click();
+    await expect(page.getByRole("heading", { name: "It goes to 2 households" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Who gets no letter" })).toContainText(
+      "There is no email address. Hand them their link.",
+    );
+    await page.getByLabel("A line of your own").fill("We would love to see you.");
+    const preview = page.getByRole("region", { name: "How it reads" });
+    await expect(preview.getByText("We would love to see you.").first()).toBeVisible();
+    await fits(page);
+    await page.reload();
+    await expect(page.getByLabel("A line of your own")).toHaveValue("We would love to see you.");
+    await page.getByLabel("Email").fill("ruth@example.com");
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    const [code = ""] = /\b\d{4} \d{4}\b/.exec(await letterTo("ruth@example.com")) ?? [];
+    await page.getByLabel("Code from the letter").fill(code);
+    await page.getByRole("button", { name: "Keep this plan" }).click();
+    await page.getByRole("checkbox", { name: /^Replies go to my address/ }).check();
+    await page.getByRole("button", { name: "Send to 2 households" }).dblclick();
+    await expect(page.getByRole("heading", { name: "On the way to 2 households" })).toBeFocused();
+    const told = await letterTo("ann@example.com");
+    expect(told).toContain("We would love to see you.");
+    expect(told).toMatch(/\/i\/\w{40}/);
+    await letterTo("bo@example.com");
+
+    // The list says how each fared, also when a letter comes back.
+    await page.getByRole("link", { name: "Back to the guests" }).click();
+    const household = (name: string) =>
+      page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name }) });
+    await expect(household("Ann Lee")).toContainText(/Invited \w+ \d+/, { timeout: 15_000 });
+    await page.getByLabel("Letter").selectOption("Not invited yet");
+    await expect(page.getByText("1 of 3 households")).toBeVisible();
+    await expect(household("Cy Poe")).toBeVisible();
+
+    // Another day: nothing is sent by itself.
+    await site.update("plans", `id=eq.${plan?.id}`, { day: LATER });
+    await page.goto(`${site.url}${path}/invitation`);
+    await expect(page.getByText("The date, the time or the place changed.")).toBeVisible();
+    await page.getByRole("link", { name: "Tell them" }).click();
+    await expect(page.getByRole("radio", { name: /^What changed/ })).toBeChecked();
+    await page.getByRole("button", { name: "Send to 2 households" }).click();
+    await expect(page.getByRole("heading", { name: "On the way to 2 households" })).toBeVisible();
+    expect(await letterTo("bo@example.com", 2)).toContain("Something has changed");
+  } finally {
+    await server.stop();
+  }
 });

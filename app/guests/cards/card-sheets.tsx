@@ -1,0 +1,62 @@
+import { useEffect, useMemo } from "react";
+import { SheetPage } from "~/invitations/paper/sheet-page";
+import { useShownInvitation } from "~/invitations/use-invitation";
+import type { Paper } from "~/plans/print/paper";
+import { Button } from "~/ui/button";
+import type { Entry } from "../guest-list";
+import { useHouseholdLinks } from "../link/use-household-links";
+import { useGradually } from "../use-gradually";
+import { sheetsOf } from "./whose-cards";
+import "~/invitations/paper/paper.css";
+
+type Props = {
+  entries: readonly Entry[];
+  paper: Paper;
+  /** How many cards are on their sheets by now. */
+  onDrawn: (cards: number) => void;
+};
+
+/** Sheets of four cards, a household's name and link on each. */
+export function CardSheets({ entries, paper, onDrawn }: Props) {
+  const shown = useShownInvitation();
+  // Each card is measured again where what is on it is another.
+  const said = JSON.stringify(shown?.invitation);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words say whether it is another
+  const invitation = useMemo(() => shown?.invitation, [said]);
+  const { linkOf, isError, refetch } = useHouseholdLinks();
+  const isKnown = entries.length > 0 && entries.every(({ id }) => linkOf(id));
+  const count = useGradually(entries.length);
+  const drawn = shown && isKnown ? Math.min(count, entries.length) : 0;
+  useEffect(() => onDrawn(drawn), [drawn, onDrawn]);
+  if (!shown || !invitation)
+    return <p className="text-xl">There is no invitation in this plan any more.</p>;
+  if (entries.length === 0) return null;
+  if (!isKnown) {
+    return isError ? (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p>The links could not be read. Please check your connection.</p>
+        <Button size="sm" variant="secondary" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <p role="status">A moment…</p>
+    );
+  }
+  return sheetsOf(entries.slice(0, count)).map((sheet) => (
+    <div key={sheet[0]?.id} className={`sheet mb-6 print:mb-0 ${paper === "a4" ? "sheet-a4" : ""}`}>
+      <div className="sheet-cards">
+        {sheet.map(({ id, name }) => (
+          <SheetPage
+            key={`${id} ${paper}`}
+            invitation={invitation}
+            picture={shown.picture}
+            to={name}
+            link={linkOf(id)}
+            kind="card"
+          />
+        ))}
+      </div>
+    </div>
+  ));
+}

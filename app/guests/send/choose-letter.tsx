@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { householdWords } from "../totals/words";
+import { KINDS, type Offer } from "./kinds";
+import type { Draft } from "./use-send";
+
+type Props = {
+  offers: readonly Offer[];
+  kind: string;
+  onChange: (part: Partial<Draft>) => void;
+};
+
+/** The letters that make sense now, each with what it is for and how many it waits for. */
+export function ChooseLetter({ offers, kind, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="font-display text-2xl font-semibold text-deep">Which letter?</legend>
+      <div className="mt-3 flex flex-col gap-1">
+        {offers.map((offer) => {
+          const { label, hint } = KINDS[offer.kind];
+          return (
+            <label
+              key={offer.kind}
+              className="flex min-h-target cursor-pointer items-start gap-3 py-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="mt-1 size-5 shrink-0 accent-deep"
+                checked={offer.kind === kind}
+                onChange={() => onChange({ kind: offer.kind, group: "" })}
+              />
+              <span>
+                <span className="font-semibold">{label}</span>
+                <span className="block text-ink-soft">
+                  {hint}{" "}
+                  {offer.count > 0
+                    ? `Now for ${householdWords(offer.count)}.`
+                    : "Nobody waits for it now."}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

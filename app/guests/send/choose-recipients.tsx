@@ -1,0 +1,66 @@
+import { useId } from "react";
+import type { Entry } from "../guest-list";
+import type { GuestLetters, LetterKind } from "../queries";
+import { householdWords } from "../totals/words";
+import { KINDS } from "./kinds";
+import { LeftOutList } from "./left-out-list";
+import { RecipientList } from "./recipient-list";
+import { GROUPS, type Group, type LeftOut } from "./recipients";
+import { TickHouseholds } from "./tick-households";
+import type { Draft } from "./use-send";
+
+type Props = {
+  kind: LetterKind;
+  group: Group;
+  chosen: string[];
+  entries: readonly Entry[];
+  letters: GuestLetters;
+  to: readonly Entry[];
+  leftOut: readonly LeftOut[];
+  onChange: (part: Partial<Draft>) => void;
+};
+
+/** Whom a letter goes to, each by name and address, and who gets none and why. */
+export function ChooseRecipients(props: Props) {
+  const { kind, group, chosen, entries, letters, to, leftOut, onChange } = props;
+  const name = useId();
+  return (
+    <div>
+      <fieldset>
+        <legend className="font-display text-2xl font-semibold text-deep">To whom?</legend>
+        <div className="mt-2 flex flex-col">
+          {GROUPS.flatMap((one) => {
+            const label = KINDS[kind].groups[one];
+            if (!label) return [];
+            return (
+              <label key={one} className="flex min-h-target cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name={name}
+                  className="size-5 shrink-0 accent-deep"
+                  checked={group === one}
+                  onChange={() => onChange({ group: one })}
+                />
+                {label}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      {group === "chosen" ? (
+        <TickHouseholds
+          kind={kind}
+          entries={entries}
+          letters={letters}
+          chosen={chosen}
+          onChange={(ids) => onChange({ chosen: ids })}
+        />
+      ) : null}
+      <h3 className="mt-5 text-xl" aria-live="polite">
+        {to.length > 0 ? `It goes to ${householdWords(to.length)}` : "It goes to nobody yet"}
+      </h3>
+      <RecipientList entries={to} />
+      <LeftOutList leftOut={leftOut} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Part } from "../answers";
+import type { Entry } from "../guest-list";
+import { type GuestLetters, LETTER_KINDS, type LetterKind } from "../queries";
+import { type Group, inGroup, isInvited, lettersOf } from "./recipients";
+
+/** Whether the day is still to come, past, or does not take place. */
+export type Stage = "open" | "past" | "cancelled";
+
+/** What each letter is called, what it is for, and whom it can go to. */
+export const KINDS: Record<
+  LetterKind,
+  { label: string; hint: string; groups: Partial<Record<Group, string>> }
+> = {
+  invitation: {
+    label: "The invitation",
+    hint: "When and where, and each household’s own link to answer.",
+    groups: { fitting: "All who are not invited yet", chosen: "Households that you choose" },
+  },
+  reminder: {
+    label: "A reminder",
+    hint: "A kind word to those who were invited and have not answered. At most three a household.",
+    groups: {
+      fitting: "All who were invited and have not answered",
+      chosen: "Households that you choose",
+    },
+  },
+  change: {
+    label: "What changed",
+    hint: "The day, the hour and the place as they are now. Their answers are kept, and they are asked again.",
+    groups: {
+      fitting: "All whose last letter says something else",
+      all: "All who were invited by letter",
+      chosen: "Households that you choose",
+    },
+  },
+  cancelled: {
+    label: "That it is cancelled",
+    hint: "That the celebration does not take place.",
+    groups: {
+      fitting: "All who were not told yet",
+      all: "All who were invited by letter",
+      chosen: "Households that you choose",
+    },
+  },
+  thanks: {
+    label: "A thank you",
+    hint: "For those who were there, with the way to leave a memory.",
+    groups: { fitting: "All who said that they come", chosen: "Households that you choose" },
+  },
+};
+
+export type Offer = { kind: LetterKind; count: number };
+
+/**
+ * The letters that make sense now, and how many households each is for. What nobody can be told is
+ * not offered: a reminder before any invitation, thanks before the day.
+ */
+export function offersOf(
+  entries: readonly Entry[],
+  letters: GuestLetters,
+  parts: readonly Part[],
+  stage: Stage,
+): Offer[] {
+  const isAnyInvited = entries.some((entry) => isInvited(lettersOf(letters, entry)));
+  const makesSense: Record<LetterKind, boolean> = {
+    invitation: stage === "open",
+    reminder: stage === "open" && isAnyInvited,
+    change: stage === "open" && isAnyInvited,
+    cancelled: stage === "cancelled" && isAnyInvited,
+    thanks: stage === "past",
+  };
+  return LETTER_KINDS.filter((kind) => makesSense[kind]).map((kind) => ({
+    kind,
+    count: inGroup(entries, letters, parts, { kind, group: "fitting", chosen: [] }).length,
+  }));
+}
+
+/** The letter to begin with: what is most needed. */
+export function firstOf(offers: readonly Offer[]): LetterKind | undefined {
+  const needed = (["cancelled", "change", "thanks", "invitation", "reminder"] as const).find(
+    (kind) => offers.some((offer) => offer.kind === kind && offer.count > 0),
+  );
+  return needed ?? offers[0]?.kind;
+}
+
+export const isKind = (text: string | null): text is LetterKind =>
+  (LETTER_KINDS as readonly (string | null)[]).includes(text);

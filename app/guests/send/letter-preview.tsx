@@ -1,0 +1,30 @@
+import { lazy, Suspense } from "react";
+import type { Props } from "./letter-sheet";
+
+// With what writes letters: only where one is sent.
+const LetterSheet = lazy(async () => ({ default: (await import("./letter-sheet")).LetterSheet }));
+
+/** The letter as it will read, to the first of those who get it. */
+export function LetterPreview(props: Props) {
+  const { first } = props;
+  return (
+    <section aria-labelledby="letter-preview">
+      <h2 id="letter-preview" className="text-2xl text-deep">
+        How it reads
+      </h2>
+      <p className="mt-1 mb-3 text-ink-soft">
+        {first ? (
+          <>
+            As <bdi>{first.name || "the first household"}</bdi> gets it; the others get it with
+            their own names and link.
+          </>
+        ) : (
+          "Each household gets it with its own names and link."
+        )}
+      </p>
+      <Suspense fallback={<p className="text-ink-soft">A moment…</p>}>
+        <LetterSheet {...props} />
+      </Suspense>
+    </section>
+  );
+}

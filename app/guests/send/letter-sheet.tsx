@@ -1,0 +1,69 @@
+import { useInvitation, usePlan } from "~/plans/store/plan-context";
+import { browserConfig } from "~shared/config";
+import { cancelled } from "~shared/letters/kinds/to-guests/cancelled";
+import { change } from "~shared/letters/kinds/to-guests/change";
+import { invitation } from "~shared/letters/kinds/to-guests/invitation";
+import { reminder } from "~shared/letters/kinds/to-guests/reminder";
+import { thanks } from "~shared/letters/kinds/to-guests/thanks";
+import type { Letter, LetterSite } from "~shared/letters/letter";
+import { Note } from "~shared/letters/parts/blocks";
+import { Foot } from "~shared/letters/parts/frame";
+import { COLORS } from "~shared/letters/parts/look";
+import { toText } from "~shared/letters/parts/text";
+import type { Entry } from "../guest-list";
+import type { LetterKind } from "../queries";
+import { letterProps } from "./letter-props";
+
+export type Props = {
+  kind: LetterKind;
+  /** The family's own line. */
+  words: string;
+  /** Of the member to whom replies go; undefined: they are not read. */
+  repliesGoTo: string | undefined;
+  /** To whom it is shown; undefined: nobody gets it yet. */
+  first: Entry | undefined;
+};
+
+const LETTERS = { invitation, reminder, change, cancelled, thanks };
+
+/**
+ * A letter drawn by what writes it. Its links lead nowhere here, so what is seen cannot be reached;
+ * those who do not see it read its text.
+ */
+export function LetterSheet({ kind, words, repliesGoTo, first }: Props) {
+  const plan = usePlan();
+  const row = useInvitation();
+  const { siteUrl, timeZone } = browserConfig();
+  const site: LetterSite = {
+    name: "Last Hurrah",
+    url: siteUrl,
+    timeZone,
+    preferencesLink: `${siteUrl}/letters/their-own-link`,
+    repliesGoTo,
+  };
+  const letter = LETTERS[kind] as Letter<ReturnType<typeof letterProps>>;
+  const props = letterProps({ plan, row, siteUrl, words, first });
+  const body = letter.body(props, site);
+  const reason = letter.reason(props, site);
+  const foot = (
+    <Foot site={site} reason={typeof reason === "string" ? <Note>{reason}</Note> : reason} />
+  );
+  const subject = letter.subject(props, site);
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="text-ink-soft">Subject: </span>
+        <bdi className="font-semibold">{subject}</bdi>
+      </p>
+      <p className="sr-only whitespace-pre-line">{toText([body, foot])}</p>
+      <div
+        inert
+        className="mt-3 max-w-[600px] rounded-card border border-line px-6 pt-7 pb-4 wrap-anywhere"
+        style={{ backgroundColor: COLORS.paper[0], colorScheme: "light" }}
+      >
+        {body}
+        <div style={{ borderTop: `1px solid ${COLORS.line[0]}`, paddingTop: "18px" }}>{foot}</div>
+      </div>
+    </>
+  );
+}

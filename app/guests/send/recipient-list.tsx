@@ -1,0 +1,27 @@
+import type { Entry } from "../guest-list";
+import { MANY } from "../many";
+import { useGradually } from "../use-gradually";
+
+/** Households by name and address; many of them in a frame of their own. */
+export function RecipientList({ entries }: { entries: readonly Entry[] }) {
+  const count = useGradually(entries.length);
+  if (entries.length === 0) return null;
+  const isOfMany = entries.length > MANY;
+  return (
+    <section
+      aria-label="Who gets it"
+      // What scrolls is reached by keys.
+      tabIndex={isOfMany ? 0 : undefined}
+      className={`mt-2 rounded-card border border-line bg-paper px-4 ${isOfMany ? "max-h-96 overflow-y-auto" : ""}`}
+    >
+      <ul>
+        {entries.slice(0, count).map(({ id, name, contact }) => (
+          <li key={id} className="border-b border-line py-2 wrap-anywhere last:border-0">
+            <bdi className="font-semibold">{name || "Without a name"}</bdi>
+            <span className="text-ink-soft"> · {contact?.email}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Part, replyFor, statusOf } from "../answers";
+import type { Entry } from "../guest-list";
+import type { GuestLetters, HouseholdLetters, LetterKind } from "../queries";
+
+/** fitting: whom the letter is for; all: everybody who was invited by letter; chosen: one by one. */
+export const GROUPS = ["fitting", "all", "chosen"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Why a household gets no letter, as the database says it too. */
+export type Reason =
+  | "no_address"
+  | "bounced"
+  | "stopped"
+  | "waiting"
+  | "not_invited"
+  | "sent_often"
+  | "too_many"
+  | "day_limit"
+  | "plan_limit"
+  | "gone";
+
+/** The most invitations, and the most reminders, that one household gets. */
+const MOST = 3;
+
+const NOTHING: HouseholdLetters = {
+  invitations: 0,
+  reminders: 0,
+  last: null,
+  refuses: null,
+  tells_old: false,
+};
+
+export const lettersOf = (letters: GuestLetters | undefined, { id }: Entry): HouseholdLetters =>
+  letters?.households[id] ?? NOTHING;
+
+/** Whether a letter invited them. */
+export const isInvited = ({ invitations, reminders }: HouseholdLetters): boolean =>
+  invitations + reminders > 0;
+
+/** Whether everybody of a household answered each part of the day as it is now. */
+export const hasAnswered = (entry: Entry, parts: readonly Part[]): boolean =>
+  entry.guests.length > 0 &&
+  entry.guests.every(({ id }) =>
+    parts.every((part) => {
+      const reply = replyFor(entry, id, part.id);
+      return Boolean(reply?.answer) && !reply?.before_change;
+    }),
+  );
+
+/** Whether anybody of a household has answered anything. */
+export const saidAnything = ({ replies }: Pick<Entry, "replies">): boolean =>
+  [...replies.values()].some(({ answer }) => answer);
+
+const comes = (entry: Entry, parts: readonly Part[]) =>
+  entry.guests.some(({ id }) => ["yes", "online"].includes(statusOf(entry, id, parts)));
+
+/** Whether a kind of letter is for a household, as things stand. */
+function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: readonly Part[]) {
+  switch (kind) {
+    case "invitation":
+      return !isInvited(had) && !saidAnything(entry);
+    case "reminder":
+      return isInvited(had) && !hasAnswered(entry, parts);
+    case "thanks":
+      return comes(entry, parts);
+    default:
+      return isInvited(had) && had.tells_old;
+  }
+}
+
+/** The households of a group. */
+export function inGroup(
+  entries: readonly Entry[],
+  letters: GuestLetters,
+  parts: readonly Part[],
+  { kind, group, chosen }: { kind: LetterKind; group: Group; chosen: readonly string[] },
+): Entry[] {
+  const ticked = new Set(chosen);
+  return entries.filter((entry) => {
+    if (group === "chosen") return ticked.has(entry.id);
+    const had = lettersOf(letters, entry);
+    return group === "all" ? isInvited(had) : fits(kind, entry, had, parts);
+  });
+}
+
+/** Why a letter of a kind does not reach a household; null: it does. */
+export function keepsFrom(kind: LetterKind, entry: Entry, had: HouseholdLetters): Reason | null {
+  const invites = kind === "invitation" || kind === "reminder";
+  if (!entry.contact?.email) return "no_address";
+  if (had.refuses === "bounced" || had.refuses === "stopped") return had.refuses;
+  const { last } = had;
+  if (kind !== "change" && last?.kind === kind && last.state === "waiting") return "waiting";
+  if ((kind === "change" || kind === "cancelled") && !isInvited(had)) return "not_invited";
+  const sent = kind === "invitation" ? had.invitations : kind === "reminder" ? had.reminders : 0;
+  if (sent >= MOST) return "sent_often";
+  return invites && had.refuses ? had.refuses : null;
+}
+
+export type LeftOut = { entry: Entry; reason: Reason };
+
+/** Who gets a letter and who does not, as far as can be told before it is sent. */
+export function recipientsOf(
+  asked: readonly Entry[],
+  letters: GuestLetters,
+  kind: LetterKind,
+): { to: Entry[]; leftOut: LeftOut[] } {
+  const to: Entry[] = [];
+  const leftOut: LeftOut[] = [];
+  let counted = 0;
+  for (const entry of asked) {
+    const had = lettersOf(letters, entry);
+    const reason = keepsFrom(kind, entry, had);
+    const counts = kind === "invitation" || kind === "reminder" || !isInvited(had);
+    if (reason) leftOut.push({ entry, reason });
+    else if (counts && counted >= letters.left_today) {
+      const limit = counted >= letters.left_in_all ? "plan_limit" : "day_limit";
+      leftOut.push({ entry, reason: limit });
+    } else {
+      to.push(entry);
+      counted += Number(counts);
+    }
+  }
+  return { to, leftOut };
+}

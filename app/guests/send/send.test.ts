@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { Entry } from "../guest-list";
+import type { GuestLetters, HouseholdLetters } from "../queries";
+import { firstOf, offersOf } from "./kinds";
+import { type Group, inGroup, keepsFrom, recipientsOf } from "./recipients";
+import { toTell } from "./to-tell";
+import { addressWords, toldWords } from "./words";
+
+const DAY = [{ id: null, title: "" }];
+
+type Reply = { answer: string | null; before_change?: boolean };
+
+/** A household of one guest. */
+const entry = (id: string, email: string | null, reply?: Reply): Entry =>
+  ({
+    id,
+    name: id,
+    household: { plus_ones: 0 },
+    guests: [{ id: `${id}1`, name: id, kind: "adult" }],
+    contact: email === null ? undefined : { email },
+    replies: new Map(reply ? [[`${id}1`, { id: `${id}1`, before_change: false, ...reply }]] : []),
+    needs: new Map(),
+  }) as never;
+
+const SENT = { kind: "invitation", state: "sent", at: "2027-05-03T12:00:00Z" } as const;
+const had = (more: Partial<HouseholdLetters> = {}): HouseholdLetters => ({
+  invitations: 1,
+  reminders: 0,
+  last: SENT,
+  refuses: null,
+  tells_old: false,
+  ...more,
+});
+const known = (households: Record<string, HouseholdLetters>, left = 150): GuestLetters => ({
+  can_send: null,
+  left_today: left,
+  left_in_all: 1_000,
+  my_address: null,
+  households,
+});
+
+const fresh = entry("Fresh", "fresh@example.com");
+const asked = entry("Asked", "asked@example.com");
+const said = entry("Said", "said@example.com", { answer: "yes" });
+const before = entry("Before", "before@example.com", { answer: "no", before_change: true });
+const byPhone = entry("Phone", null, { answer: "online" });
+const ALL = [fresh, asked, said, before, byPhone];
+const letters = known({
+  Asked: had(),
+  Said: had(),
+  Before: had({ tells_old: true }),
+});
+const group = (
+  kind: Parameters<typeof keepsFrom>[0],
+  of: Group = "fitting",
+  chosen: string[] = [],
+) => inGroup(ALL, letters, DAY, { kind, group: of, chosen }).map(({ id }) => id);
+
+describe("whom a letter is for", () => {
+  test("those it fits, all who were invited by letter, or whom somebody ticked", () => {
+    expect(group("invitation")).toEqual(["Fresh"]);
+    expect(group("reminder")).toEqual(["Asked", "Before"]);
+    expect(group("change")).toEqual(["Before"]);
+    expect(group("change", "all")).toEqual(["Asked", "Said", "Before"]);
+    expect(group("thanks")).toEqual(["Said", "Phone"]);
+    expect(group("thanks", "chosen", ["Asked", "nobody"])).toEqual(["Asked"]);
+  });
+
+  test("whom it does not reach is left out with the reason", () => {
+    const { to, leftOut } = recipientsOf(ALL, letters, "change");
+    expect(to.map(({ id }) => id)).toEqual(["Asked", "Said", "Before"]);
+    expect(leftOut).toEqual([
+      { entry: fresh, reason: "not_invited" },
+      { entry: byPhone, reason: "no_address" },
+    ]);
+  });
+
+  test.each<[Parameters<typeof keepsFrom>[0], Partial<HouseholdLetters>, string | null]>([
+    ["invitation", {}, null],
+    ["invitation", { refuses: "bounced" }, "bounced"],
+    ["thanks", { refuses: "stopped" }, "stopped"],
+    ["thanks", { refuses: "too_many" }, null],
+    ["reminder", { refuses: "too_many" }, "too_many"],
+    ["invitation", { invitations: 3 }, "sent_often"],
+    ["reminder", { invitations: 3, reminders: 2 }, null],
+    ["reminder", { reminders: 3 }, "sent_often"],
+    ["invitation", { last: { ...SENT, state: "waiting" } }, "waiting"],
+    ["reminder", { last: { ...SENT, state: "waiting" } }, null],
+    ["change", { last: { ...SENT, kind: "change", state: "waiting" } }, null],
+  ])("a letter of kind %s to who had %j: %s", (kind, more, reason) => {
+    expect(keepsFrom(kind, fresh, had(more))).toBe(reason);
+  });
+
+  test("beyond what may go out today others wait, and changes are not counted", () => {
+    const many = [fresh, entry("Second", "b@example.com"), entry("Third", "c@example.com")];
+    const { to, leftOut } = recipientsOf(many, known({}, 2), "invitation");
+    expect(to.map(({ id }) => id)).toEqual(["Fresh", "Second"]);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(["day_limit"]);
+    const told = known({ Fresh: had(), Second: had(), Third: had() }, 0);
+    expect(recipientsOf(many, told, "change").to).toHaveLength(3);
+    const none = { ...known({}, 0), left_in_all: 0 };
+    expect(recipientsOf([fresh], none, "invitation").leftOut[0]?.reason).toBe("plan_limit");
+  });
+});
+
+describe("which letters are offered", () => {
+  const offered = (...[stage, of = letters]: [Parameters<typeof offersOf>[3], GuestLetters?]) =>
+    offersOf(ALL, of, DAY, stage).map(({ kind, count }) => `${kind} ${count}`);
+
+  test("those that make sense now", () => {
+    expect(offered("open")).toEqual(["invitation 1", "reminder 2", "change 1"]);
+    expect(offered("open", known({}))).toEqual(["invitation 2"]);
+    expect(offered("cancelled")).toEqual(["cancelled 1"]);
+    expect(offered("cancelled", known({}))).toEqual([]);
+    expect(offered("past")).toEqual(["thanks 2"]);
+  });
+
+  test("the most needed comes first", () => {
+    const first = (...[stage, of = letters]: Parameters<typeof offered>) =>
+      firstOf(offersOf(ALL, of, DAY, stage));
+    expect(first("open")).toBe("change");
+    expect(first("open", known({}))).toBe("invitation");
+    expect(first("past")).toBe("thanks");
+    expect(first("cancelled", known({}))).toBeUndefined();
+  });
+});
+
+describe("who should hear of a change", () => {
+  test("is told in a sentence", () => {
+    expect(toTell(ALL, letters, "open")).toBe(
+      "The date, the time or the place changed. One household answered before the change.",
+    );
+    const more = known({ ...letters.households, Asked: had({ tells_old: true }) });
+    expect(toTell(ALL, more, "open")).toBe(
+      "The date, the time or the place changed. One household answered before the change, one household was told how it was before.",
+    );
+    expect(toTell(ALL, letters, "cancelled")).toBe(
+      "The celebration is cancelled. One household was invited and not told of it by letter.",
+    );
+  });
+
+  test("is nobody once a letter is on its way, and after the day", () => {
+    const last = { ...SENT, kind: "change", state: "waiting" } as const;
+    expect(toTell(ALL, known({ Before: had({ tells_old: true, last }) }), "open")).toBe("");
+    expect(toTell(ALL, letters, "past")).toBe("");
+    expect(toTell([fresh, said], known({}), "open")).toBe("");
+  });
+
+  test("without letters it is who answered before", () => {
+    expect(toTell(ALL, undefined, "open")).toContain("One household answered before the change.");
+    expect(toTell(ALL, undefined, "cancelled")).toBe("");
+  });
+});
+
+test.each<[Partial<HouseholdLetters>, string]>([
+  [{}, "Invited May 3"],
+  [{ last: { ...SENT, kind: "reminder" } }, "Reminded May 3"],
+  [{ last: { ...SENT, state: "waiting" } }, "Invitation on its way"],
+  [{ last: { ...SENT, state: "failed" } }, "Could not be delivered"],
+  [{ last: { ...SENT, kind: "change", state: "cancelled" } }, "Invited"],
+  [{ last: { ...SENT, kind: "cancelled" } }, "Told that it is cancelled May 3"],
+  [{ invitations: 0, last: null }, ""],
+])("how a household was told: %j", (more, words) => {
+  expect(toldWords(fresh, had(more), () => "May 3")).toBe(words);
+  expect(toldWords(said, had(more), () => "May 3")).toBe(
+    [words, "Answered"].filter(Boolean).join(" · "),
+  );
+});
+
+test("an address that takes no letters is said to the family as it can help", () => {
+  expect(addressWords(had({ refuses: "stopped" }))).toBe(
+    "This address does not take letters. Ask for another, or share the link.",
+  );
+  expect(addressWords(had({ refuses: "too_many" }))).toBe("");
+});

@@ -1,0 +1,46 @@
+import type { Entry } from "../guest-list";
+import type { GuestLetters } from "../queries";
+import { householdWords } from "../totals/words";
+import type { Stage } from "./kinds";
+import { isInvited, lettersOf } from "./recipients";
+
+const answeredBefore = ({ replies }: Entry) =>
+  [...replies.values()].some(({ answer, before_change }) => answer && before_change);
+
+/**
+ * Who should hear of a change or a cancellation and has not, in a sentence; "": nobody. Whom no letter
+ * invited is counted until they answer again.
+ * @param letters undefined where none can be sent
+ */
+export function toTell(
+  entries: readonly Entry[],
+  letters: GuestLetters | undefined,
+  stage: Stage,
+): string {
+  if (stage === "past") return "";
+  const untold = entries.filter((entry) => {
+    const had = lettersOf(letters, entry);
+    const isTold =
+      had.last?.state === "waiting" &&
+      had.last.kind === (stage === "cancelled" ? "cancelled" : "change");
+    if (isInvited(had)) return had.tells_old && !isTold;
+    return stage === "open" && answeredBefore(entry);
+  });
+  if (untold.length === 0) return "";
+  if (stage === "cancelled") {
+    return `The celebration is cancelled. ${count(untold.length)} ${was(untold.length)} invited and not told of it by letter.`;
+  }
+  const answered = untold.filter(answeredBefore).length;
+  const others = untold.length - answered;
+  const said = [
+    answered > 0 ? `${householdWords(answered)} answered before the change` : "",
+    others > 0 ? `${householdWords(others)} ${was(others)} told how it was before` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return `The date, the time or the place changed. ${capital(said)}.`;
+}
+
+const was = (households: number) => (households === 1 ? "was" : "were");
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const count = (households: number) => capital(householdWords(households));

@@ -1,0 +1,95 @@
+import { failureWords } from "~/plans/failure-words";
+import type { Entry } from "../guest-list";
+import type { HouseholdLetters, LetterKind, Unreachable } from "../queries";
+import { saidAnything } from "./recipients";
+
+/** Where letters to an address do not arrive. */
+const TAKES_NONE = "This address does not take letters. Ask for another, or share the link.";
+
+const REASONS: Record<string, string> = {
+  no_address: "There is no email address. Hand them their link.",
+  bounced: TAKES_NONE,
+  stopped: TAKES_NONE,
+  waiting: "A letter like this is on its way to them already.",
+  not_invited: "No letter invited them. Tell them yourselves, or share the link.",
+  sent_often: "They had three such letters. Call them, or share the link.",
+  too_many: "This address had five invitations within a week. Share the link, or wait some days.",
+  day_limit: "No more letters can go out today. Send to them tomorrow.",
+  plan_limit: "This plan has sent all its 1,000 letters. Share the link.",
+  gone: "They are not in the list any more.",
+};
+
+/** Why a household gets no letter, and what to do instead. */
+export const reasonWords = (reason: string): string =>
+  REASONS[reason] ?? "The letter could not be sent to them. Share the link.";
+
+/** Why nothing can be sent at all. */
+export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> = {
+  no_mail:
+    "This site does not send email yet. Hand each household its link: it is theirs alone, and opens their invitation.",
+  paused:
+    "Letters from this plan are paused, because people who got one said that they do not know you. Please write to us. Links go on working.",
+  ended: "This plan is over: nothing is sent from it any more.",
+  ahead: "This plan is made ahead: nobody is invited yet.",
+};
+
+const REFUSALS: Record<string, string> = {
+  too_long: "Your words are longer than 1,000 characters. Please shorten them.",
+  own_address_first:
+    "Your own address is not confirmed. Untick that replies go to you, or confirm it under “Keep this plan”.",
+  is_cancelled: "The celebration is cancelled, so nobody is invited now.",
+  not_cancelled: "The celebration is not cancelled any more.",
+  is_past: "The day is past, so nobody is invited any more.",
+  address_first: "Before letters can go out, one member’s address has to be confirmed.",
+  unreachable:
+    "We could not be reached. Your words are still here. Please try again: nothing is sent twice.",
+};
+
+/** Why a letter was not sent, to the person who pressed the button. */
+export const refusalWords = (code: string): string =>
+  REFUSALS[code] ??
+  (code in UNREACHABLE ? UNREACHABLE[code as keyof typeof UNREACHABLE] : failureWords(code));
+
+const SENT: Record<LetterKind, string> = {
+  invitation: "Invited",
+  reminder: "Reminded",
+  change: "Told of the change",
+  cancelled: "Told that it is cancelled",
+  thanks: "Thanked",
+};
+
+const WAITS: Record<LetterKind, string> = {
+  invitation: "Invitation on its way",
+  reminder: "Reminder on its way",
+  change: "Letter about the change on its way",
+  cancelled: "Letter that it is cancelled on its way",
+  thanks: "Thank you on its way",
+};
+
+/**
+ * How a household was told, in the guest list: "Invited May 3 · Answered"; "" where no letter ever
+ * went and nobody answered.
+ * @param dayOf writes a moment as a day, such as "May 3"
+ */
+export function toldWords(
+  entry: Pick<Entry, "replies">,
+  { last, invitations, reminders }: HouseholdLetters,
+  dayOf: (at: string) => string,
+): string {
+  const wasInvited = invitations + reminders > 0;
+  const told =
+    !last || last.state === "cancelled"
+      ? wasInvited
+        ? "Invited"
+        : ""
+      : last.state === "waiting"
+        ? WAITS[last.kind]
+        : last.state === "sent"
+          ? `${SENT[last.kind]} ${dayOf(last.at)}`
+          : "Could not be delivered";
+  return [told, saidAnything(entry) ? "Answered" : ""].filter(Boolean).join(" · ");
+}
+
+/** What stands beside an address that letters do not reach; "" where they do. */
+export const addressWords = ({ refuses }: HouseholdLetters): string =>
+  refuses === "bounced" || refuses === "stopped" ? TAKES_NONE : "";

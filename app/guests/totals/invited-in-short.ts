@@ -1,0 +1,44 @@
+import { type Part, statusOf } from "../answers";
+import type { Entry } from "../guest-list";
+import type { GuestLetters } from "../queries";
+import { isInvited, lettersOf, saidAnything } from "../send/recipients";
+
+/**
+ * "38 of 40 households were invited, 12 have answered, 21 people come."; "" where nobody is in the list.
+ * @param letters undefined: not known, or none can be sent; who answered was invited all the same
+ */
+export function invitedInShort(
+  entries: readonly Entry[],
+  letters: GuestLetters | undefined,
+  parts: readonly Part[],
+): string {
+  const all = entries.length;
+  if (all === 0) return "";
+  const answered = entries.filter(saidAnything).length;
+  const invited = entries.filter(
+    (entry) => isInvited(lettersOf(letters, entry)) || saidAnything(entry),
+  ).length;
+  const coming = entries.reduce(
+    (sum, entry) =>
+      sum +
+      entry.guests.filter(({ id }) => ["yes", "online"].includes(statusOf(entry, id, parts)))
+        .length,
+    0,
+  );
+  const households = all === 1 ? "household" : "households";
+  if (!letters) {
+    return answered === 0
+      ? `No answers yet from ${all} ${households}.`
+      : `${answered} of ${all} ${households} ${have(answered)} answered, ${people(coming)}.`;
+  }
+  if (invited === 0) return `Nobody of ${all} ${households} is invited yet.`;
+  const told = [
+    `${invited} of ${all} ${households} ${invited === 1 ? "was" : "were"} invited`,
+    answered > 0 ? `${answered} ${have(answered)} answered` : "nobody has answered yet",
+    answered > 0 ? people(coming) : "",
+  ];
+  return `${told.filter(Boolean).join(", ")}.`;
+}
+
+const have = (count: number) => (count === 1 ? "has" : "have");
+const people = (count: number) => (count === 1 ? "one person comes" : `${count} people come`);
