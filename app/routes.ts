@@ -79,6 +79,7 @@ export default [
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
     route("letters", "letters/admin/letters.tsx"),
+    route("reports", "memories/admin/reports-page.tsx"),
     route("partners", "partners/admin/partners.tsx"),
     route("inquiries", "partners/admin/inquiries/inquiries.tsx"),
     route("partners/applications/:id", "partners/admin/review/review-page.tsx"),

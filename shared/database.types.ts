@@ -3837,10 +3837,6 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
-      memory_reports_waiting: {
-        Args: never;
-        Returns: number;
-      };
       memory_wall: {
         Args: { sheet?: number; token: string };
         Returns: Json;
@@ -4030,6 +4026,10 @@ export type Database = {
       report_memory: {
         Args: { memory_id: string; p_id: string; token: string; words: string };
         Returns: boolean;
+      };
+      reports_waiting: {
+        Args: never;
+        Returns: number;
       };
       retry_letter: {
         Args: { letter: string };

@@ -50,6 +50,8 @@ async function askEverything() {
   const stories = await import("~/inspiration/admin/stories/queries");
   const account = await import("~/admin/account/queries");
   const letters = await import("~/letters/admin/queries");
+  const reports = await import("~/memories/admin/queries");
+  const { decideMemory, pauseLetters } = await import("~/memories/admin/mutations");
   const investors = await import("~/investors/admin/queries");
   const partners = await import("~/partners/admin/queries");
   const templates = await import("~/plans/admin/templates/queries");
@@ -89,6 +91,8 @@ async function askEverything() {
     contact.messageQuery(ID),
     contact.consentHistoryQuery("ada@example.com"),
     letters.reportsQuery,
+    reports.memoryReportsQuery,
+    reports.letterReportsQuery,
     articles.articleQuery(ID),
     articles.bylineQuery(ID),
     partners.applicationQuery(ID),
@@ -131,6 +135,8 @@ async function askEverything() {
   const changes = { name: "A", services: ["b"], capacity: null };
   await decideProposal({ proposal_id: ID, publishes: true, changes, word: "" });
   await saveSetting("investor_sources", "Words", TIME);
+  await decideMemory({ memory_id: ID, hides: true });
+  await pauseLetters({ plan_id: ID, pause: true });
   await sendConfirmation(ID);
   await answerApplication(ID, { id: ID, decision: "question", words: "constructor", seen: 1 });
   await makePartnerLink(ID, "own");

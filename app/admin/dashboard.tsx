@@ -26,6 +26,7 @@ const CARDS: { label: string; count: Counted; to: string }[] = [
   { label: "Letters Failing", count: "letters", to: "/admin/letters" },
   { label: "Plans Started (30 Days)", count: "plans", to: "/admin/plans" },
   { label: "Inquiries Waiting", count: "inquiries", to: "/admin/inquiries" },
+  { label: "Reports Waiting", count: "reports", to: "/admin/reports" },
 ];
 
 type QuickAction = { to: string; label: string; description: string; icon: LucideIcon };

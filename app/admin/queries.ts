@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { COUNTS_KEY } from "./cache";
 import { staffTables } from "./session/session";
 
-/** What the dashboard counts: tables, and what staff do not read: plans, and inquiries that wait. */
+/** What the dashboard counts: tables, and what staff do not read: plans, and inquiries and reports that wait. */
 export const COUNTED = [
   "articles",
   "contact_messages",
@@ -11,9 +11,17 @@ export const COUNTED = [
   "letters",
   "plans",
   "inquiries",
+  "reports",
 ] as const;
 
 export type Counted = (typeof COUNTED)[number];
+
+/** Counted by the database. */
+const FUNCTIONS = {
+  plans: "plans_started",
+  inquiries: "inquiries_waiting",
+  reports: "reports_waiting",
+} as const;
 
 /** Of letters those that failed count. */
 const FAILING = { state: "failed" };
@@ -23,9 +31,9 @@ export const countQuery = (table: Counted) =>
   queryOptions({
     queryKey: [...COUNTS_KEY, table],
     queryFn: async ({ signal }) => {
-      if (table === "plans" || table === "inquiries") {
+      if (table === "plans" || table === "inquiries" || table === "reports") {
         const { data } = await staffTables()
-          .rpc(table === "plans" ? "plans_started" : "inquiries_waiting")
+          .rpc(FUNCTIONS[table])
           .abortSignal(signal)
           .throwOnError();
         return data || 0;

@@ -200,6 +200,8 @@ begin
       where contact.id = household.id and contact.message <> '' and contact.removed_at is null
     ),
     'is_late', private.is_late(plan),
+    -- Of memories: 'open' or 'closed'.
+    'wall', private.wall_state(plan),
     'online_link', case
       when plan.online_link <> '' and private.comes_online(household) then plan.online_link
     end

@@ -68,13 +68,23 @@ create function public.memory_reports() returns jsonb
   join public.plan_memories as memory on memory.id = report.memory_id
 $$;
 
--- How many reports of memories wait, for the dashboard; null for callers who are not staff.
-create function public.memory_reports_waiting() returns bigint
-  language sql stable security definer set search_path = ''
+-- How many reported memories, and plans whose letters were reported, wait for staff, for the
+-- dashboard; null for callers who are not staff.
+create function public.reports_waiting() returns bigint
+  language plpgsql stable security definer set search_path = ''
   as $$
-  select count(*) from public.plan_memory_reports as report
-  where report.outcome is null and report.removed_at is null
-  having (select public.is_staff())
+begin
+  if not public.is_staff() then
+    return null;
+  end if;
+  return (
+    select count(distinct report.memory_id) from public.plan_memory_reports as report
+    where report.outcome is null and report.removed_at is null
+  ) + (
+    select count(distinct report.plan_id) from public.plan_letter_reports as report
+    where report.settled_at is null
+  );
+end
 $$;
 
 -- Staff hide a memory that was reported, or let guests see it (again) as the family chose: what was
@@ -118,9 +128,9 @@ $$;
 
 revoke execute on function
   public.report_memory(text, uuid, uuid, text), public.memory_reports(),
-  public.memory_reports_waiting(), public.decide_memory(uuid, boolean)
+  public.reports_waiting(), public.decide_memory(uuid, boolean)
   from public, anon, authenticated;
 grant execute on function public.report_memory(text, uuid, uuid, text) to anon;
 grant execute on function
-  public.memory_reports(), public.memory_reports_waiting(), public.decide_memory(uuid, boolean)
+  public.memory_reports(), public.reports_waiting(), public.decide_memory(uuid, boolean)
   to authenticated;

@@ -269,8 +269,8 @@ describe("a report", () => {
     ]);
     expect(await rows(viewer, "plan_memory_reports")).toEqual([]);
     expect(await call("memory_reports", {}, ann)).toEqual([]);
-    expect(await call("memory_reports_waiting", {}, ann)).toBeNull();
-    expect(await call("memory_reports_waiting", {}, staff)).toBe(1);
+    expect(await call("reports_waiting", {}, ann)).toBeNull();
+    expect(await call("reports_waiting", {}, staff)).toBe(1);
     const reports = (await call("memory_reports", {}, staff)) as object[];
     expect(reports).toMatchObject([{ words: "Not true", memory: { words: "She sang" } }]);
     for (const secret of ["Ruth", "Lees", plan])
@@ -282,7 +282,7 @@ describe("a report", () => {
     expect(await call("decide_memory", { memory_id: memory, hides: true }, staff)).toBe(true);
     expect((await wall()).memories).toEqual([]);
     expect(await rows()).toMatchObject([{ state: "shown" }]);
-    expect(await call("memory_reports_waiting", {}, staff)).toBe(0);
+    expect(await call("reports_waiting", {}, staff)).toBe(0);
     expect(await call("decide_memory", { memory_id: memory, hides: false }, staff)).toBe(true);
     expect((await wall()).memories).toHaveLength(1);
     expect(await rows(ann, "plan_memory_reports")).toMatchObject([{ outcome: "left" }]);

@@ -67,7 +67,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   memory_on_wall: ["anonymous"], // and tells nothing without a wall's token, as memory_wall
   memory_picture_of: ["stranger", "staff"], // of a file's name, and knows no file
   memory_reports: ["stranger", "staff"], // and tells nothing to callers that are not staff
-  memory_reports_waiting: ["stranger", "staff"], // likewise
+  reports_waiting: ["stranger", "staff"], // likewise
   memory_wall: ["anonymous"],
   merge_households: ["stranger", "staff"], // of their own plans
   name_finder: ["stranger", "staff"],

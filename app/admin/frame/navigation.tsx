@@ -1,6 +1,7 @@
 import {
   BookHeart,
   FileText,
+  Flag,
   Handshake,
   LayoutDashboard,
   LayoutTemplate,
@@ -51,6 +52,7 @@ const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks },
   { to: "/admin/email-list", label: "Mailing List", icon: Mail },
   { to: "/admin/letters", label: "Letters", icon: Send },
+  { to: "/admin/reports", label: "Reports", icon: Flag },
   { to: "/admin/partners", label: "Partners", icon: Handshake },
   { to: "/admin/inquiries", label: "Inquiries", icon: MessagesSquare },
   { to: "/admin/settings", label: "Settings", icon: Settings },

@@ -2,6 +2,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
 import { type GuestPage, partsOf, replyFor } from "./queries";
 import { ANSWERS, namesOf } from "./schema";
+import { WallLink } from "./wall-link";
 
 type Props = { page: GuestPage; token: string; isNew: boolean };
 
@@ -42,6 +43,7 @@ export function Answered({ page, token, isNew }: Props) {
             Add to calendar
           </PersonalLink>
         ) : null}
+        <WallLink page={page} token={token} />
         <Button variant="secondary" data-print hidden>
           Print
         </Button>

@@ -33,6 +33,8 @@ export type GuestPage = Invited & {
   told_message: boolean;
   /** Whether the day is past by which the family asked. */
   is_late: boolean;
+  /** Whether the wall of memories takes more, or is there to be read. */
+  wall: "open" | "closed";
   /** For those who come online alone. */
   online_link: string | null;
 };

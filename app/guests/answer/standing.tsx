@@ -3,18 +3,22 @@ import { PersonalLink } from "~/ui/personal-frame";
 import type { Farewell, GuestPage } from "./queries";
 import { isAskedAgain } from "./queries";
 import type { Refused } from "./receive.server";
+import { WallLink } from "./wall-link";
 
 const PANEL = "rounded-card bg-blush p-6 text-xl";
 
 /** That nothing takes place any more, where that is so. */
-export function NotTaken({ state, name, children }: NotTakenProps) {
+export function NotTaken({ state, name, wall, children }: NotTakenProps) {
   if (state === "open") return null;
   if (state === "past") {
     return (
-      <p className={PANEL}>
-        <strong className="block">This day is over.</strong>
-        Thank you for having been there, or in thought. There is nothing more to answer.
-      </p>
+      <div className={PANEL}>
+        <p>
+          <strong className="block">This day is over.</strong>
+          Thank you for having been there, or in thought. There is nothing more to answer.
+        </p>
+        {wall}
+      </div>
     );
   }
   return (
@@ -31,17 +35,29 @@ export function NotTaken({ state, name, children }: NotTakenProps) {
         . You need not answer.
       </p>
       {children}
+      {wall}
     </div>
   );
 }
 
-type NotTakenProps = { state: GuestPage["state"]; name: string; children?: ReactNode };
+type NotTakenProps = {
+  state: GuestPage["state"];
+  name: string;
+  /** The way to the memories. */
+  wall?: ReactNode;
+  children?: ReactNode;
+};
 
 /** What guests have to know before all else: that nothing takes place, or something changed. */
 export function Standing({ page, token }: { page: GuestPage; token: string }) {
   if (page.state !== "open") {
+    const wall = (
+      <p className="mt-4">
+        <WallLink page={page} token={token} />
+      </p>
+    );
     return (
-      <NotTaken state={page.state} name={page.plan.honoree_name}>
+      <NotTaken state={page.state} name={page.plan.honoree_name} wall={wall}>
         <Call page={page}>If you have questions</Call>
         {page.plan.day_state === "set" && page.plan.day ? (
           <p className="mt-2">

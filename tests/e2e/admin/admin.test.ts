@@ -38,6 +38,7 @@ test("the dashboard counts and leads on", async ({ page, site }) => {
     "Letters Failing",
     "Plans Started (30 Days)",
     "Inquiries Waiting",
+    "Reports Waiting",
   ]);
 
   await page.getByRole("link", { name: /View Messages/ }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useAddressOf } from "~/admin/images/private-picture";
 import { InlineError } from "~/admin/page";
 import { Checkbox } from "~/ui/form/controls";
 import { Skeleton } from "~/ui/skeleton";
@@ -15,7 +15,7 @@ type Props = {
 
 /** The picture that there is, and the one that a partner proposes. */
 export function ProposedPicture({ now, picture, isWanted, onWant }: Props) {
-  const address = useAddress(picture.data);
+  const address = useAddressOf(picture.data);
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="font-semibold">Image</legend>
@@ -55,15 +55,3 @@ export function ProposedPicture({ now, picture, isWanted, onWant }: Props) {
 }
 
 const PICTURE = "h-36 w-64 rounded-control object-cover";
-
-/** An address of a file in this browser, as long as it is shown. */
-function useAddress(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}

@@ -1,0 +1,15 @@
+import { buttonClass } from "~/ui/button";
+import { PersonalLink } from "~/ui/personal-frame";
+import type { GuestPage } from "./queries";
+
+type Props = { page: Pick<GuestPage, "wall">; token: string };
+
+/** The way to the wall of memories, to which the same token leads. */
+export const WallLink = ({ page, token }: Props) => (
+  <PersonalLink
+    href={`/memories/${token}${page.wall === "open" ? "#leave" : ""}`}
+    className={buttonClass({ variant: "secondary" })}
+  >
+    {page.wall === "open" ? "Leave a memory" : "Read the memories"}
+  </PersonalLink>
+);

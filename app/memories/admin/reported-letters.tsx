@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { failureWords } from "~/admin/failure";
+import { RelativeDate } from "~/admin/list/cells";
+import { InlineError } from "~/admin/page";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Skeleton } from "~/ui/skeleton";
+import { toast } from "~/ui/toast/toast";
+import { pauseLetters, useDecision } from "./mutations";
+import { grouped, type LetterReports, letterReportsQuery } from "./queries";
+
+/** How many people have to say so for a plan's letters to pause. */
+const PAUSES = 3;
+
+/** Plans whose letters to guests somebody reported, and those whose letters are stopped. */
+export function ReportedLetters() {
+  const { data, error, isPending, refetch } = useQuery(letterReportsQuery);
+  const reports = grouped(data?.reports ?? [], ({ plan_id }) => plan_id);
+  const plans = new Set([...reports.keys(), ...(data?.stopped ?? [])]);
+  return (
+    <section aria-labelledby="letters">
+      <h2 id="letters" tabIndex={-1} className="mb-4 text-2xl">
+        Letters to guests
+      </h2>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        Who presses “I don’t know these people” in a family’s letter gets nothing more from us.
+        Three of them pause that plan’s letters by themselves.
+      </p>
+      {isPending ? <Skeleton className="h-16 w-full" /> : null}
+      {error && !data ? (
+        <InlineError title="Error fetching reports" error={error} onRetry={refetch} />
+      ) : null}
+      {data && plans.size === 0 ? <p className="text-ink-soft">No plan was reported.</p> : null}
+      <ul className="flex flex-col gap-6">
+        {[...plans].map((plan_id) => (
+          <ReportedPlan
+            key={plan_id}
+            plan_id={plan_id}
+            reports={reports.get(plan_id) ?? []}
+            isStopped={data?.stopped.includes(plan_id) ?? false}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Props = { plan_id: string; reports: LetterReports["reports"]; isStopped: boolean };
+
+function ReportedPlan({ plan_id, reports, isStopped }: Props) {
+  const { mutateAsync, isPending } = useDecision(pauseLetters);
+  const waiting = reports.filter(({ settled_at }) => settled_at === null);
+  const isPaused = isStopped || waiting.length >= PAUSES;
+  const decide = async (pause: boolean) => {
+    try {
+      await mutateAsync({ plan_id, pause });
+      toast.success(pause ? "Its letters are stopped" : "Its letters go on");
+    } catch (error) {
+      toast.error("Error deciding about letters", { description: failureWords(error) });
+    }
+  };
+  return (
+    <li className="rounded-card border border-line bg-paper p-5">
+      <p className="mb-2 flex flex-wrap items-center gap-3 font-semibold">
+        Plan {plan_id.slice(0, 8)}
+        {isStopped ? <Badge tone="accent">Stopped by us</Badge> : null}
+        {!isStopped && isPaused ? <Badge tone="warning">Paused by reports</Badge> : null}
+      </p>
+      <ul className="flex list-disc flex-col gap-1 ps-6">
+        {reports.map(({ id, letter_kind, letter_at, settled_at }) => (
+          <li key={id}>
+            “{letter_kind.replace(/^guest-/, "").replaceAll("-", " ")}”, sent{" "}
+            <RelativeDate time={letter_at} />
+            {settled_at ? <span className="text-ink-soft"> (looked at)</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {isPaused || waiting.length > 0 ? (
+          <Button variant="secondary" size="sm" disabled={isPending} onClick={() => decide(false)}>
+            {isPaused ? "Let its letters go on" : "Leave it"}
+          </Button>
+        ) : null}
+        {isStopped ? null : (
+          <Button variant="danger" size="sm" disabled={isPending} onClick={() => decide(true)}>
+            Stop its letters
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { failureWords } from "~/admin/failure";
+import { RelativeDate } from "~/admin/list/cells";
+import { InlineError } from "~/admin/page";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Skeleton } from "~/ui/skeleton";
+import { toast } from "~/ui/toast/toast";
+import { decideMemory, useDecision } from "./mutations";
+import { grouped, type MemoryReport, memoryReportsQuery } from "./queries";
+import { ReportedPicture } from "./reported-picture";
+
+/** Memories that guests reported, each with why, to hide or to leave. */
+export function ReportedMemories() {
+  const { data, error, isPending, refetch } = useQuery(memoryReportsQuery);
+  const memories = [...grouped(data ?? [], ({ memory }) => memory.id).values()];
+  return (
+    <section aria-labelledby="memories" className="mb-10">
+      <h2 id="memories" tabIndex={-1} className="mb-4 text-2xl">
+        Memories
+      </h2>
+      {isPending ? <Skeleton className="h-16 w-full" /> : null}
+      {error && !data ? (
+        <InlineError title="Error fetching reports" error={error} onRetry={refetch} />
+      ) : null}
+      {data?.length === 0 ? <p className="text-ink-soft">None was reported.</p> : null}
+      <ul className="flex flex-col gap-6">
+        {memories.map((reports) => (
+          <ReportedMemory key={reports[0]?.memory.id} reports={reports} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
+  const { mutateAsync, isPending } = useDecision(decideMemory);
+  const [first] = reports;
+  if (!first) return null;
+  const { memory } = first;
+  const isHidden = memory.hidden_by_staff_at !== null;
+  const decide = async (hides: boolean) => {
+    try {
+      await mutateAsync({ memory_id: memory.id, hides });
+      toast.success(hides ? "Guests do not see it any more" : "Guests see it as the family chose");
+    } catch (error) {
+      toast.error("Error deciding about a memory", { description: failureWords(error) });
+    }
+  };
+  return (
+    <li className="rounded-card border border-line bg-paper p-5">
+      <p className="mb-3 flex flex-wrap items-center gap-3">
+        {reports.some(({ outcome }) => outcome === null) ? (
+          <Badge tone="warning">Waiting</Badge>
+        ) : null}
+        {isHidden ? <Badge tone="accent">Hidden by us</Badge> : null}
+        {memory.is_withdrawn ? <Badge tone="neutral">Taken back by its author</Badge> : null}
+      </p>
+      {memory.is_withdrawn ? null : (
+        <figure className="border-s-4 border-line ps-4">
+          {memory.picture_path ? <ReportedPicture path={memory.picture_path} /> : null}
+          <blockquote dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {memory.words}
+          </blockquote>
+          <figcaption className="mt-2 text-ink-soft">
+            <bdi className="wrap-anywhere">{memory.author_name}</bdi>,{" "}
+            <RelativeDate time={memory.at} />
+          </figcaption>
+        </figure>
+      )}
+      <h3 className="mt-4 font-semibold">
+        {reports.length === 1 ? "Reported" : `Reported ${reports.length} times`}
+      </h3>
+      <ul className="mt-1 flex list-disc flex-col gap-1 ps-6">
+        {reports.map(({ id, words, at }) => (
+          <li key={id}>
+            <RelativeDate time={at} />:{" "}
+            {words ? (
+              <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {words}
+              </span>
+            ) : (
+              <span className="text-ink-soft">without a reason</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {memory.is_withdrawn ? null : (
+        <p className="mt-4 flex flex-wrap gap-3">
+          {isHidden ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={isPending}
+              onClick={() => decide(false)}
+            >
+              Show it again
+            </Button>
+          ) : (
+            <>
+              <Button variant="danger" size="sm" disabled={isPending} onClick={() => decide(true)}>
+                Hide it from guests
+              </Button>
+              {reports.some(({ outcome }) => outcome === null) ? (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={isPending}
+                  onClick={() => decide(false)}
+                >
+                  Leave it
+                </Button>
+              ) : null}
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { adminMeta, PageHeading } from "~/admin/page";
+import type { Route } from "./+types/reports-page";
+import { ReportedLetters } from "./reported-letters";
+import { ReportedMemories } from "./reported-memories";
+
+export const meta: Route.MetaFunction = () => adminMeta("Reports");
+
+/** What people report of families' memories and letters (docs/product.md 11.18). */
+export default function ReportsPage() {
+  return (
+    <>
+      <PageHeading>Reports</PageHeading>
+      <p className="mb-8 max-w-prose text-ink-soft">
+        Here stands what was reported, and nothing else of a plan: not whose it is, nor who reported
+        it. The family’s editors see reports of memories, too.
+      </p>
+      <ReportedMemories />
+      <ReportedLetters />
+    </>
+  );
+}
