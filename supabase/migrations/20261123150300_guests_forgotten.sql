@@ -70,7 +70,8 @@ create function private.is_past(
   end
 $$;
 
--- Erases what guests gave:
+-- Erases what guests gave. By the plan's day alone, so that every run does it again: after a restore,
+-- too. What is removed, and what the history says of it, goes with the rest:
 --   food and access needs 14 days after the day; where there is none, 6 months after they were written
 --   addresses, numbers, messages and replies 12 months after the day; where there is none, 12 months
 --   after they were written
@@ -115,6 +116,17 @@ begin
   where reply.id = any (old_replies);
   delete from public.plan_history as entry
   where entry.noun = 'plan_replies' and entry.row_id = any (old_replies);
+  -- Also of what somebody emptied by hand, or took away again.
+  delete from public.plan_history as entry using public.plans as plan
+  where entry.plan_id = plan.id
+    and entry.noun in (
+      'plan_guest_needs', 'plan_household_contacts', 'plan_replies', 'plan_request_contacts'
+    )
+    and plan.day_state = 'set'
+    and private.is_past(
+      plan, case entry.noun when 'plan_guest_needs' then '14 days' else '12 months' end::interval,
+      entry.at, '12 months'
+    );
   update public.plan_memory_reports as report set words = '', removed_at = now()
   where report.created_at <= now() - interval '12 months' and report.removed_at is null;
   get diagnostics reports = row_count;
