@@ -125,7 +125,7 @@ function Guests() {
 function Invitation() {
   const stage = useStage();
   const isAhead = usePlan().kind === "ahead";
-  if (isAhead || stage === "over") return null;
+  if (isAhead || stage === "over" || stage === "after") return null;
   return (
     <Tile title="Invitation" to="invitation" link="The invitation">
       <InvitedSoFar />
