@@ -6,12 +6,14 @@ import { useMayEdit, useMe } from "~/plans/store/members";
 import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { PublicLink } from "./link/public-link";
 import { AddHousehold } from "./list/add-household";
 import { DownloadList } from "./list/download-list";
 import { EVERYBODY } from "./list/filter";
 import { Filters } from "./list/filters";
 import { HouseholdList } from "./list/household-list";
 import { RemovedGuests } from "./list/removed-guests";
+import { WaitingRequests } from "./requests/waiting-requests";
 import { useLettersSent } from "./send/use-guest-letters";
 import { WhoToTell } from "./send/who-to-tell";
 import { TotalsCard } from "./totals/totals-card";
@@ -45,6 +47,7 @@ export default function Guests() {
           </LinkButton>
         </p>
       ) : null}
+      <WaitingRequests />
       {entries.length === 0 ? (
         <EmptyState icon={<Users />} title="Nobody is in the list yet">
           {mayEdit
@@ -76,6 +79,7 @@ export default function Guests() {
           <MaybeTwice entries={entries} />
         </>
       )}
+      <PublicLink />
       <RemovedGuests />
     </>
   );

@@ -55,3 +55,11 @@ export const sendToGuests = (plan_id: string, p_id: string, sending: Sending) =>
 /** The token of the plan's public link, made where it is missing; null: the plan has let it go. */
 export const makePublicLink = (plan_id: string) =>
   call<string | null>("make_public_link", { plan_id });
+
+/** Gives the public link another token: the one before opens nothing any more. */
+export const replacePublicLink = (plan_id: string) =>
+  call<string | null>("replace_public_link", { plan_id });
+
+/** Makes a household of who asked to come, or puts them into one. Answers which. */
+export const acceptRequest = (request_id: string, household_name: string, into: string | null) =>
+  call<string>("accept_request", { request_id, household_name, into_household: into });

@@ -114,6 +114,8 @@ type Name =
   | "make_household_links"
   | "make_public_link"
   | "replace_household_link"
+  | "replace_public_link"
+  | "accept_request"
   | "send_to_guests";
 
 /** Calls a function of plans with this browser's family. It does not throw. */

@@ -66,6 +66,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   { name: "admin-requests", title: "Early Access Requests", path: "/admin/requests" },
   { name: "admin-email-list", title: "Mailing List", path: "/admin/email-list" },
   { name: "admin-letters", title: "Letters", path: "/admin/letters" },
+  { name: "admin-reports", title: "Reports", path: "/admin/reports" },
   { name: "admin-partners", title: "Partners", path: "/admin/partners" },
   {
     name: "admin-partners-application",

@@ -70,8 +70,11 @@ const answered = {
 const digest = {
   answers: [],
   replies: [],
+  requests: 0,
+  memories: 0,
   partnersLink: `${PLAN_LINK}/partners`,
   guestsLink: `${PLAN_LINK}/guests`,
+  memoriesLink: `${PLAN_LINK}/memories`,
   choiceLink: `${PLAN_LINK}/people`,
 };
 const reply = { name: "", yes: 2, online: 0, unsure: 0, no: 0 };
@@ -302,6 +305,8 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     },
     "one of each, of nobody": {
       ...digest,
+      requests: 1,
+      memories: 1,
       honoreeName: "",
       answers: [{ partnerName: "بيت الزهور", hasDeclined: false }],
       replies: [{ name: "ليلى حداد", yes: 1, online: 0, unsure: 0, no: 0 }],
@@ -309,6 +314,8 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     long: {
       ...digest,
       honoreeName: LONG_WORD,
+      requests: 200,
+      memories: 300,
       answers: Array.from({ length: 30 }, () => ({ partnerName: LONG_NAME, hasDeclined: false })),
       replies: Array.from({ length: 90 }, () => ({ ...reply, name: LONG_NAME })),
     },

@@ -268,7 +268,7 @@ begin
         address, 'guest', send_to_guests.kind || ':' || p_id || ':' || household.id,
         'plan_households:' || household.id,
         -- One after the other, so that what others wait for goes between them.
-        now() + queued * interval '0.1 second'
+        now() + queued * interval '0.05 seconds'
       );
     exception when check_violation then
       -- Mail cannot carry this address.

@@ -28,7 +28,7 @@ $$;
 --
 -- Answers {"token", "page": as guest_page, "words": the family's line, "before": what the letter before
 -- it told that is otherwise now (private.told_facts) or null, "may_come": whether the household's
--- calendar has it, "reply_to": {"name", "address"} or null}.
+-- calendar has it, "takes_memories", "reply_to": {"name", "address"} or null}.
 create function public.write_guest_letter(letter_id uuid, address text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -87,6 +87,7 @@ begin
     'words', sending.words,
     'before', case when before <> facts then before end,
     'may_come', private.may_come(household),
+    'takes_memories', private.wall_state(plan) = 'open',
     'reply_to', (
       select jsonb_build_object('name', member.name, 'address', account.email)
       from public.plan_members as member

@@ -71,8 +71,9 @@ $$;
 -- answers have one of their own.
 --
 -- until  null: now
--- Answers {"honoree_name", "answers": [{"partner_name", "has_declined"}], "replies" as above}; null:
--- nothing came in, or they are not in the plan any more, or it is over.
+-- Answers {"honoree_name", "answers": [{"partner_name", "has_declined"}], "replies" as above,
+-- "requests" and "memories": how many of those wait for the family}; null: nothing came in, or they are
+-- not in the plan any more, or it is over.
 drop function public.plan_digest_letter(uuid, uuid, timestamptz, timestamptz);
 create function public.plan_digest_letter(
   plan_id uuid, user_id uuid, since timestamptz, until timestamptz default null,
@@ -104,11 +105,21 @@ create function public.plan_digest_letter(
           group by thread.id
         ) as answered
       ), '[]'),
-      'replies', private.households_that_answered(plan.id, since, coalesce(until, now()))
+      'replies', private.households_that_answered(plan.id, since, coalesce(until, now())),
+      'requests', (
+        select count(*) from public.plan_requests as asked
+        where asked.plan_id = plan.id and asked.household_id is null and asked.removed_at is null
+          and asked.created_at >= since and asked.created_at < coalesce(until, now())
+      ),
+      'memories', (
+        select count(*) from public.plan_memories as memory
+        where memory.plan_id = plan.id and memory.state = 'waiting' and memory.removed_at is null
+          and memory.created_at >= since and memory.created_at < coalesce(until, now())
+      )
     ) as came
   ) as collected
   where plan.id = plan_digest_letter.plan_id and plan.ended_at is null
-    and (came -> 'answers' <> '[]' or came -> 'replies' <> '[]')
+    and came <> '{"answers": [], "replies": [], "requests": 0, "memories": 0}'
 $$;
 
 -- As before: who chose the daily letter gets one where something came in.
@@ -182,6 +193,13 @@ $$;
 
 create trigger tell_members_of_guests after insert on private.household_answers
   for each row execute function private.tell_members_of_guests();
+-- What a backup or a move brings came long ago.
+create trigger tell_members_of_guests after insert on public.plan_requests
+  for each row when (new.created_at > now() - interval '1 minute')
+  execute function private.tell_members_of_guests();
+create trigger tell_members_of_guests after insert on public.plan_memories
+  for each row when (new.created_at > now() - interval '1 minute' and new.state = 'waiting')
+  execute function private.tell_members_of_guests();
 
 revoke execute on all functions in schema private from public;
 revoke execute on function

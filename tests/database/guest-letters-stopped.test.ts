@@ -178,6 +178,19 @@ describe("what came in", () => {
     expect((await digests()).map(({ text }) => text?.includes("Ray Stone"))).toEqual([false]);
   });
 
+  test("who asks to come, and memories, are counted while they wait, and told without their words", async () => {
+    await site.run(`insert into public.plan_requests (plan_id, name)
+      values ('${family.plan}', 'Cousin Secret');
+      insert into public.plan_memories (plan_id, author_name, words)
+      values ('${family.plan}', 'Secret', 'Secret words'), ('${family.plan}', 'Bo', 'Hidden');
+      update public.plan_memories set state = 'hidden' where author_name = 'Bo'`);
+    const [letter, ...others] = await digests();
+    expect(others).toEqual([]);
+    expect(letter?.text).toContain("- One person asks to come\n- One memory waits for you");
+    expect(letter?.text).toContain(`https://site.example/plan/${family.plan}/memories`);
+    expect(letter?.text).not.toContain("Secret");
+  });
+
   test("daily: one letter with what partners answered; never: none", async () => {
     await notices("daily");
     await family.answer(lees, "yes");

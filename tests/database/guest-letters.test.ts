@@ -192,6 +192,19 @@ describe("what changed", () => {
   });
 });
 
+test("thanks lead to the wall of memories, while it takes some", async () => {
+  await family.set("day = current_date - 2");
+  const say = async () => {
+    await family.send("thanks", { households: [lees], words: "You sang so well." });
+    return (await site.written())[0]?.text;
+  };
+  const open = await say();
+  expect(open).toContain("You sang so well.");
+  expect(open).toContain(`https://site.example/memories/${await tokenOf(lees)}`);
+  await family.invitation("takes_memories = false");
+  expect(await say()).not.toContain("/memories/");
+});
+
 describe("the household's own answer", () => {
   const answers = async () => (await site.written()).filter(({ kind }) => kind === "your-answer");
 

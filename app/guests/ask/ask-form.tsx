@@ -18,7 +18,13 @@ export function AskForm({ requestId, action, refused }: Props) {
   const { values = {}, errors = {} } = refused ?? {};
   const of = (name: string) => ({ name, defaultValue: values[name] ?? "" });
   return (
-    <form method="post" action={action} data-keep="request" className="flex flex-col gap-6">
+    <form
+      method="post"
+      action={action}
+      noValidate
+      data-keep="request"
+      className="flex flex-col gap-6"
+    >
       <input type="hidden" name="id" value={refused?.id ?? requestId} />
       <Field label="Your name" required error={errors.name}>
         {(control) => <Input {...control} {...of("name")} dir="auto" autoComplete="name" />}

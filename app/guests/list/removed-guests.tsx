@@ -2,9 +2,10 @@ import { Disclosure } from "~/plans/frame/disclosure";
 import { useMayEdit } from "~/plans/store/members";
 import { usePlanState, usePlanStore, useRemoved } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
+import { useDeclined } from "../requests/use-waiting";
 import { useMerging } from "../twice/use-merging";
 
-/** Households and guests who were removed in the last 30 days, each with a way back. */
+/** Households and guests who were removed in the last 30 days, and who was declined, each with a way back. */
 export function RemovedGuests() {
   const store = usePlanStore();
   const mayEdit = useMayEdit();
@@ -15,7 +16,8 @@ export function RemovedGuests() {
   const guests = useRemoved("plan_guests").filter(
     ({ household_id }) => all.get(household_id)?.removed_at === null,
   );
-  const count = households.length + guests.length;
+  const requests = useDeclined();
+  const count = households.length + guests.length + requests.length;
   if (count === 0) return null;
   return (
     <Disclosure className="mt-6 print:hidden" title={`Removed (${count})`}>
@@ -45,6 +47,13 @@ export function RemovedGuests() {
           <Line key={id} name={name} about={all.get(household_id)?.name}>
             {mayEdit ? (
               <PutBack name={name} onPress={() => store.putBack("plan_guests", id)} />
+            ) : null}
+          </Line>
+        ))}
+        {requests.map(({ id, name }) => (
+          <Line key={id} name={name} about="asked to come, declined">
+            {mayEdit ? (
+              <PutBack name={name} onPress={() => store.putBack("plan_requests", id)} />
             ) : null}
           </Line>
         ))}

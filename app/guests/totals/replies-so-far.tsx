@@ -1,10 +1,24 @@
+import { useWaiting } from "../requests/use-waiting";
 import { useGuestList, useParts } from "../use-guest-list";
 import { repliesInShort } from "./replies-in-short";
 import { countsOf } from "./totals";
 
-/** On the plan's overview: how many have answered, and what. Nothing where nobody is in the list. */
+/**
+ * On the plan's overview: who asks to come, how many have answered, and what. Nothing where nobody
+ * asks and nobody is in the list.
+ */
 export function RepliesSoFar() {
   const entries = useGuestList();
+  const { length: waiting } = useWaiting();
   const words = repliesInShort(countsOf(entries, useParts()));
-  return words ? <p className="mb-3">{words}</p> : null;
+  return (
+    <>
+      {waiting > 0 ? (
+        <p className="mb-3 font-semibold">
+          {waiting === 1 ? "One person asks to come." : `${waiting} people ask to come.`}
+        </p>
+      ) : null}
+      {words ? <p className="mb-3">{words}</p> : null}
+    </>
+  );
 }

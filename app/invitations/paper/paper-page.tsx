@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { usePublicLink } from "~/guests/link/use-public-link";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { SectionHead } from "~/plans/frame/section-head";
 import { sectionPath } from "~/plans/frame/sections";
@@ -23,6 +24,7 @@ const QUARTERS = ["first", "second", "third", "fourth"];
 export default function PaperPage() {
   const planId = usePlanId();
   const shown = useShownInvitation();
+  const publicLink = usePublicLink();
   const [kind, setKind] = useState<keyof typeof WHAT>("card");
   const [paper, setPaper] = useState<Paper>(usualPaper);
   const back = (
@@ -46,6 +48,11 @@ export default function PaperPage() {
             with them, and the rest stays in the invitation.
           </p>
         ) : null}
+        {kind === "poster" && publicLink ? (
+          <p className="mt-4">
+            It carries the public link: whoever reads it can ask to come, and you decide.
+          </p>
+        ) : null}
         <p className="mt-6 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           {shown ? <Button onClick={() => window.print()}>Print</Button> : null}
           <Link to={`${sectionPath(planId, "program")}/folded`} className="text-link">
@@ -60,7 +67,7 @@ export default function PaperPage() {
       {shown ? (
         <div className={`sheet ${paper === "a4" ? "sheet-a4" : ""}`} key={`${kind} ${paper}`}>
           {kind === "poster" ? (
-            <SheetPage {...shown} kind={kind} />
+            <SheetPage {...shown} link={publicLink} kind={kind} />
           ) : (
             <div className="sheet-cards">
               {QUARTERS.map((quarter) => (

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { QrCode } from "~/ui/link/qr-code";
 import type { Picture } from "../card/drawings";
 import type { Invitation } from "../card/invitation";
@@ -20,7 +21,7 @@ export function SheetPage({ invitation, picture, link, to, kind }: Props) {
   const { name, occasion, days, time, placeName, placeAddress, isOnline } = invitation;
   const { replyBy, callName, callNumber, access, bring } = invitation;
   const isPoster = kind === "poster";
-  const box = useFit(invitation);
+  const box = useFit(useMemo(() => ({ invitation, link, to }), [invitation, link, to]));
   const words = wordsFor(invitation, kind);
   const call = [callName, callNumber].filter(Boolean).join(", ");
   return (

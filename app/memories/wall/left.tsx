@@ -1,4 +1,6 @@
 import { Button, buttonClass } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { OwnMemory } from "./queries";
 
@@ -24,19 +26,21 @@ export function Left({ memory: { honoree_name: name }, link }: Props) {
         {name ? "’s family" : null} has your memory.
       </h2>
       <p className="mt-3">The family reads it first. Once they show it, it stands on this page.</p>
-      <p className="mt-3">
-        <strong className="block">Your own link, to take it back</strong>
-        We show it only now, and nobody else has it. Keep it if you may want it later.
-      </p>
-      <p className="mt-2">
-        <PersonalLink href={link} data-own-link className="text-link wrap-anywhere">
-          {link}
-        </PersonalLink>
-      </p>
+      <div className="mt-4">
+        <Field
+          label="Your own link, to take it back"
+          hint="We show it only now, and nobody else has it. Keep it if you may want it later."
+        >
+          {(control) => <Input {...control} readOnly data-own-link value={link} />}
+        </Field>
+      </div>
       <p className="mt-4 flex flex-wrap gap-4">
         <Button variant="secondary" data-copy={link} hidden>
           Copy the link
         </Button>
+        <PersonalLink href={link} className={buttonClass({ variant: "secondary" })}>
+          Open the link
+        </PersonalLink>
         <PersonalLink href="?" className={buttonClass({ variant: "secondary" })}>
           Leave another memory
         </PersonalLink>

@@ -20,7 +20,7 @@ export const MemoryList = ({ memories, action }: Props) => (
     {memories.map((memory) => (
       <li
         key={memory.id}
-        className="overflow-hidden rounded-card border border-line bg-paper [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:break-inside-avoid"
+        className="overflow-hidden rounded-card border border-line bg-paper print:break-inside-avoid"
       >
         <MemoryPicture {...memory} />
         <div className="flex flex-col gap-3 p-5 md:p-6">

@@ -17,7 +17,7 @@ const store = (name, value) => {
 const link = one("[data-own-link]");
 if (link) {
   store(key, null);
-  store("own " + key, link.href);
+  store("own " + key, link.value);
   // A link that takes a memory back is not left in the address.
   history.replaceState(null, "", location.pathname);
 }
@@ -62,7 +62,7 @@ if (form) {
     store(key, JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value]))));
   });
   const input = form.elements.picture;
-  let smaller = Promise.resolve();
+  let smaller;
   const shrink = async () => {
     const file = input.files[0];
     if (file?.type !== "image/jpeg" || file.size < 1000000) return;
@@ -80,15 +80,15 @@ if (form) {
     input.files = all.files;
   };
   // A picture that this browser cannot read goes as it is: the server says what is wrong with it.
-  input.addEventListener("change", () => { smaller = shrink().catch(() => {}); });
-  let isReady = false;
-  if (!form.requestSubmit) form.addEventListener("submit", once);
-  else form.addEventListener("submit", (event) => {
-    if (isReady) { isReady = false; return once(event); }
+  input.addEventListener("change", () => {
+    const mine = shrink().catch(() => {}).then(() => { if (smaller === mine) smaller = undefined; });
+    smaller = mine;
+  });
+  form.addEventListener("submit", (event) => {
+    if (!smaller || !form.requestSubmit) return once(event);
     event.preventDefault();
-    if (sent) return;
     const button = event.submitter;
-    smaller.then(() => { isReady = true; form.requestSubmit(button); });
+    smaller.then(() => setTimeout(() => form.requestSubmit(button)));
   });
 }
 for (const other of document.querySelectorAll("form[data-once]"))

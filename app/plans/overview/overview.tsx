@@ -50,8 +50,12 @@ export default function Overview() {
         )}
         <AheadCards />
         <DateAndPlace />
-        {isAfter || isOver ? null : <Guests />}
-        <Invitation />
+        {isAfter || isOver ? null : (
+          <>
+            <Guests />
+            <Invitation />
+          </>
+        )}
         {isAfter ? null : <Memories />}
         <Budget />
         <Partners />
@@ -123,9 +127,7 @@ function Guests() {
 
 /** What became of inviting; nothing of a plan made ahead, whose guests nobody has invited. */
 function Invitation() {
-  const stage = useStage();
-  const isAhead = usePlan().kind === "ahead";
-  if (isAhead || stage === "over" || stage === "after") return null;
+  if (usePlan().kind === "ahead") return null;
   return (
     <Tile title="Invitation" to="invitation" link="The invitation">
       <InvitedSoFar />

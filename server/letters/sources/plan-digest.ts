@@ -12,6 +12,8 @@ const written = z
     replies: z.array(
       z.object({ name: z.string(), yes: count, online: count, unsure: count, no: count }),
     ),
+    requests: count,
+    memories: count,
   })
   .nullable();
 
@@ -47,8 +49,11 @@ export const load: Source<"plan-digest"> = async (letter, reach) => {
         hasDeclined: has_declined,
       })),
       replies: digest.replies,
+      requests: digest.requests,
+      memories: digest.memories,
       partnersLink: link,
       guestsLink: `${reach.siteUrl}/plan/${plan}/guests`,
+      memoriesLink: `${reach.siteUrl}/plan/${plan}/memories`,
       choiceLink,
     },
     stopLink: await makeStopLink(letter, "plan", reach),

@@ -19,20 +19,21 @@ export type PlanDigest = {
   answers: { partnerName: string; hasDeclined: boolean }[];
   /** Households that answered, in their order. */
   replies: Reply[];
-  /** Absolute addresses: of the plan's partners, of its guests, and where one chooses such letters. */
+  /** How many ask to come, and how many memories came, that wait for the family. */
+  requests: number;
+  memories: number;
+  /** Absolute addresses of the plan's sections, and of where one chooses such letters. */
   partnersLink: string;
   guestsLink: string;
+  memoriesLink: string;
   choiceLink: string;
 };
 
 /** What came into a plan: who answered, and nothing of what they need or wrote. */
 export const planDigest: Letter<PlanDigest> = {
-  subject: ({ answers, replies }) =>
-    `What came in: ${[counted(answers.length, "partner"), counted(replies.length, "household")]
-      .filter(Boolean)
-      .join(" and ")} answered`,
+  subject: (came) => `What came in: ${listed(came)}`,
   preview: () => "What they wrote stands in your plan.",
-  body: ({ honoreeName, answers, replies, partnersLink, guestsLink, choiceLink }) => (
+  body: ({ honoreeName, answers, replies, requests, memories, ...links }) => (
     <>
       <Title>What came in</Title>
       <Paragraph>
@@ -50,6 +51,15 @@ export const planDigest: Letter<PlanDigest> = {
               </>
             ),
           })),
+          ...[
+            counted(requests, "person asks to come", "people ask to come"),
+            counted(memories, "memory waits for you", "memories wait for you"),
+          ]
+            .filter(Boolean)
+            .map((words) => ({
+              key: words,
+              content: words.charAt(0).toUpperCase() + words.slice(1),
+            })),
           ...answers.map(({ partnerName, hasDeclined }, at) => ({
             key: `partner ${at}`,
             content: (
@@ -64,9 +74,12 @@ export const planDigest: Letter<PlanDigest> = {
       {replies.length > MOST ? (
         <Paragraph>{`And ${replies.length - MOST} more households.`}</Paragraph>
       ) : null}
-      {replies.length > 0 ? <Action href={guestsLink}>See your guests</Action> : null}
-      {answers.length > 0 ? <Action href={partnersLink}>Read the answers</Action> : null}
-      <QuietLink href={choiceLink}>Choose when we write to you about answers</QuietLink>
+      {replies.length + requests > 0 ? (
+        <Action href={links.guestsLink}>See your guests</Action>
+      ) : null}
+      {memories > 0 ? <Action href={links.memoriesLink}>Read the memories</Action> : null}
+      {answers.length > 0 ? <Action href={links.partnersLink}>Read the answers</Action> : null}
+      <QuietLink href={links.choiceLink}>Choose when we write to you about answers</QuietLink>
     </>
   ),
   reason: (_, site) =>
@@ -77,8 +90,23 @@ export const planDigest: Letter<PlanDigest> = {
 const MOST = 50;
 
 /** "one household", "3 households"; empty: none. */
-const counted = (count: number, noun: string): string =>
-  count === 0 ? "" : count === 1 ? `one ${noun}` : `${count} ${noun}s`;
+const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? "" : count === 1 ? `one ${one}` : `${count} ${many}`;
+
+/** "one partner and 2 households answered, 3 memories wait". */
+function listed({ answers, replies, requests, memories }: PlanDigest): string {
+  const answered = [
+    counted(answers.length, "partner", "partners"),
+    counted(replies.length, "household", "households"),
+  ].filter(Boolean);
+  return [
+    answered.length > 0 && `${answered.join(" and ")} answered`,
+    counted(requests, "person asks to come", "people ask to come"),
+    counted(memories, "memory", "memories"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
 
 /** "2 come, 1 online, 1 not sure yet". */
 const said = ({ yes, online, unsure, no }: Reply): string =>

@@ -34,7 +34,8 @@ export const Greeting = ({ names, words }: Pick<ToGuests, "names" | "words">) =>
 /** What the link is, and what it is not. */
 export const AboutLink = () => (
   <Paragraph>
-    The page needs no account. The link is for your household: whoever has it can answer for you.
+    The page needs no account, and the family reads what you write to it there. The link is for your
+    household: whoever has it can answer for you.
   </Paragraph>
 );
 

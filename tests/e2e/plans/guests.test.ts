@@ -184,6 +184,17 @@ test("a family sends invitations, sees how they fare, and tells guests of anothe
     await page.getByRole("button", { name: "Send to 2 households" }).click();
     await expect(page.getByRole("heading", { name: "On the way to 2 households" })).toBeVisible();
     expect(await letterTo("bo@example.com", 2)).toContain("Something has changed");
+
+    // On paper: each household's own code on its card, the public link's on the poster.
+    await page.goto(`${site.url}${path}/guests/paper`);
+    await expect(page.getByRole("button", { name: "Print 3 cards" })).toBeVisible();
+    await expect(page.getByText("For Cy Poe")).toBeVisible();
+    const codes = page.getByRole("img", { name: "QR code of the page to answer on" });
+    await expect(codes).toHaveCount(3);
+    await site.update("plan_public_links", `id=eq.${plan?.id}`, { is_on: true });
+    await page.goto(`${site.url}${path}/invitation/paper`);
+    await page.getByRole("radio", { name: "A poster" }).check();
+    await expect(codes).toHaveCount(1);
   } finally {
     await server.stop();
   }

@@ -31,4 +31,6 @@ export const cancelled = sentByFamily<"cancelled">(
   true,
 );
 
-export const thanks = sentByFamily<"thanks">(() => ({ memoriesLink: null }));
+export const thanks = sentByFamily<"thanks">(({ takes_memories, token, siteUrl }) => ({
+  memoriesLink: takes_memories ? `${siteUrl}/memories/${token}` : null,
+}));

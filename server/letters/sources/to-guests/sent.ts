@@ -16,6 +16,7 @@ const written = z
     words: z.string(),
     before: told.nullable(),
     may_come: z.boolean(),
+    takes_memories: z.boolean(),
     reply_to: z.object({ name: z.string(), address: z.string() }).nullable(),
   })
   .nullable();

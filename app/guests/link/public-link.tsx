@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { usePress } from "~/plans/ahead/use-press";
+import { PlanCheck } from "~/plans/fields/plan-check";
+import { PlanText } from "~/plans/fields/plan-text";
+import { Disclosure } from "~/plans/frame/disclosure";
+import { useMayEdit } from "~/plans/store/members";
+import { usePlan, usePlanId, usePlanState } from "~/plans/store/plan-context";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
+import { replacePublicLink } from "../mutations";
+import { publicTokenQuery } from "./public-token";
+
+// With what draws QR codes: only when a link is looked at.
+const LinkToKeep = lazy(async () => ({
+  default: (await import("~/ui/link/link-to-keep")).LinkToKeep,
+}));
+
+const WAIT = <p className="text-ink-soft">A moment…</p>;
+
+/** The link by which anybody may ask to come, where the family switches it on. */
+export function PublicLink() {
+  const planId = usePlanId();
+  const { kind } = usePlan();
+  const mayEdit = useMayEdit();
+  const link = usePlanState(({ rows }) => rows.plan_public_links.get(planId));
+  if (!link || link.removed_at !== null || kind === "ahead") return null;
+  const address = { noun: "plan_public_links", id: planId } as const;
+  return (
+    <Disclosure
+      className="mt-6 print:hidden"
+      title={`A link for a poster or group chat (${link.is_on ? "on" : "off"})`}
+    >
+      <div className="mt-2 flex flex-col gap-5 rounded-card border border-line bg-paper p-5">
+        <p>
+          Whoever has it reads whose celebration it is, the day and the town, and can ask to come.
+          The place, the program and the rest they read once you accept them. Households have links
+          of their own, which stay as they are.
+        </p>
+        <PlanCheck {...address} field="is_on" label="The link is on" />
+        <PlanText
+          {...address}
+          field="town"
+          label="Town"
+          hint="What strangers are told of the place, such as “Troy, New York”."
+        />
+        <PlanCheck
+          {...address}
+          field="takes_memories"
+          label="Its readers can leave memories, too"
+          hint="You read each of them before others do."
+        />
+        {link.is_on && mayEdit ? <TheLink /> : null}
+      </div>
+    </Disclosure>
+  );
+}
+
+function TheLink() {
+  const planId = usePlanId();
+  const { honoree_name: name } = usePlan();
+  const { isBusy, press } = usePress();
+  const { data, isError, refetch } = useQuery(publicTokenQuery(planId));
+  if (isError) {
+    return (
+      <p role="alert">
+        The link could not be read.{" "}
+        <button type="button" className="text-link" onClick={() => refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!data) return WAIT;
+  const replace = async () => {
+    const done = await press(() => replacePublicLink(planId));
+    await refetch();
+    if (done) toast.info("Here is another link. The one before opens nothing now.");
+  };
+  return (
+    <>
+      <Suspense fallback={WAIT}>
+        <LinkToKeep
+          label="The public link"
+          title={name ? `Celebrating ${name}` : "A celebration"}
+          hint="With this link anybody can ask to come."
+          message={`A celebration${name ? ` for ${name}` : ""}: here you can ask to come, without an account.`}
+          link={`${browserConfig().siteUrl}/i/${data}`}
+          isShownAgain
+        />
+      </Suspense>
+      <p className="text-ink-soft">
+        If too many strangers have it, make another one: this link, also where it is printed, then
+        opens nothing. Who asked already, and households’ links, stay as they are.
+      </p>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="self-start"
+        aria-disabled={isBusy}
+        onClick={replace}
+      >
+        Replace the public link
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef } from "react";
+import { useMayEdit } from "~/plans/store/members";
+import { RequestItem } from "./request-item";
+import { useWaiting } from "./use-waiting";
+
+/** Who asks to come, by the public link or with a household's link that reached them. */
+export function WaitingRequests() {
+  const waiting = useWaiting();
+  const mayEdit = useMayEdit();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="asking" className="mt-8 print:hidden">
+      <h2 id="asking" ref={heading} tabIndex={-1} className="text-2xl text-deep">
+        {waiting.length === 1 ? "One person asks to come" : `${waiting.length} people ask to come`}
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        {mayEdit
+          ? "They wait until you decide. Whom you accept gets an invitation at the address of the page they have. Whom you decline is not told: please tell them yourselves, if you like."
+          : "Those who plan decide."}
+      </p>
+      <ul className="mt-3 rounded-card border border-line bg-paper px-4">
+        {waiting.map((request) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            mayEdit={mayEdit}
+            onDecided={() => heading.current?.focus()}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

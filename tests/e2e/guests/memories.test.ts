@@ -1,0 +1,146 @@
+import sharp from "sharp";
+import { fits } from "../fits";
+import { expect, test } from "../test";
+import { invitedHousehold } from "./invited";
+
+const file = (buffer: Buffer, mimeType = "image/jpeg", name = "photo.jpg") => ({
+  name,
+  mimeType,
+  buffer,
+});
+const photo = (color: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: color } });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
+
+  test("a guest leaves a memory with a picture, takes it back, and another reports one", async ({
+    page,
+    site,
+    expectInConsole,
+  }) => {
+    expectInConsole(/status of 4(04|22)/);
+    const { token, plan_id } = await invitedHousehold(site);
+    const wall = `/memories/${token}`;
+    const opened = await page.goto(wall);
+    expect(await opened?.allHeaders()).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex",
+    });
+    const main = page.getByRole("main");
+    await expect(main).toContainText("No memory is shown here yet. Yours may be the first.");
+
+    // Nothing said, then no picture at all: the words stay.
+    const send = page.getByRole("button", { name: "Send it to the family" });
+    await send.click();
+    await expect(page.getByText("Please tell the family your name")).toBeVisible();
+    await page.getByLabel("Your memory").fill("She sang\nin the rain");
+    await page.getByLabel("Your name").fill("Bo <b>");
+    const input = page.getByLabel("A picture, if you like");
+    await input.setInputFiles(file(Buffer.from("<script>alert(1)</script>")));
+    await send.click();
+    await expect(page.getByText("It is no JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
+    await expect(page.getByLabel("Your memory")).toHaveValue("She sang\nin the rain");
+    const gps = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 2/1" } };
+    const taken = await photo("teal").withMetadata({ exif: gps }).jpeg().toBuffer();
+    await input.setInputFiles(file(taken));
+    await send.click();
+
+    await expect(
+      page.getByRole("heading", { name: "Thank you. Ruth Alvarez’s family has your memory." }),
+    ).toBeFocused();
+    const own = await page.getByLabel("Your own link").inputValue();
+    const [memory] = await site.rows<{ id: string; picture_path: string }>(
+      "plan_memories",
+      `plan_id=eq.${plan_id}`,
+    );
+    expect(memory).toMatchObject({
+      ...{ author_name: "Bo <b>", words: "She sang\nin the rain", state: "waiting" },
+    });
+    await page.goto(wall);
+    await expect(main).not.toContainText("She sang");
+    const picture = `${wall}/pictures/${memory?.picture_path.slice(37)}`;
+    expect((await page.request.get(picture)).status()).toBe(404);
+
+    await site.update("plan_memories", `plan_id=eq.${plan_id}`, { state: "shown" });
+    await page.goto(wall);
+    await expect(main).toContainText("She sang");
+    const shown = await page.request.get(picture);
+    expect(shown.headers()).toMatchObject({
+      "content-type": "image/webp",
+      "x-robots-tag": "noindex",
+    });
+    const { exif, width } = await sharp(await shown.body()).metadata();
+    expect([exif, width]).toEqual([undefined, 900]);
+
+    await page.getByRole("link", { name: "Report this memory, from Bo <b>" }).click();
+    await page.getByLabel("What is wrong with it?").fill("It was not raining");
+    await page.getByRole("button", { name: "Send the report" }).click();
+    await expect(main).toContainText("Thank you. The family has your report");
+    expect(await site.rows("plan_memory_reports", `plan_id=eq.${plan_id}`)).toMatchObject([
+      { memory_id: memory?.id, words: "It was not raining" },
+    ]);
+
+    await page.goto(own);
+    expect(await site.rows("plan_memories", `id=eq.${memory?.id}`)).toMatchObject([
+      { is_withdrawn: false },
+    ]);
+    await page.getByRole("button", { name: "Take this memory back" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your memory is taken back");
+    for (const path of [picture, picture.replace(".webp", "-small.webp")])
+      expect((await page.request.get(path)).status()).toBe(404);
+    const stored = `${site.url}/storage/v1/object/memory-pictures/${memory?.picture_path}`;
+    expect((await fetch(stored, { headers: { apikey: site.keys.secretKey } })).ok).toBe(false);
+    await page.goto(wall);
+    await expect(main).not.toContainText("She sang");
+
+    expect((await page.goto(`/memories/${"0".repeat(40)}`))?.status()).toBe(404);
+    const unknown = await main.innerText();
+    for (const path of ["/memories/x", `/memories/withdraw/${"0".repeat(40)}`]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      expect(await main.innerText()).toBe(unknown);
+    }
+    expect(site.output).not.toContain(token);
+    expect(site.output).not.toContain(own.slice(-40));
+  });
+});
+
+test("with scripts what is typed is kept, a double press is one, and many memories stay light", async ({
+  page,
+  site,
+}) => {
+  const { token, plan_id, household_id } = await invitedHousehold(site);
+  for (let place = 0; place < 30; place += 1) {
+    await site.insert("plan_memories", {
+      ...{ plan_id, household_id: null, author_name: `Guest ${place}`, state: "shown" },
+      ...{ words: "A long day by the river. ".repeat(20), position: place },
+    });
+  }
+  const wall = `/memories/${token}`;
+  await page.goto(wall);
+  await expect(page.getByText("Part 1 of 2")).toBeVisible();
+  await fits(page);
+  await page.getByRole("link", { name: "More memories" }).click();
+  await expect(page.getByText("Guest 29")).toBeVisible();
+  await page.getByLabel("Your memory").fill("Not sent yet");
+  await page.goto("/privacy");
+  await page.goto(wall);
+  await expect(page.getByLabel("Your memory")).toHaveValue("Not sent yet");
+  await page.getByLabel("Your name").fill("Bo");
+  const noise = Buffer.alloc(3000 * 1500 * 3);
+  for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 2_654_435_761) >>> 24;
+  const raw = { width: 3000, height: 1500, channels: 3 } as const;
+  const large = await sharp(noise, { raw }).jpeg({ quality: 95 }).toBuffer();
+  await page.getByLabel("A picture, if you like").setInputFiles(file(large));
+  await page.getByRole("button", { name: "Send it to the family" }).dblclick();
+  await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+  await fits(page);
+  expect(await site.rows("plan_memories", `household_id=eq.${household_id}`)).toMatchObject([
+    { picture_path: expect.stringContaining("-2560x1280.webp"), words: "Not sent yet" },
+  ]);
+  await page.goto(wall);
+  await expect(page.getByLabel("Your memory")).toHaveValue("");
+  await page.getByRole("link", { name: "Take it back" }).click();
+  await fits(page);
+});
