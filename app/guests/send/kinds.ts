@@ -62,17 +62,15 @@ export function offersOf(
   stage: Stage,
 ): Offer[] {
   const isAnyInvited = entries.some((entry) => isInvited(lettersOf(letters, entry)));
-  const makesSense: Record<LetterKind, boolean> = {
-    invitation: stage === "open",
-    reminder: stage === "open" && isAnyInvited,
-    change: stage === "open" && isAnyInvited,
-    cancelled: stage === "cancelled" && isAnyInvited,
-    thanks: stage === "past",
-  };
-  return LETTER_KINDS.filter((kind) => makesSense[kind]).map((kind) => ({
+  const offers = LETTER_KINDS.map((kind) => ({
     kind,
     count: inGroup(entries, letters, parts, { kind, group: "fitting", chosen: [] }).length,
   }));
+  return offers.filter(({ kind, count }) => {
+    if (kind === "thanks") return stage === "past";
+    if (kind === "cancelled") return stage === "cancelled" && (isAnyInvited || count > 0);
+    return stage === "open" && (kind === "invitation" || isAnyInvited || count > 0);
+  });
 }
 
 /** The letter to begin with: what is most needed. */

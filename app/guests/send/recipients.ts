@@ -51,6 +51,10 @@ export const hasAnswered = (entry: Entry, parts: readonly Part[]): boolean =>
 export const saidAnything = ({ replies }: Pick<Entry, "replies">): boolean =>
   [...replies.values()].some(({ answer }) => answer);
 
+/** Whether anybody of a household answered for another day, hour or place than it is now. */
+export const answeredBefore = ({ replies }: Pick<Entry, "replies">): boolean =>
+  [...replies.values()].some(({ answer, before_change }) => answer && before_change);
+
 const comes = (entry: Entry, parts: readonly Part[]) =>
   entry.guests.some(({ id }) => ["yes", "online"].includes(statusOf(entry, id, parts)));
 
@@ -62,9 +66,12 @@ function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: read
     case "reminder":
       return isInvited(had) && !hasAnswered(entry, parts);
     case "thanks":
-      return comes(entry, parts);
-    default:
-      return isInvited(had) && had.tells_old;
+      return comes(entry, parts) && (had.last?.kind !== "thanks" || had.last.state === "failed");
+    // Whom no letter invited none can tell: they are shown with their link.
+    case "change":
+      return isInvited(had) ? had.tells_old : answeredBefore(entry);
+    case "cancelled":
+      return isInvited(had) ? had.tells_old : saidAnything(entry);
   }
 }
 

@@ -63,6 +63,9 @@ describe("whom a letter is for", () => {
     expect(group("change")).toEqual(["Before"]);
     expect(group("change", "all")).toEqual(["Asked", "Said", "Before"]);
     expect(group("thanks")).toEqual(["Said", "Phone"]);
+    const thanked = known({ Said: had({ last: { ...SENT, kind: "thanks" } }) });
+    const thanks = { kind: "thanks", group: "fitting", chosen: [] } as const;
+    expect(inGroup(ALL, thanked, DAY, thanks).map(({ id }) => id)).toEqual(["Phone"]);
     expect(group("thanks", "chosen", ["Asked", "nobody"])).toEqual(["Asked"]);
   });
 
@@ -109,9 +112,13 @@ describe("which letters are offered", () => {
 
   test("those that make sense now", () => {
     expect(offered("open")).toEqual(["invitation 1", "reminder 2", "change 1"]);
-    expect(offered("open", known({}))).toEqual(["invitation 2"]);
-    expect(offered("cancelled")).toEqual(["cancelled 1"]);
-    expect(offered("cancelled", known({}))).toEqual([]);
+    // Who answered before the change without a letter is shown with the link.
+    expect(offered("open", known({}))).toEqual(["invitation 2", "change 1"]);
+    expect(offersOf([fresh], known({}), DAY, "open").map(({ kind }) => kind)).toEqual([
+      "invitation",
+    ]);
+    expect(offered("cancelled")).toEqual(["cancelled 2"]);
+    expect(offersOf([fresh], known({}), DAY, "cancelled")).toEqual([]);
     expect(offered("past")).toEqual(["thanks 2"]);
   });
 
@@ -119,9 +126,10 @@ describe("which letters are offered", () => {
     const first = (...[stage, of = letters]: Parameters<typeof offered>) =>
       firstOf(offersOf(ALL, of, DAY, stage));
     expect(first("open")).toBe("change");
-    expect(first("open", known({}))).toBe("invitation");
+    expect(firstOf(offersOf([fresh], known({}), DAY, "open"))).toBe("invitation");
     expect(first("past")).toBe("thanks");
-    expect(first("cancelled", known({}))).toBeUndefined();
+    expect(first("cancelled")).toBe("cancelled");
+    expect(firstOf([])).toBeUndefined();
   });
 });
 

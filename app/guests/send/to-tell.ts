@@ -2,10 +2,7 @@ import type { Entry } from "../guest-list";
 import type { GuestLetters } from "../queries";
 import { householdWords } from "../totals/words";
 import type { Stage } from "./kinds";
-import { isInvited, lettersOf } from "./recipients";
-
-const answeredBefore = ({ replies }: Entry) =>
-  [...replies.values()].some(({ answer, before_change }) => answer && before_change);
+import { answeredBefore, isInvited, lettersOf } from "./recipients";
 
 /**
  * Who should hear of a change or a cancellation and has not, in a sentence; "": nobody. Whom no letter
