@@ -103,6 +103,6 @@ async function begun(server: MailServer): Promise<number> {
   return performance.now();
 }
 
-async function taken({ taken: messages }: MailServer, count: number): Promise<void> {
+export async function taken({ taken: messages }: MailServer, count: number): Promise<void> {
   while (messages.length < count) await wait(5);
 }

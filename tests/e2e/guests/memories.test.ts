@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { openAdmin } from "../back-office";
 import { fits } from "../fits";
 import { expect, test } from "../test";
 import { invitedHousehold } from "./invited";
@@ -111,12 +112,11 @@ test("with scripts what is typed is kept, a double press is one, and many memori
   site,
 }) => {
   const { token, plan_id, household_id } = await invitedHousehold(site);
-  for (let place = 0; place < 30; place += 1) {
-    await site.insert("plan_memories", {
-      ...{ plan_id, household_id: null, author_name: `Guest ${place}`, state: "shown" },
-      ...{ words: "A long day by the river. ".repeat(20), position: place },
-    });
-  }
+  const many = Array.from({ length: 30 }, (_, place) => ({
+    ...{ plan_id, household_id: null, author_name: `Guest ${place}`, state: "shown" },
+    ...{ words: "A long day by the river. ".repeat(20), position: place },
+  }));
+  await site.insert("plan_memories", many);
   const wall = `/memories/${token}`;
   await page.goto(wall);
   await expect(page.getByText("Part 1 of 2")).toBeVisible();
@@ -142,5 +142,24 @@ test("with scripts what is typed is kept, a double press is one, and many memori
   await page.goto(wall);
   await expect(page.getByLabel("Your memory")).toHaveValue("");
   await page.getByRole("link", { name: "Take it back" }).click();
+  await expect(page.getByRole("button", { name: "Take this memory back" })).toBeVisible();
+
+  // Staff see a report with its memory, and hide that whatever the family chose.
+  const [memory] = await site.rows<{ id: string }>(
+    "plan_memories",
+    `household_id=eq.${household_id}`,
+  );
+  await site.update("plan_memories", `id=eq.${memory?.id}`, { state: "shown", position: -1 });
+  const report = { plan_id, memory_id: memory?.id, words: "This is my house" };
+  await site.insert("plan_memory_reports", report);
+  await openAdmin(page, site, "/admin/reports");
+  const reported = page.getByRole("listitem").filter({ hasText: "Not sent yet" });
+  await expect(reported).toContainText("This is my house");
+  await expect(reported.getByRole("img", { name: "With the memory" })).toBeVisible();
   await fits(page);
+  await reported.getByRole("button", { name: "Hide it from guests" }).click();
+  await expect(reported).toContainText("Hidden by us");
+  await page.goto(wall);
+  await expect(page.getByText("Guest 1", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not sent yet")).toHaveCount(0);
 });
