@@ -232,7 +232,7 @@ describe("the household's own answer", () => {
     ]);
   });
 
-  test("is not written where nobody is reached, nor more than 5 times a day", async () => {
+  test("is not written where nobody is reached, nor more than 5 times a week to one mailbox", async () => {
     await site.run(`select private.suppress_letters('lee@example.com', 'all', 'bounce')`);
     await family.answer(lees, "yes");
     expect(await answers()).toEqual([]);
@@ -241,6 +241,14 @@ describe("the household's own answer", () => {
       await family.answer(lees, time % 2 ? "yes" : "no");
       expect(await answers()).toHaveLength(time < 5 ? 1 : 0);
     }
+    // Whatever household has it, and however it is written.
+    const other = await family.household("Cy", "Lee+cy@example.com");
+    await family.answer(other, "yes");
+    expect(await answers()).toEqual([]);
+    await site.run(`update public.letters set created_at = created_at - interval '7 days'
+      where kind = 'your-answer'`);
+    await family.answer(other, "no");
+    expect(await answers()).toHaveLength(1);
   });
 
   test("is not sent once the celebration is cancelled", async () => {

@@ -153,11 +153,29 @@ describe("a memory", () => {
     expect(await rows()).toMatchObject([
       { id: p_id, author_name: "Bo", words: "She sang", household_id: lees, state: "waiting" },
     ]);
-    expect(await leave({ withdraw: own("another") }, raysToken, p_id)).toBe("wrong_memory");
+    expect(await leave({ withdraw: own("another") }, raysToken, p_id)).toBe("memory_sent");
     for (const bad of [{ author_name: " " }, { words: "\n" }, { withdraw: null }])
       expect(await leave(bad)).toBe("wrong_memory");
     expect(await leave({ words: "a".repeat(2001) })).toContain("plan_memories_words_check");
     expect(await leave({ author_name: "a\nb" })).toContain("plan_memories_author_name_check");
+  });
+
+  test("stays as the family reads it: other words of the same form are another memory", async () => {
+    const memory = id();
+    await leave({ words: "First" }, token, memory);
+    const others = [{ words: "Other" }, { author_name: "Cy", words: "First" }];
+    const again = () => Promise.all(others.map((said) => leave(said, token, memory)));
+    expect(await again()).toEqual(["memory_sent", "memory_sent"]);
+    await show(memory);
+    expect(await again()).toEqual(["memory_sent", "memory_sent"]);
+    expect(await leave({ withdraw: own(memory), words: "Other" })).toBe("memory_sent");
+    // What comes again from a form of its own is there already, whatever became of it.
+    expect(await leave({ words: "First " })).toBe("memory_twin");
+    expect(await rows()).toMatchObject([{ author_name: "Bo", words: "First" }]);
+    expect(await leave({ words: "First" }, raysToken)).toEqual({ done: true });
+    await service("withdraw_memory", { token: memory });
+    expect(await leave({ words: "First" }, token, memory)).toBe("memory_sent");
+    expect(await leave({ words: "First" })).toEqual({ done: true });
   });
 
   test("takes a stored picture of its plan, once", async () => {
