@@ -55,3 +55,10 @@ test("an emoji counts as one character", () => {
   expect(errors(WORDS_MAX)).toEqual({});
   expect(errors(WORDS_MAX + 1)).toEqual({ words: "Please use at most 2,000 characters" });
 });
+
+test("a name and words that nobody sees are none", () => {
+  expect(errorsIn({ author_name: "\u200b", words: "\u200b \u2060" }, false)).toEqual({
+    author_name: "Please tell the family your name",
+    words: "Please write a few words, or choose a picture",
+  });
+});
