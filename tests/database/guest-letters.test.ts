@@ -173,6 +173,7 @@ describe("what changed", () => {
 
   test("that it takes place after all, to who was told that it is cancelled", async () => {
     await family.send("invitation");
+    await site.written();
     await family.invitation("is_cancelled = true");
     await family.send("cancelled");
     await site.written();

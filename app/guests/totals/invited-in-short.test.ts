@@ -30,12 +30,6 @@ test.each([
     known("a", "b"),
     "3 of 3 households were invited, 2 have answered, one person comes.",
   ],
-  [
-    "who comes online is told apart",
-    [entry("a", "online"), entry("b", "yes")],
-    undefined,
-    "2 of 2 households have answered, one person comes, one comes online.",
-  ],
   ["the site sends no email", all, undefined, "2 of 3 households have answered, one person comes."],
   ["no answer, no email", [entry("a")], undefined, "No answers yet from 1 household."],
 ])("%s", (_, entries, letters, words) => {

@@ -1,8 +1,7 @@
-import type { Part } from "../answers";
+import { type Part, statusOf } from "../answers";
 import type { Entry } from "../guest-list";
 import type { GuestLetters } from "../queries";
 import { isInvited, lettersOf, saidAnything } from "../send/recipients";
-import { countsOf } from "./totals";
 
 /**
  * "38 of 40 households were invited, 12 have answered, 21 people come."; "" where nobody is in the list.
@@ -19,27 +18,27 @@ export function invitedInShort(
   const invited = entries.filter(
     (entry) => isInvited(lettersOf(letters, entry)) || saidAnything(entry),
   ).length;
-  const { yes, online } = countsOf(entries, parts);
-  const coming = comingWords(yes.all, online.all);
+  const coming = entries.reduce(
+    (sum, entry) =>
+      sum +
+      entry.guests.filter(({ id }) => ["yes", "online"].includes(statusOf(entry, id, parts)))
+        .length,
+    0,
+  );
   const households = all === 1 ? "household" : "households";
   if (!letters) {
     return answered === 0
       ? `No answers yet from ${all} ${households}.`
-      : `${answered} of ${all} ${households} ${have(answered)} answered, ${coming}.`;
+      : `${answered} of ${all} ${households} ${have(answered)} answered, ${people(coming)}.`;
   }
   if (invited === 0) return `Nobody of ${all} ${households} is invited yet.`;
   const told = [
     `${invited} of ${all} ${households} ${invited === 1 ? "was" : "were"} invited`,
     answered > 0 ? `${answered} ${have(answered)} answered` : "nobody has answered yet",
-    answered > 0 ? coming : "",
+    answered > 0 ? people(coming) : "",
   ];
   return `${told.filter(Boolean).join(", ")}.`;
 }
 
 const have = (count: number) => (count === 1 ? "has" : "have");
-/** "2 people come, 3 come online". */
-function comingWords(there: number, online: number): string {
-  const people = there === 1 ? "one person comes" : `${there} people come`;
-  if (online === 0) return people;
-  return `${people}, ${online === 1 ? "one comes" : `${online} come`} online`;
-}
+const people = (count: number) => (count === 1 ? "one person comes" : `${count} people come`);

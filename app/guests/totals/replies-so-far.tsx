@@ -1,4 +1,4 @@
-import { peopleOf, useWaiting } from "../requests/use-waiting";
+import { useWaiting } from "../requests/use-waiting";
 import { useGuestList, useParts } from "../use-guest-list";
 import { repliesInShort } from "./replies-in-short";
 import { countsOf } from "./totals";
@@ -9,7 +9,7 @@ import { countsOf } from "./totals";
  */
 export function RepliesSoFar() {
   const entries = useGuestList();
-  const waiting = useWaiting().reduce((sum, request) => sum + 1 + peopleOf(request).length, 0);
+  const { length: waiting } = useWaiting();
   const words = repliesInShort(countsOf(entries, useParts()));
   return (
     <>
