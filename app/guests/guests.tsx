@@ -1,12 +1,11 @@
 import { Users } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { SectionHead } from "~/plans/frame/section-head";
 import { useMayEdit, useMe } from "~/plans/store/members";
 import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { PublicLink } from "./link/public-link";
 import { AddHousehold } from "./list/add-household";
 import { DownloadList } from "./list/download-list";
 import { EVERYBODY } from "./list/filter";
@@ -19,6 +18,11 @@ import { WhoToTell } from "./send/who-to-tell";
 import { TotalsCard } from "./totals/totals-card";
 import { MaybeTwice } from "./twice/maybe-twice";
 import { useGuestList } from "./use-guest-list";
+
+// Few plans have them, and none when its list is opened first.
+const PublicLink = lazy(async () => ({
+  default: (await import("./link/public-link")).PublicLink,
+}));
 
 export const meta = () => planMeta("Guests");
 
@@ -79,7 +83,9 @@ export default function Guests() {
           <MaybeTwice entries={entries} />
         </>
       )}
-      <PublicLink />
+      <Suspense>
+        <PublicLink />
+      </Suspense>
       <RemovedGuests />
     </>
   );

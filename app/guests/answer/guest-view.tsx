@@ -23,7 +23,8 @@ type Props = {
 /** An invitation, and where its household answers. */
 export function GuestView({ page, token, answerId, wants, refused }: Props) {
   const isOpen = page.state === "open";
-  const isAnswered = hasAnswered(page) || page.told_message;
+  // Who asked to come has written already, and has not answered.
+  const isAnswered = hasAnswered(page) || (page.told_message && wants === "done");
   const asks =
     isOpen && (refused !== null || wants === "change" || !isAnswered || isAskedAgain(page));
   return (

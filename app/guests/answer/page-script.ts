@@ -39,7 +39,7 @@ if (form) {
       if (!(field.name in kept)) continue;
       if (chosen(field)) field.checked = field.value === kept[field.name];
       else field.value = kept[field.name];
-      if (field.value && !chosen(field)) field.closest("details")?.setAttribute("open", "");
+      if (field.value && !chosen(field) && field.type !== "select-one") field.closest("details")?.setAttribute("open", "");
     }
   } catch {}
   form.addEventListener("input", () => {

@@ -1,8 +1,7 @@
 import { buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
-import type { GuestPage } from "./queries";
 
-type Props = { page: Pick<GuestPage, "wall">; token: string };
+type Props = { page: { wall: string }; token: string };
 
 /** The way to the wall of memories, to which the same token leads. */
 export const WallLink = ({ page, token }: Props) => (

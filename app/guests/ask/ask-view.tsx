@@ -4,6 +4,7 @@ import { dayWords } from "~/plans/fields/day-words";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Refused } from "../answer/receive.server";
 import { NotSent, NotTaken } from "../answer/standing";
+import { WallLink } from "../answer/wall-link";
 import { AskForm } from "./ask-form";
 import type { PublicPage } from "./queries";
 
@@ -59,6 +60,11 @@ export function PublicView({
           <AskForm {...asking} action="?ask" />
         </section>
       ) : null}
+      {page.wall === "gone" ? null : (
+        <p className="print:hidden">
+          <WallLink page={page} token={token} />
+        </p>
+      )}
     </div>
   );
 }

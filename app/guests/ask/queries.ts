@@ -11,7 +11,8 @@ export type PublicPage = {
     day: string | null;
   };
   town: string;
-  takes_memories: boolean;
+  /** Whether it takes and shows memories. */
+  wall: "open" | "closed" | "gone";
   invitation: { picture: string | null; picture_path: string | null; picture_alt: string };
 };
 

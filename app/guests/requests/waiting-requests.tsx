@@ -1,7 +1,9 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useMayEdit } from "~/plans/store/members";
-import { RequestItem } from "./request-item";
 import { useWaiting } from "./use-waiting";
+
+// Only where somebody waits.
+const RequestItem = lazy(async () => ({ default: (await import("./request-item")).RequestItem }));
 
 /** Who asks to come, by the public link or with a household's link that reached them. */
 export function WaitingRequests() {
@@ -20,14 +22,16 @@ export function WaitingRequests() {
           : "Those who plan decide."}
       </p>
       <ul className="mt-3 rounded-card border border-line bg-paper px-4">
-        {waiting.map((request) => (
-          <RequestItem
-            key={request.id}
-            request={request}
-            mayEdit={mayEdit}
-            onDecided={() => heading.current?.focus()}
-          />
-        ))}
+        <Suspense fallback={<li className="py-4 text-ink-soft">A moment…</li>}>
+          {waiting.map((request) => (
+            <RequestItem
+              key={request.id}
+              request={request}
+              mayEdit={mayEdit}
+              onDecided={() => heading.current?.focus()}
+            />
+          ))}
+        </Suspense>
       </ul>
     </section>
   );

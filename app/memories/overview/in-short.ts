@@ -1,7 +1,10 @@
-type Counts = { waiting: number; shown: number };
+type Counts = { waiting: number; shown: number; hidden: number };
 
-/** "3 on the wall. 2 wait for you to read them."; "" where there is none. */
-export function memoriesInShort({ waiting, shown }: Counts): string {
+/** "3 on the wall. 2 wait to be read."; "" where there is none. */
+export function memoriesInShort({ waiting, shown, hidden }: Counts, isOver = false): string {
+  const all = waiting + shown + hidden;
+  // Nothing waits any more, and there is no wall.
+  if (isOver) return all === 0 ? "" : all === 1 ? "1 memory." : `${all} memories.`;
   const sentences = [
     shown > 0 ? `${shown} on the wall.` : "",
     waiting > 0 ? `${waiting} ${waiting === 1 ? "waits" : "wait"} to be read.` : "",

@@ -7,6 +7,9 @@ import { MEMORY_PICTURES, sizeOf, smallPath } from "./paths";
 /** How far below the window a picture is fetched: before somebody scrolls to it. */
 const AHEAD = "600px";
 
+/** How high a picture is shown, in rem: all of it is seen at once. */
+const HIGHEST = 30;
+
 type Props = { memory: Pick<Memory, "picture_path" | "author_name">; className?: string };
 
 /** A memory's picture, fetched once it is about to be seen. It has its room from the start. */
@@ -32,8 +35,11 @@ export function MemoryPicture({ memory, className = "" }: Props) {
   return (
     <div
       ref={box}
-      className={`flex max-h-[30rem] max-w-full items-center justify-center overflow-clip rounded-card bg-cream ${className}`}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      className={`flex items-center justify-center overflow-clip rounded-card bg-cream ${className}`}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        width: `min(100%, ${width}px, ${((HIGHEST * width) / height).toFixed(2)}rem)`,
+      }}
     >
       {src ? (
         <img src={src} alt={pictureAlt(memory)} className="size-full object-contain" />

@@ -9,8 +9,9 @@ type Props = {
 
 /** How many memories there are and wait to be read. */
 export function Memories({ isAsked = false }: Props) {
-  const words = useMemoriesInShort();
-  const isAhead = usePlan().kind === "ahead";
+  const { kind, ended_at } = usePlan();
+  const words = useMemoriesInShort(ended_at !== null);
+  const isAhead = kind === "ahead";
   if (isAhead || (!words && !isAsked)) return null;
   return (
     <Tile title={isAsked ? "Collect memories" : "Memories"} to="memories" link="The memories">

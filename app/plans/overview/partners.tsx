@@ -8,10 +8,10 @@ export function Partners() {
   const threads = usePlanState(({ rows }) => rows.inquiry_threads);
   const entries = usePlanState(({ rows }) => rows.inquiry_entries);
   const saved = useRows("plan_shortlist");
-  const isOver = useStage() === "over";
+  const stage = useStage();
   const words = partnersInShort(saved.length, [...threads.values()], [...entries.values()]);
-  // Over, a plan may have let its shortlist go.
-  if (isOver && !words) return null;
+  // After the day nobody looks for one; over, a plan may have let its shortlist go.
+  if ((stage === "after" || stage === "over") && !words) return null;
   return (
     <Tile title="Partners" to="partners" link={words ? "The partners" : "Find partners"}>
       <p>{words || "Nobody is on the shortlist yet"}</p>

@@ -105,9 +105,9 @@ test("a public page is drawn with one style sheet, before its scripts, and no fo
     expect(fonts.length).toBeLessThanOrEqual(3);
   }
   for (const [id, path] of pagePaths(manifest)) {
-    // The folded program and printed invitations have paper of their own, which only a sheet of styles
+    // The folded program, printed invitations and the book have paper of their own, which only a sheet of styles
     // of theirs can say.
-    if (/^\/(admin|auth)\b|\/(folded|paper)$/.test(path)) continue;
+    if (/^\/(admin|auth)\b|\/(book|folded|paper)$/.test(path)) continue;
     expect([path, firstStyles(manifest, id).length]).toEqual([path, 1]);
   }
 });
