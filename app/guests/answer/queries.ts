@@ -31,6 +31,8 @@ export type GuestPage = Invited & {
   plus_ones: number;
   guests: Guest[];
   told_message: boolean;
+  /** What an answer from this page is given to: sent with it. */
+  marks: Record<string, string>;
   /** Whether the day is past by which the family asked. */
   is_late: boolean;
   /** Whether the wall of memories takes more, or is there to be read. */

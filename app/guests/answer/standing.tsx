@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Farewell, GuestPage } from "./queries";
 import { isAskedAgain } from "./queries";
-import type { Refused } from "./receive.server";
 import { WallLink } from "./wall-link";
 
 const PANEL = "rounded-card bg-blush p-6 text-xl";
@@ -104,19 +103,6 @@ function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
     </p>
   );
 }
-
-/** That what was typed has not left. */
-export const NotSent = ({ errors }: Pick<Refused, "errors">) => (
-  <p
-    role="alert"
-    tabIndex={-1}
-    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
-    autoFocus
-    className="scroll-mt-6 rounded-card border-2 border-danger bg-paper p-6 text-xl font-semibold text-danger"
-  >
-    {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
-  </p>
-);
 
 /** Of a plan that is over. */
 export const Goodbye = ({ honoree_name: name }: Farewell) => (

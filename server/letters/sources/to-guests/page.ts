@@ -31,7 +31,11 @@ export const guestPage = z.object({
       is_plus_one: z.boolean(),
       replies: z.record(
         z.string(),
-        z.object({ answer: z.enum(["yes", "online", "no", "unsure"]), is_late: z.boolean() }),
+        z.object({
+          answer: z.enum(["yes", "online", "no", "unsure"]),
+          is_late: z.boolean(),
+          before_change: z.boolean(),
+        }),
       ),
     }),
   ),
