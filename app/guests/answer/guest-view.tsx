@@ -5,6 +5,7 @@ import { pictureOf } from "../ask/ask-view";
 import { AnswerForm } from "./answer-form";
 import { Answered, Received } from "./answered";
 import { fieldLabels } from "./field-labels";
+import { KeptWords } from "./kept-words";
 import { seenOf } from "./meanwhile";
 import { NotSent } from "./not-sent";
 import { type GuestPage, hasAnswered, isAskedAgain } from "./queries";
@@ -30,14 +31,17 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
   const isAnswered = hasAnswered(page);
   const asks =
     isOpen && (refused !== null || wants === "change" || !isAnswered || isAskedAgain(page));
+  const told = invitationOf(page.plan, page.invitation, page.items, page.parts);
   return (
     <div className="flex flex-col gap-8 text-lg">
       {refused ? <NotSent errors={refused.errors} labels={fieldLabels(page)} /> : null}
+      {refused && !isOpen ? <KeptWords values={refused.values} /> : null}
       <Standing page={page} token={token} />
       {wants === "done" && isOpen && !asks ? <Answered page={page} token={token} isNew /> : null}
       {wants === "done" && isOpen && !isAnswered && !refused ? <Received page={page} /> : null}
       <InvitationCard
-        invitation={invitationOf(page.plan, page.invitation, page.items, page.parts)}
+        // Nothing is asked where nothing is to be answered.
+        invitation={isOpen ? told : { ...told, replyBy: "", parts: [], isOnline: false }}
         picture={pictureOf(page, token)}
       />
       {isOpen && isAnswered && !asks && wants !== "done" ? (

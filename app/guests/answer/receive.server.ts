@@ -59,7 +59,7 @@ export async function receive(
     const merged = meanwhile(values, seen?.start ?? {}, now, taken.changed);
     return { status: 409, id, ...merged, seen: seenOf(now) };
   }
-  if (!error) return taken ? refuse(409, { all: "This was not sent: see above." }) : null;
+  if (!error) return taken ? refuse(409, { all: NOT_TAKEN }) : null;
   if (status === 429) return refuse(429, { all: OFTEN });
   if (error.message === "wrong_answer") return refuse(409, { all: NOT_ONLINE });
   if (error.message === "too_many_plan_guests") return refuse(409, { plus_ones: FULL });
@@ -67,6 +67,7 @@ export async function receive(
   return refuse(503, { all: FAILED });
 }
 
+const NOT_TAKEN = "This was not sent: no answers are taken here any more, as you read below.";
 const OFTEN =
   "Many answers came from this link within an hour. What you wrote is still here: please send it later, or call the family.";
 const NOT_ONLINE =

@@ -2,6 +2,7 @@ import { DRAWINGS, type Picture } from "~/invitations/card/drawings";
 import { chosenPicture } from "~/invitations/card/picture";
 import { dayWords } from "~/plans/fields/day-words";
 import { PersonalLink } from "~/ui/personal-frame";
+import { KeptWords } from "../answer/kept-words";
 import { NotSent } from "../answer/not-sent";
 import type { Refused } from "../answer/receive.server";
 import { NotTaken } from "../answer/standing";
@@ -24,6 +25,7 @@ export function PublicView({
   return (
     <div className="flex flex-col gap-8 text-lg">
       {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
+      {asking.refused && state !== "open" ? <KeptWords values={asking.refused.values} /> : null}
       <NotTaken state={state} name={plan.honoree_name} />
       <article className="overflow-clip rounded-card border border-line bg-paper wrap-anywhere">
         {picture ? (
