@@ -3581,7 +3581,7 @@ export type Database = {
         Returns: undefined;
       };
       ask_to_come: {
-        Args: { asked: Json; p_id: string; token: string };
+        Args: { asked: Json; own: string; token: string };
         Returns: Json;
       };
       book_thread: {

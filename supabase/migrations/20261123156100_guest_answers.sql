@@ -1,12 +1,14 @@
 -- A household's answer, by the token of its invitation: for its own people alone.
 
--- That a household pressed "Send our answer": nothing of what it said. Pressing twice is one; how many
+-- That a household pressed "Send our answer", and a mark of what it said, no word of it. Pressing twice is one; how many
 -- an hour there were; what members' letters tell of. No API access.
 create table private.household_answers (
   -- The form's.
   id uuid primary key,
   household_id uuid not null references public.plan_households (id) on delete cascade,
   plan_id uuid not null references public.plans (id) on delete cascade,
+  -- Another answer from the same form is another mark.
+  said bytea not null,
   created_at timestamptz(3) not null default now()
 );
 
@@ -129,6 +131,8 @@ declare
   said jsonb;
   words text;
   marks jsonb;
+  mark bytea;
+  earlier bytea;
 begin
   if household.id is null then
     return null;
@@ -139,10 +143,9 @@ begin
   if household.id is null then
     return null;
   end if;
-  if exists (
-    select from private.household_answers as known
-    where known.id = p_id and known.household_id = household.id
-  ) then
+  mark := extensions.digest(household.id::text || (answer - 'marks')::text, 'sha256');
+  select known.said into earlier from private.household_answers as known where known.id = p_id;
+  if earlier = mark then
     return '{"done": true}';
   end if;
   state := private.invitation_state(plan);
@@ -220,8 +223,10 @@ begin
 
   delete from private.household_answers as old
   where old.plan_id = plan.id and old.created_at < now() - interval '30 days';
-  insert into private.household_answers (id, household_id, plan_id)
-  values (p_id, household.id, plan.id);
+  insert into private.household_answers (id, household_id, plan_id, said)
+  values (
+    case when earlier is null then p_id else gen_random_uuid() end, household.id, plan.id, mark
+  );
   perform private.note_change(
     plan.id, 'plan_households', household.id, 'change', 'answers', null, null
   );

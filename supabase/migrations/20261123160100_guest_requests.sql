@@ -2,7 +2,7 @@
 -- family accepts them, puts them to a household, or declines.
 
 create table public.plan_requests (
-  -- The form's: sent twice it is one.
+  -- Made of the form's token (ask_to_come): sent twice it is one.
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references public.plans (id) on delete cascade,
   version bigint not null default 0,

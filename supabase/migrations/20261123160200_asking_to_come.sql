@@ -116,13 +116,15 @@ $$;
 
 -- Asks to come, with the public link or a household's.
 --
+-- own    what opens the page of who asks, of 40 hex digits: their form was given it, and nobody else
+--        knows it. What it is hashed to is the request's id, which members read.
 -- asked  {"name", "people": [{"name", "kind"}], "email" or null, "phone", "message"}
--- Answers {"done": true, "token": of who asked}, or false with the "state" in which nobody is asked to
--- come; null for an unknown token. Sent again with the same id it is one, with the latest words while
--- it waits. Raises too_many_submissions (HTTP 429: 5 an hour and network address), too_many_requests
--- (409: 200 wait), request_id_taken (409), name_missing and wrong_people (400), and what the columns
--- refuse.
-create function public.ask_to_come(token text, p_id uuid, asked jsonb) returns jsonb
+-- Answers {"done": true}, or false with the "state" in which nobody is asked to come; null for an
+-- unknown token. Sent again from the same form it is one, with the latest words while it waits. Raises
+-- too_many_submissions (HTTP 429: 5 an hour and network address), too_many_requests (409: 200 wait),
+-- request_id_taken (409: it opens something else, or was replaced), name_missing and wrong_people
+-- (400), and what the columns refuse.
+create function public.ask_to_come(token text, own text, asked jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
@@ -130,7 +132,8 @@ declare
   household public.plan_households;
   request public.plan_requests;
   wanted constant jsonb := coalesce(asked -> 'people', '[]');
-  own text := encode(extensions.gen_random_bytes(20), 'hex');
+  key constant uuid :=
+    left(encode(extensions.digest('request:' || own, 'sha256'), 'hex'), 32)::uuid;
   state text;
 begin
   if plan.id is null then
@@ -147,13 +150,18 @@ begin
   end if;
   select * into plan from public.plans as held
   where held.id = coalesce(plan.id, household.plan_id) for update;
-  select * into request from public.plan_requests as held where held.id = p_id;
+  select * into request from public.plan_requests as held where held.id = key;
   if request.id is null then
     state := private.invitation_state(plan);
     if state <> 'open' then
       return jsonb_build_object('done', false, 'state', state);
     end if;
-    perform private.count_hourly('plan_requests', 5);
+    if exists (select from public.plan_household_tokens as known where known.token = own)
+      or exists (select from public.plan_public_tokens as known where known.token = own) then
+      raise exception 'request_id_taken' using errcode = 'PT409';
+    end if;
+    -- Whoever has a household's link is not held up by many with the public one.
+    perform private.count_hourly(concat_ws(' of ', 'plan_requests', household.id), 5);
     if (
       select count(*) from public.plan_requests as waiting
       where waiting.plan_id = plan.id and waiting.removed_at is null
@@ -163,42 +171,43 @@ begin
     end if;
     insert into public.plan_requests (id, plan_id, name, people, from_household_id, position)
     values (
-      p_id, plan.id, btrim(asked ->> 'name'), wanted, household.id,
+      key, plan.id, btrim(asked ->> 'name'), wanted, household.id,
       extract(epoch from now())
     );
     insert into public.plan_request_contacts (id, plan_id, email, phone, message)
     values (
-      p_id, plan.id, asked ->> 'email', coalesce(asked ->> 'phone', ''),
+      key, plan.id, asked ->> 'email', coalesce(asked ->> 'phone', ''),
       coalesce(asked ->> 'message', '')
     );
-    insert into public.plan_request_tokens (id, plan_id, token) values (p_id, plan.id, own);
+    insert into public.plan_request_tokens (id, plan_id, token) values (key, plan.id, own);
     perform private.note_change(
-      plan.id, 'plan_requests', p_id, 'add', null, null, to_jsonb(btrim(asked ->> 'name'))
+      plan.id, 'plan_requests', key, 'add', null, null, to_jsonb(btrim(asked ->> 'name'))
     );
-    return jsonb_build_object('done', true, 'token', own);
+    return '{"done": true}';
   end if;
-  if request.plan_id <> plan.id or request.from_household_id is distinct from household.id then
+  -- Accepted, it opens their household, unless the family replaced that link.
+  if request.plan_id <> plan.id or request.from_household_id is distinct from household.id
+    or not exists (
+      select from public.plan_request_tokens as known where known.token = own
+      union all
+      select from public.plan_household_tokens as known where known.token = own
+    ) then
     raise exception 'request_id_taken' using errcode = 'PT409';
   end if;
   if request.household_id is null and request.removed_at is null then
     update public.plan_requests as waiting
     set name = btrim(asked ->> 'name'), people = wanted
-    where waiting.id = p_id and (waiting.name, waiting.people)
+    where waiting.id = key and (waiting.name, waiting.people)
       is distinct from (btrim(asked ->> 'name'), wanted);
     update public.plan_request_contacts as contact
     set email = asked ->> 'email', phone = coalesce(asked ->> 'phone', ''),
       message = coalesce(asked ->> 'message', '')
-    where contact.id = p_id;
+    where contact.id = key;
   end if;
-  select known.token into own from public.plan_request_tokens as known where known.id = p_id;
-  if own is null then
-    -- Accepted: their household has the request's id.
-    select known.token into own from public.plan_household_tokens as known where known.id = p_id;
-  end if;
-  return jsonb_build_object('done', true, 'token', own);
+  return '{"done": true}';
 end
 $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.ask_to_come(text, uuid, jsonb) from public, anon, authenticated;
-grant execute on function public.ask_to_come(text, uuid, jsonb) to anon;
+revoke execute on function public.ask_to_come(text, text, jsonb) from public, anon, authenticated;
+grant execute on function public.ask_to_come(text, text, jsonb) to anon;

@@ -116,17 +116,21 @@ create policy "Editors can read what was reported" on public.plan_memory_reports
 -- Whether a plan's wall takes memories: 'open'; 'closed', to be read alone, where the family says so
 -- or from the 91st day after the day; 'gone' with the plan.
 create function private.wall_state(plan public.plans) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-  select case
-    when plan.ended_at is not null then 'gone'
-    when plan.day_state = 'set' and plan.day + 90 < private.today_at(plan) then 'closed'
-    when exists (
-      select from public.plan_invitations as invitation
-      where invitation.plan_id = plan.id and not invitation.takes_memories
-    ) then 'closed'
-    else 'open'
-  end
+begin
+  return (
+    select case
+      when plan.ended_at is not null then 'gone'
+      when plan.day_state = 'set' and plan.day + 90 < private.today_at(plan) then 'closed'
+      when exists (
+        select from public.plan_invitations as invitation
+        where invitation.plan_id = plan.id and not invitation.takes_memories
+      ) then 'closed'
+      else 'open'
+    end
+  );
+end
 $$;
 
 revoke execute on all functions in schema private from public;

@@ -194,6 +194,8 @@ describe("an answer", () => {
     expect(await answer(token, { ...harrys, marks }, first)).toEqual({ done: true });
     // A press whose answer was lost is no other answer.
     expect(await answer(token, { ...harrys, marks }, first)).toEqual({ done: true });
+    // Another answer from the same form is none of it.
+    expect(await answer(token, { ...sallys, marks }, first)).toMatchObject({ done: false });
     const late = { done: false, state: "open", changed: "answers" };
     expect(await answer(token, { ...sallys, marks })).toEqual(late);
     expect(await rows("plan_household_contacts")).toMatchObject([{ message: "We come" }]);

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { type Answers, familiesOf, save, since } from "./plan-family";
@@ -24,8 +25,21 @@ const LOU = {
   phone: "555-0101",
   message: "We sang together",
 };
-const ask = (token: string, asked: object = LOU, p_id = id()) =>
-  call("ask_to_come", { token, p_id, asked }) as Promise<{ done: boolean; token: string }>;
+/** What a form is given: it opens the page of who asks, and is hashed to their request's id. */
+const ownToken = () => randomBytes(20).toString("hex");
+const keyOf = (own: string) =>
+  createHash("sha256")
+    .update(`request:${own}`)
+    .digest("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+const ask = (token: string, asked: object = LOU, own = ownToken()) =>
+  call("ask_to_come", { token, own, asked });
+/** Asks with the link of a poster or a household. */
+async function asked(link: string, words: object = LOU) {
+  const token = ownToken();
+  expect(await ask(link, words, token)).toEqual({ done: true });
+  return { token, p_id: keyOf(token) };
+}
 
 let ann: Account;
 let vi: Account;
@@ -129,14 +143,13 @@ describe("the public link", () => {
 
 describe("a request", () => {
   test("waits under a page of its own; sent again it is one, with the latest words", async () => {
-    const p_id = id();
-    const [first, second] = await Promise.all([
-      ask(publicToken, LOU, p_id),
-      ask(publicToken, LOU, p_id),
-    ]);
-    expect(first).toEqual({ done: true, token: expect.stringMatching(/^[0-9a-f]{40}$/) });
-    expect(second).toEqual(first);
-    expect(await ask(publicToken, { ...LOU, message: "Later" }, p_id)).toEqual(first);
+    const first = { token: ownToken() };
+    const p_id = keyOf(first.token);
+    const both = [ask(publicToken, LOU, first.token), ask(publicToken, LOU, first.token)];
+    expect(await Promise.all(both)).toEqual([{ done: true }, { done: true }]);
+    expect(await ask(publicToken, { ...LOU, message: "Later" }, first.token)).toEqual({
+      done: true,
+    });
     expect(await rows("plan_requests")).toMatchObject([
       { id: p_id, name: "Lou Park", people: LOU.people, from_household_id: null },
     ]);
@@ -149,8 +162,24 @@ describe("a request", () => {
       state: "open",
       plan: { honoree_name: "Ruth Alvarez", words_for_day: "celebration of life" },
     });
-    // Nobody else's id is taken over with another link.
-    expect(await ask(leesToken, LOU, p_id)).toBe("request_id_taken");
+    expect(await ask(leesToken, LOU, first.token)).toBe("request_id_taken");
+  });
+
+  test("opens and changes nothing for who knows the ids that members read", async () => {
+    const { p_id, token } = await asked(publicToken);
+    const thief = { ...LOU, name: "Thief", email: "thief@example.com" };
+    for (const taken of [leesToken, publicToken])
+      expect(await ask(publicToken, thief, taken)).toBe("request_id_taken");
+    for (const guessed of [p_id, p_id.replaceAll("-", ""), lees, "", null])
+      expect(await ask(publicToken, thief, guessed as string)).toMatch(/violates/);
+    expect(await rows("plan_requests")).toMatchObject([{ name: "Lou Park" }]);
+    await accept(p_id);
+    expect(await ask(publicToken, thief, token)).toEqual({ done: true });
+    // Its link replaced, the form that made it opens nothing more.
+    const next = await call("replace_household_link", { household_id: p_id }, ann);
+    expect(await page(next as string)).toMatchObject({ state: "open" });
+    expect(await ask(publicToken, LOU, token)).toBe("request_id_taken");
+    expect(await page(token)).toBeNull();
   });
 
   test.each([
@@ -185,8 +214,7 @@ describe("a request", () => {
   });
 
   test("becomes a household at the same address when it is accepted, once", async () => {
-    const p_id = id();
-    const { token } = await ask(publicToken, LOU, p_id);
+    const { p_id, token } = await asked(publicToken);
     const household = await accept(p_id);
     expect(await accept(p_id)).toBe(household);
     expect(await page(token)).toMatchObject({
@@ -204,13 +232,12 @@ describe("a request", () => {
     expect(await save(ann, "plan_requests", p_id, "removed_at", [null, true])).toMatchObject({
       status: 403,
     });
-    expect(await ask(publicToken, { ...LOU, name: "Other" }, p_id)).toEqual({ done: true, token });
+    expect(await ask(publicToken, { ...LOU, name: "Other" }, token)).toEqual({ done: true });
     expect(await rows("plan_requests")).toMatchObject([{ name: "Lou Park" }]);
   });
 
   test("from a household's link is put to a household, without who is there already", async () => {
-    const p_id = id();
-    const { token } = await ask(leesToken, LOU, p_id);
+    const { p_id, token } = await asked(leesToken);
     expect(await rows("plan_requests")).toMatchObject([{ from_household_id: lees }]);
     expect(await accept(p_id, id())).toBe("household_gone");
     expect(await page(token)).toMatchObject({ page: "asked" });
@@ -223,15 +250,14 @@ describe("a request", () => {
   });
 
   test("that is declined looks as before to who asked, comes back, and goes after 30 days", async () => {
-    const p_id = id();
-    const { token } = await ask(publicToken, LOU, p_id);
+    const { p_id, token } = await asked(publicToken);
     const before = await page(token);
     expect(await save(ann, "plan_requests", p_id, "removed_at", [null, true])).toMatchObject({
       saved: true,
     });
     expect(await page(token)).toEqual(before);
     expect(await accept(p_id)).toBe("request_gone");
-    expect(await ask(publicToken, { ...LOU, name: "Other" }, p_id)).toEqual({ done: true, token });
+    expect(await ask(publicToken, { ...LOU, name: "Other" }, token)).toEqual({ done: true });
     await save(ann, "plan_requests", p_id, "removed_at", [true, null]);
     expect(await rows("plan_requests")).toMatchObject([{ name: "Lou Park" }]);
     await database.execute(`
@@ -245,7 +271,7 @@ describe("a request", () => {
 
   test("is refused where 200 wait, and after five an hour from one network", async () => {
     const from = (address: string) =>
-      fetchAs(address, { token: publicToken, p_id: id(), asked: LOU });
+      fetchAs(address, { token: publicToken, own: ownToken(), asked: LOU });
     for (let sent = 0; sent < 5; sent++) expect((await from("203.0.113.9")).status).toBe(200);
     const refused = await from("203.0.113.9");
     expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([
@@ -262,9 +288,9 @@ describe("a request", () => {
   });
 
   test("is forgotten a year after the day, and with the address of who asked", async () => {
-    const [first, second] = [id(), id()];
-    await ask(publicToken, LOU, first);
-    const { token } = await ask(publicToken, { ...LOU, email: "max@example.com" }, second);
+    await asked(publicToken);
+    const max = { ...LOU, email: "max@example.com" };
+    const { token, p_id: second } = await asked(publicToken, max);
     await database.service.tables
       .rpc("erase_personal_data", { address: "LOU@example.com" })
       .throwOnError();

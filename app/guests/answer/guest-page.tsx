@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { makeOwnToken } from "~/lib/own-token.server";
 import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import { PersonalPage } from "~/ui/personal-frame";
@@ -31,7 +32,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const wants = WANTED.find((word) => asked.has(word)) ?? null;
   const opened = await readGuestPage(ownTables(), params.token);
-  return personalData(opened, { answerId: randomId(), wants, nonce }, reportError);
+  return personalData(
+    opened,
+    { answerId: randomId(), requestId: makeOwnToken(), wants, nonce },
+    reportError,
+  );
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
  * came of it. It works without JavaScript.
  */
 export default function GuestPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { page, isBusy, answerId, wants, nonce } = loaderData;
+  const { page, isBusy, wants, nonce, ...ids } = loaderData;
   const came = actionData ?? null;
   const refused = came?.errors ? came : null;
   return (
@@ -66,7 +71,7 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
           <Goodbye {...open} />
         ) : (
           <>
-            <View page={open} token={params.token} id={answerId} wants={wants} refused={refused} />
+            <View page={open} token={params.token} {...ids} wants={wants} refused={refused} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and no word of anybody's */}
             <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
           </>
@@ -84,18 +89,19 @@ const unsent = (form: FormData): { values: AnswerValues; errors?: undefined } =>
 type ViewProps = {
   page: Exclude<Opened, Farewell>;
   token: string;
-  /** Of what is sent next. */
-  id: string;
+  /** Of what is sent next: an answer, or a request, whose page it opens. */
+  answerId: string;
+  requestId: string;
   wants: (typeof WANTED)[number] | null;
   refused: Refused | null;
 };
 
-function View({ page, token, id, wants, refused }: ViewProps) {
-  const asking = { requestId: id, refused };
+function View({ page, token, answerId, requestId, wants, refused }: ViewProps) {
+  const asking = { requestId, refused };
   if (isGuestPage(page)) {
     if (wants === "not-me" && page.state === "open")
       return <NotMeView name={page.plan.honoree_name} {...asking} />;
-    const own = { answerId: id, wants: wants === "done" || wants === "change" ? wants : null };
+    const own = { answerId, wants: wants === "done" || wants === "change" ? wants : null };
     return <GuestView page={page} token={token} {...own} refused={refused} />;
   }
   if (page.page === "public") return <PublicView page={page} token={token} {...asking} />;

@@ -8,7 +8,7 @@ import { fieldLabels } from "./field-labels";
 import { KeptWords } from "./kept-words";
 import { seenOf } from "./meanwhile";
 import { NotSent } from "./not-sent";
-import { type GuestPage, hasAnswered, isAskedAgain } from "./queries";
+import { type GuestPage, hasAnswered, isAskedAgain, isAskedMore } from "./queries";
 import type { Refused } from "./receive.server";
 import { startOf } from "./schema";
 import { Standing } from "./standing";
@@ -30,20 +30,21 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
   // A message is no answer: who asked to come has written one already.
   const isAnswered = hasAnswered(page);
   const asks =
-    isOpen && (refused !== null || wants === "change" || !isAnswered || isAskedAgain(page));
+    isOpen &&
+    (refused !== null ||
+      wants === "change" ||
+      !isAnswered ||
+      isAskedAgain(page) ||
+      (wants !== "done" && isAskedMore(page)));
   const told = invitationOf(page.plan, page.invitation, page.items, page.parts);
   return (
     <div className="flex flex-col gap-8 text-lg">
       {refused ? <NotSent errors={refused.errors} labels={fieldLabels(page)} /> : null}
       {refused && !isOpen ? <KeptWords values={refused.values} /> : null}
-      <Standing page={page} token={token} />
+      <Standing page={page} token={token} asks={asks} />
       {wants === "done" && isOpen && !asks ? <Answered page={page} token={token} isNew /> : null}
       {wants === "done" && isOpen && !isAnswered && !refused ? <Received page={page} /> : null}
-      <InvitationCard
-        // Nothing is asked where nothing is to be answered.
-        invitation={isOpen ? told : { ...told, replyBy: "", parts: [], isOnline: false }}
-        picture={pictureOf(page, token)}
-      />
+      <InvitationCard invitation={{ ...told, isOver: !isOpen }} picture={pictureOf(page, token)} />
       {isOpen && isAnswered && !asks && wants !== "done" ? (
         <Answered page={page} token={token} isNew={false} />
       ) : null}

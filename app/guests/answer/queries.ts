@@ -74,6 +74,11 @@ const repliesOf = (page: GuestPage): Reply[] =>
 
 export const hasAnswered = (page: GuestPage): boolean => repliesOf(page).length > 0;
 
+/** Whether a part of the day came later than all that a household answered. */
+export const isAskedMore = (page: GuestPage): boolean =>
+  hasAnswered(page) &&
+  partsOf(page).some(({ id }) => page.guests.every((guest) => !replyFor(guest, id)));
+
 /** Whether date, time or place changed since somebody answered. */
 export const isAskedAgain = (page: GuestPage): boolean =>
   repliesOf(page).some(({ before_change }) => before_change);

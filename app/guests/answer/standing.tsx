@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Farewell, GuestPage } from "./queries";
-import { isAskedAgain } from "./queries";
+import { isAskedAgain, isAskedMore } from "./queries";
 import { WallLink } from "./wall-link";
 
 const PANEL = "rounded-card bg-blush p-6 text-xl";
@@ -47,8 +47,15 @@ type NotTakenProps = {
   children?: ReactNode;
 };
 
+type StandingProps = {
+  page: GuestPage;
+  token: string;
+  /** Whether it is shown where to answer. */
+  asks: boolean;
+};
+
 /** What guests have to know before all else: that nothing takes place, or something changed. */
-export function Standing({ page, token }: { page: GuestPage; token: string }) {
+export function Standing({ page, token, asks }: StandingProps) {
   if (page.state !== "open") {
     const wall = (
       <p className="mt-4">
@@ -77,7 +84,13 @@ export function Standing({ page, token }: { page: GuestPage; token: string }) {
           family whether you can still come. Your answer from before is kept until then.
         </p>
       ) : null}
-      {page.is_late ? (
+      {asks && isAskedMore(page) && !isAskedAgain(page) ? (
+        <p className={PANEL}>
+          <strong className="block">Something was added since you answered.</strong>
+          The family asks about another part of the day now. What you answered before is kept.
+        </p>
+      ) : null}
+      {page.is_late && asks ? (
         <div className={PANEL}>
           <p>
             <strong className="block">The day to answer by has passed.</strong>

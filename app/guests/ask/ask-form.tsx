@@ -6,7 +6,7 @@ import type { Refused } from "../answer/receive.server";
 import { PersonFields } from "./person-fields";
 
 type Props = {
-  /** Names this request, so that pressing twice sends one. */
+  /** Names this request and opens its page, so that pressing twice sends one. */
   requestId: string;
   /** Where it is posted: the page, as it asks. */
   action: string;

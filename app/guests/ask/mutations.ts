@@ -1,9 +1,12 @@
 import type { Tables } from "~shared/tables";
 import type { Asked } from "./schema";
 
-/** What came of a request, with the token of who asked; null: the link's token is unknown. */
-export type Taken = { done: boolean; token?: string | null; state?: string } | null;
+/** What came of a request; null: the link's token is unknown. */
+export type Taken = { done: boolean; state?: string } | null;
 
-/** Asks to come, by the token of a link; the same id again leaves one, with the latest words. */
-export const sendRequest = (tables: Tables, token: string, p_id: string, asked: Asked) =>
-  tables.rpc("ask_to_come", { token, p_id, asked });
+/**
+ * Asks to come, by the token of a link.
+ * @param own opens the asker's page; the same again leaves one request, with the latest words
+ */
+export const sendRequest = (tables: Tables, token: string, own: string, asked: Asked) =>
+  tables.rpc("ask_to_come", { token, own, asked });

@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD } from "~/lib/forms/posted-form";
+import { makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
-import { isUuid } from "~shared/validation";
 import type { Refused } from "../answer/receive.server";
 import type { AnswerErrors } from "../answer/schema";
 import { sendRequest, type Taken } from "./mutations";
@@ -19,7 +19,7 @@ export async function receiveRequest(
   form: FormData,
 ): Promise<{ token: string } | Refused | null> {
   if (form.get("do") !== "ask" || !isToken(token)) return null;
-  const id = isUuid(String(form.get("id"))) ? String(form.get("id")) : crypto.randomUUID();
+  const id = ownTokenIn(form, "id");
   const values = valuesIn(form);
   const refuse = (status: number, errors: AnswerErrors): Refused => ({
     status,
@@ -33,16 +33,16 @@ export async function receiveRequest(
   if (Object.keys(errors).length > 0) return refuse(422, errors);
   const { data, error, status } = await sendRequest(site.ownTables(), token, id, asked);
   const taken = data as Taken;
-  if (!error && taken?.done) return taken.token ? { token: taken.token } : null;
+  if (!error && taken?.done) return { token: id };
   if (!error) return taken ? refuse(409, { all: "This was not sent: see above." }) : null;
   if (status === 429) return refuse(429, { all: OFTEN });
   if (error.message === "too_many_requests") return refuse(409, { all: FULL });
-  if (error.message === "request_id_taken") return { ...refuse(409, { all: AGAIN }), id: newId() };
+  if (error.message === "request_id_taken") {
+    return { ...refuse(409, { all: AGAIN }), id: makeOwnToken() };
+  }
   site.reportError(error);
   return refuse(503, { all: FAILED });
 }
-
-const newId = () => crypto.randomUUID();
 
 const AGAIN = "This was not sent yet. What you wrote is still here: please press once more.";
 const OFTEN =

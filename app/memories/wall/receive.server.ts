@@ -1,8 +1,8 @@
+import { hashOf, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { leaveMemory, reportMemory, type Taken } from "./mutations";
-import { hashOf, ownTokenIn } from "./own-link.server";
 import {
   errorsIn,
   type MemoryErrors,

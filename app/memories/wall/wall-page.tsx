@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { makeOwnToken } from "~/lib/own-token.server";
 import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import { PersonalPage } from "~/ui/personal-frame";
@@ -7,7 +8,6 @@ import { isUuid } from "~shared/validation";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/wall-page";
 import { Farewell } from "./farewell";
-import { makeOwnToken } from "./own-link.server";
 import { PAGE_SCRIPT } from "./page-script";
 import { readOwnMemory, readWall, readWallMemory } from "./queries";
 import { receive } from "./receive.server";
