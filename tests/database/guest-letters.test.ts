@@ -149,9 +149,11 @@ describe("what changed", () => {
     await family.answer(lees, "unsure");
     await family.answer(rays, "no");
     const [first] = (await site.written()).filter(({ file }) => file);
-    expect(await family.fares(lees)).toMatchObject({ tells_old: false });
+    expect(await family.fares(lees)).toMatchObject({ told: null });
     await family.set("place_name = 'Old Boathouse', start_time = '15:00'");
-    expect(await family.fares(lees)).toMatchObject({ tells_old: true });
+    expect(await family.fares(lees)).toMatchObject({
+      told: { place_name: "Elm Hall", start_time: "14:00:00", is_cancelled: false },
+    });
     await family.send("change", { words: "The hall burst a pipe." });
     const letters = await site.written();
     const [toLees, toRays] = ["lee", "ray"].map((who) =>
@@ -166,7 +168,20 @@ describe("what changed", () => {
     expect(Number(sequence?.[1])).toBeGreaterThan(
       Number(/SEQUENCE:(\d+)/.exec(first?.file ?? "")?.[1]),
     );
-    expect(await family.fares(lees)).toMatchObject({ tells_old: false });
+    expect(await family.fares(lees)).toMatchObject({ told: null });
+  });
+
+  test("that it takes place after all, to who was told that it is cancelled", async () => {
+    await family.send("invitation");
+    await site.written();
+    await family.invitation("is_cancelled = true");
+    await family.send("cancelled");
+    await site.written();
+    await family.invitation("is_cancelled = false");
+    expect(await family.fares(lees)).toMatchObject({ told: { is_cancelled: true } });
+    await family.send("change");
+    const [letter] = await site.written();
+    expect(letter?.text).toContain("The last letter said that it is cancelled.");
   });
 
   test("cancelled: the calendar of who would come is told so", async () => {
@@ -175,7 +190,7 @@ describe("what changed", () => {
     await family.answer(lees, "yes");
     await site.written();
     await family.invitation("is_cancelled = true");
-    expect(await family.fares(rays)).toMatchObject({ tells_old: true });
+    expect(await family.fares(rays)).toMatchObject({ told: { is_cancelled: false } });
     await family.send("cancelled");
     const letters = await site.written();
     const [toLees, toRays] = ["lee", "ray"].map((who) =>
@@ -232,7 +247,7 @@ describe("the household's own answer", () => {
     ]);
   });
 
-  test("is not written where nobody is reached, nor more than 5 times a day", async () => {
+  test("is not written where nobody is reached, nor more than 5 times a week to one mailbox", async () => {
     await site.run(`select private.suppress_letters('lee@example.com', 'all', 'bounce')`);
     await family.answer(lees, "yes");
     expect(await answers()).toEqual([]);
@@ -241,6 +256,14 @@ describe("the household's own answer", () => {
       await family.answer(lees, time % 2 ? "yes" : "no");
       expect(await answers()).toHaveLength(time < 5 ? 1 : 0);
     }
+    // Whatever household has it, and however it is written.
+    const other = await family.household("Cy", "Lee+cy@example.com");
+    await family.answer(other, "yes");
+    expect(await answers()).toEqual([]);
+    await site.run(`update public.letters set created_at = created_at - interval '7 days'
+      where kind = 'your-answer'`);
+    await family.answer(other, "no");
+    expect(await answers()).toHaveLength(1);
   });
 
   test("says that the day changed since, and puts none into calendars that nobody said yes to", async () => {
