@@ -266,6 +266,18 @@ describe("the household's own answer", () => {
     expect(await answers()).toHaveLength(1);
   });
 
+  test("says that the day changed since, and puts none into calendars that nobody said yes to", async () => {
+    await family.answer(lees, "yes");
+    await family.set("day = current_date + 37");
+    const [letter] = await answers();
+    expect(letter?.text).toContain("After that the date, the time or the place was changed.");
+    expect(letter?.file).toBeUndefined();
+    await family.answer(lees, "yes");
+    const [again] = await answers();
+    expect(again?.text).not.toContain("was changed");
+    expect(again?.file).toContain("BEGIN:VEVENT");
+  });
+
   test("is not sent once the celebration is cancelled", async () => {
     await family.answer(lees, "yes");
     await family.invitation("is_cancelled = true");
