@@ -188,6 +188,7 @@ describe("limits", () => {
     expect(await family.send("change", { households })).toEqual(sent(0, { [lees]: "sent_often" }));
     await site.age(25);
     expect(await family.send("change", { households })).toEqual(sent(1));
+    expect(await family.send("change", { households })).toEqual({ ...sent(1), replaced: 1 });
     expect(await family.fares(lees)).toMatchObject({ invitations: 3, reminders: 3 });
   });
 
