@@ -47,8 +47,11 @@ export type Sending = {
   reply_to_me: boolean;
 };
 
-/** How many letters are on their way, and of those left out why, by household. */
-export type Sent = { queued: number; left_out: Record<string, string> };
+/**
+ * How many letters are on their way, how many others about a change, which waited, they take the place
+ * of, and of those left out why, by household.
+ */
+export type Sent = { queued: number; replaced?: number; left_out: Record<string, string> };
 
 /** Sends a letter. With the same id again it sends nothing twice. */
 export const sendToGuests = (plan_id: string, p_id: string, sending: Sending) =>

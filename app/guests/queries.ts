@@ -42,11 +42,11 @@ const LATER = 60_000;
 
 /**
  * How letters to a plan's guests fare, and how many can still go out. For editors.
- * @param isConfirmed whether a member's address is known to be confirmed: it may change the answer
+ * @param known what may change the answer: that a member's address is confirmed, what guests are told
  */
-export const guestLettersQuery = (planId: string, isConfirmed: boolean) =>
+export const guestLettersQuery = (planId: string, known: readonly unknown[]) =>
   queryOptions({
-    queryKey: [...guestLettersKey(planId), isConfirmed],
+    queryKey: [...guestLettersKey(planId), ...known],
     queryFn: async ({ signal }): Promise<GuestLetters> => {
       const { data } = await (await familyClient())
         .rpc("guest_letters", { plan_id: planId })

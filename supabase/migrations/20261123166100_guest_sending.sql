@@ -151,7 +151,8 @@ $$;
 --              cancellations to all who were invited by letter
 -- words        the family's line above the letter
 -- reply_to_me  the letters carry the caller's address as Reply-To
--- Answers {"queued": how many, "left_out": {household: reason}}: no_address, bounced, stopped (its
+-- Answers {"queued": how many, "replaced": how many letters about a change these take the place of,
+-- where there are any, "left_out": {household: reason}}: no_address, bounced, stopped (its
 -- owner wants none), waiting (one like it has not left yet), not_invited, sent_often (3 of an
 -- invitation, of reminders, of thanks; 3 changes a day), too_many (its address had 5 within a week,
 -- from all plans), day_limit, plan_limit, gone. Raises unknown_kind and too_long (HTTP 400); ahead,
@@ -178,6 +179,8 @@ declare
   left_in_all integer;
   counted integer := 0;
   queued integer := 0;
+  replaced integer := 0;
+  older_ones integer;
   left_out jsonb := '{}';
   letter uuid;
 begin
@@ -251,6 +254,8 @@ begin
       and older.params ->> 'plan' = plan.id::text
       and older.params ->> 'household' = household.id::text
       and older.state in ('queued', 'retrying');
+    get diagnostics older_ones = row_count;
+    replaced := replaced + older_ones;
     insert into public.plan_household_tokens (id, plan_id, household_id, token)
     select household.id, plan.id, household.id, encode(extensions.gen_random_bytes(20), 'hex')
     where not exists (
@@ -296,7 +301,9 @@ begin
     );
   end if;
   update public.plan_guest_sendings as sent
-  set answer = jsonb_build_object('queued', queued, 'left_out', left_out)
+  set answer = jsonb_build_object('queued', queued, 'left_out', left_out) || case
+    when replaced > 0 then jsonb_build_object('replaced', replaced) else '{}'
+  end
   where sent.id = p_id
   returning sent.answer into known;
   return known;

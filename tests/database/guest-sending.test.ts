@@ -70,7 +70,7 @@ describe("who is written to", () => {
       sent(1, { [rays]: "not_invited" }),
     );
     // A second one takes the place of what waits.
-    expect(await family.send("change")).toEqual(sent(1));
+    expect(await family.send("change")).toEqual({ ...sent(1), replaced: 1 });
     expect((await site.settled()).map(({ kind }) => kind)).toEqual(["change"]);
     expect(await family.send("cancelled")).toBe("not_cancelled");
     await family.invitation("is_cancelled = true");
@@ -188,6 +188,7 @@ describe("limits", () => {
     expect(await family.send("change", { households })).toEqual(sent(0, { [lees]: "sent_often" }));
     await site.age(25);
     expect(await family.send("change", { households })).toEqual(sent(1));
+    expect(await family.send("change", { households })).toEqual({ ...sent(1), replaced: 1 });
     expect(await family.fares(lees)).toMatchObject({ invitations: 3, reminders: 3 });
   });
 

@@ -6,7 +6,7 @@ import { parseSettings } from "../../server/settings";
 import { openFamilySite } from "../support/family-site";
 
 export type Kind = "invitation" | "reminder" | "change" | "cancelled" | "thanks";
-type Sent = { queued: number; left_out: Record<string, string> };
+type Sent = { queued: number; replaced?: number; left_out: Record<string, string> };
 type Fares = {
   invitations: number;
   reminders: number;

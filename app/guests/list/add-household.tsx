@@ -6,18 +6,24 @@ import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { householdName } from "../guest-list";
 import { newGuest, newHousehold } from "../new-rows";
-import { peopleIn } from "./people";
+import { LONGEST, peopleIn } from "./people";
 
 /** One line that adds a household; the cursor stays in it for the next. */
 export function AddHousehold() {
   const store = usePlanStore();
   const [line, setLine] = useState("");
   const [added, setAdded] = useState("");
+  const [problem, setProblem] = useState("");
   if (!useMayEdit()) return null;
   const add = (event: FormEvent) => {
     event.preventDefault();
     const people = peopleIn(line);
     if (people.length === 0) return;
+    if (people.some((person) => person.length > LONGEST)) {
+      return setProblem(
+        "A name can have 200 characters. Please shorten it, or part people by commas.",
+      );
+    }
     const name = householdName(people);
     const household_id = store.add("plan_households", newHousehold(name));
     for (const person of people) store.add("plan_guests", newGuest(household_id, person));
@@ -31,6 +37,7 @@ export function AddHousehold() {
           <Field
             label="Add a person or a household"
             hint="Several who answer together: Ann Lee, Bob Lee"
+            error={problem || undefined}
           >
             {(control) => (
               <Input
@@ -40,7 +47,10 @@ export function AddHousehold() {
                 enterKeyHint="done"
                 maxLength={1000}
                 value={line}
-                onChange={({ target }) => setLine(target.value)}
+                onChange={({ target }) => {
+                  setLine(target.value);
+                  setProblem("");
+                }}
               />
             )}
           </Field>

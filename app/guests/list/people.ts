@@ -1,9 +1,9 @@
 /** Longest name of a guest. */
-const LONGEST = 200;
+export const LONGEST = 200;
 
 /** The people of a household as one line names them, parted by commas. */
 export const peopleIn = (line: string): string[] =>
   line
     .split(/[,،、;\n]/)
-    .map((name) => name.replace(/\s+/g, " ").trim().slice(0, LONGEST))
+    .map((name) => name.replace(/\s+/g, " ").trim())
     .filter(Boolean);

@@ -1,10 +1,12 @@
 import type { Entry } from "../guest-list";
 import { MANY } from "../many";
 import { useGradually } from "../use-gradually";
-import { answeredBefore } from "./recipients";
+import { useParts } from "../use-guest-list";
+import { answeredSoFar } from "./words";
 
 /** Households by name and address; many of them in a frame of their own. */
 export function RecipientList({ entries }: { entries: readonly Entry[] }) {
+  const parts = useParts();
   const count = useGradually(entries.length);
   if (entries.length === 0) return null;
   const isOfMany = entries.length > MANY;
@@ -22,7 +24,7 @@ export function RecipientList({ entries }: { entries: readonly Entry[] }) {
             <span className="text-ink-soft">
               {" "}
               · {entry.contact?.email}
-              {answeredBefore(entry) ? " · answered before the change" : ""}
+              {answeredSoFar(entry, parts)}
             </span>
           </li>
         ))}

@@ -124,6 +124,13 @@ export function keepsFrom(kind: LetterKind, entry: Entry, had: HouseholdLetters)
   return invites && had.refuses ? had.refuses : null;
 }
 
+/** How many of these wait for a letter about a change already, which a new one takes the place of. */
+export const waitingForChange = (entries: readonly Entry[], letters: GuestLetters): number =>
+  entries.filter((entry) => {
+    const { last } = lettersOf(letters, entry);
+    return last?.kind === "change" && last.state === "waiting";
+  }).length;
+
 export type LeftOut = { entry: Entry; reason: Reason };
 
 /** Who gets a letter and who does not, as far as can be told before it is sent. */

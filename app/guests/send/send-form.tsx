@@ -10,7 +10,7 @@ import { ChooseRecipients } from "./choose-recipients";
 import { HandOut } from "./hand-out";
 import { LetterPreview } from "./letter-preview";
 import { Limits } from "./limits";
-import { lettersOf } from "./recipients";
+import { lettersOf, waitingForChange } from "./recipients";
 import { SentPanel } from "./sent-panel";
 import { MOST_WORDS, useSend } from "./use-send";
 import { refusalWords } from "./words";
@@ -29,6 +29,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
     );
   }
   const repliesGoTo = draft.repliesToMe && letters.my_address ? (me?.name ?? "") : undefined;
+  const waiting = kind === "change" ? waitingForChange(to, letters) : 0;
   return (
     <>
       {/* No form: Enter in a field must not send letters. */}
@@ -87,6 +88,12 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
       ) : null}
       <div className="mt-8">
         <Limits letters={letters} kind={kind} />
+        {waiting > 0 ? (
+          <p className="mb-3 max-w-prose font-semibold">
+            A letter about the change is on its way to {householdWords(waiting)} already. It has not
+            left yet: this one, with its own line, takes its place.
+          </p>
+        ) : null}
         <Button onClick={send} aria-disabled={isBusy || to.length === 0}>
           {isBusy
             ? "Sending…"

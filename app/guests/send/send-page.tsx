@@ -28,7 +28,9 @@ export default function SendPage() {
         </Link>
       </p>
       <SectionHead title="Send to guests">
-        You see who gets a letter and how it reads. Nothing is sent before you press the button.
+        {browserConfig().sendsMail
+          ? "You see who gets a letter and how it reads. Nothing is sent before you press the button."
+          : "Each household has a link of its own, to be handed on."}
       </SectionHead>
       {mayEdit ? (
         <Sending key={planId} />

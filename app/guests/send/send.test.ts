@@ -170,6 +170,8 @@ describe("who should hear of a change", () => {
   test("is nobody once a letter is on its way, and after the day", () => {
     const last = { ...SENT, kind: "change", state: "waiting" } as const;
     expect(toTell(ALL, known({ Before: had({ told: TOLD, last }) }), "open")).toBe("");
+    const stopped = known({ Before: had({ told: TOLD, refuses: "stopped" }) });
+    expect(toTell(ALL, stopped, "cancelled")).toBe("");
     expect(toTell(ALL, letters, "past")).toBe("");
     expect(toTell([fresh, said], known({}), "open")).toBe("");
   });

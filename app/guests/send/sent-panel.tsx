@@ -9,7 +9,7 @@ import type { Done } from "./use-send";
 type Props = { done: Done; onAgain: () => void };
 
 /** What a press did: how many letters are on their way, and who gets none and why. */
-export function SentPanel({ done: { queued, left_out, names }, onAgain }: Props) {
+export function SentPanel({ done: { queued, replaced = 0, left_out, names }, onAgain }: Props) {
   const planId = usePlanId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -26,6 +26,12 @@ export function SentPanel({ done: { queued, left_out, names }, onAgain }: Props)
         <p className="mt-2 max-w-prose">
           The letters leave one after the other, within some minutes. The guest list says how each
           fared, also when one comes back.
+        </p>
+      ) : null}
+      {replaced > 0 ? (
+        <p className="mt-2 max-w-prose">
+          {replaced === 1 ? "One of them takes" : `${replaced} of them take`} the place of a letter
+          about the change that had not left yet, with another line above it.
         </p>
       ) : null}
       <LeftOutList leftOut={leftOut} />

@@ -1,5 +1,5 @@
 import type { Entry } from "../guest-list";
-import type { GuestLetters } from "../queries";
+import type { GuestLetters, HouseholdLetters } from "../queries";
 import { householdWords } from "../totals/words";
 import type { Stage } from "./kinds";
 import { answeredBefore, isInvited, lettersOf } from "./recipients";
@@ -20,7 +20,7 @@ export function toTell(
     const isTold =
       had.last?.state === "waiting" &&
       had.last.kind === (stage === "cancelled" ? "cancelled" : "change");
-    if (isInvited(had)) return had.told !== null && !isTold;
+    if (isInvited(had)) return had.told !== null && !isTold && isReached(entry, had);
     return stage === "open" && answeredBefore(entry);
   });
   if (untold.length === 0) return "";
@@ -48,6 +48,10 @@ export function toTell(
     .filter(Boolean)
     .join(" ");
 }
+
+/** Whom no letter reaches any more is named where letters are sent, with the link to hand on. */
+const isReached = ({ contact }: Entry, { refuses }: HouseholdLetters) =>
+  Boolean(contact?.email) && refuses !== "bounced" && refuses !== "stopped";
 
 const was = (households: number) => (households === 1 ? "was" : "were");
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { today } from "~/plans/fields/day-words";
 import { useMe } from "~/plans/store/members";
 import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plans/store/plan-context";
@@ -10,7 +11,21 @@ import type { Stage } from "./kinds";
 export function useGuestLetters(isAsked: boolean) {
   const planId = usePlanId();
   const isConfirmed = usePlanState(({ outlook }) => outlook.keeps === "address");
-  return useQuery({ ...guestLettersQuery(planId, isConfirmed), enabled: isAsked });
+  const told = useToldFacts();
+  return useQuery({ ...guestLettersQuery(planId, [isConfirmed, told]), enabled: isAsked });
+}
+
+/** What letters tell, as far as it is saved: with another day, hour or place others are to be told. */
+function useToldFacts(): string {
+  const { day_state, day, start_time, time_zone, place_name, place_address } = usePlan();
+  const invitation = useInvitation();
+  const isSaved = usePlanState(({ saving }) => saving.kind === "saved");
+  const { is_cancelled, shows_address } = invitation ?? {};
+  const when = [day_state, day, start_time, time_zone];
+  const facts = JSON.stringify([when, place_name, place_address, shows_address, is_cancelled]);
+  const [saved, setSaved] = useState(facts);
+  if (isSaved && saved !== facts) setSaved(facts);
+  return saved;
 }
 
 /** How letters fare, for who may know; undefined: none can have gone, or it is not known yet. */

@@ -1,7 +1,8 @@
 import { failureWords } from "~/plans/failure-words";
+import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import type { HouseholdLetters, LetterKind, Unreachable } from "../queries";
-import { saidAnything } from "./recipients";
+import { answeredBefore, hasAnswered, saidAnything } from "./recipients";
 
 /** Where letters to an address do not arrive. */
 const TAKES_NONE = "This address does not take letters. Ask for another, or share the link.";
@@ -88,6 +89,12 @@ export function toldWords(
           ? `${SENT[last.kind]} ${dayOf(last.at)}`
           : "Could not be delivered";
   return [told, saidAnything(entry) ? "Answered" : ""].filter(Boolean).join(" · ");
+}
+
+/** Behind an address: that they answered, and not all of how it is now; "" else. */
+export function answeredSoFar(entry: Entry, parts: readonly Part[]): string {
+  if (answeredBefore(entry)) return " · answered before the change";
+  return saidAnything(entry) && !hasAnswered(entry, parts) ? " · answered in part" : "";
 }
 
 /** What stands beside an address that letters do not reach; "" where they do. */

@@ -101,7 +101,7 @@ test("a family writes its guest list, takes one in, and sees what the caterer as
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^Ruth Alvarez \d{4}-\d\d-\d\d guests\.csv$/);
   expect(await readFile(await file.path(), "utf8")).toContain(
-    '"Ann and Bob Lee","Ann Lee","Adult","Yes","lee@example.com","","No nuts"',
+    '"Ann and Bob Lee","Ann Lee","Adult","2","Yes","lee@example.com","","No nuts"',
   );
   await allSaved(page);
   await page.goto(path);
