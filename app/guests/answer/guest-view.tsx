@@ -34,6 +34,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
       {wants === "done" && isOpen && !asks ? <Answered page={page} token={token} isNew /> : null}
       <InvitationCard
         invitation={invitationOf(page.plan, page.invitation, page.items, page.parts)}
+        stage={page.state}
         picture={pictureOf(page, token)}
       />
       {isOpen && isAnswered && !asks && wants !== "done" ? (

@@ -4,6 +4,7 @@ import { usePlan } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { replaceHouseholdLink } from "../mutations";
+import { useMessage } from "./message";
 import { useHouseholdLinks } from "./use-household-links";
 
 // With what draws QR codes: only when a link is looked at.
@@ -15,7 +16,8 @@ const WAIT = <p className="text-ink-soft">A moment…</p>;
 
 /** The link to a household's invitation: the same whenever one looks, until it is replaced. */
 export function HouseholdLink({ id, name }: { id: string; name: string }) {
-  const { kind, honoree_name } = usePlan();
+  const { kind } = usePlan();
+  const message = useMessage();
   const { isBusy, press } = usePress();
   const { linkOf, isError, refetch } = useHouseholdLinks();
   const link = linkOf(id);
@@ -49,7 +51,7 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
           }
           title={name}
           hint="Whoever has it reads the invitation and answers for this household. It stays the same."
-          message={`You are invited to a celebration${honoree_name ? ` for ${honoree_name}` : ""}. Here you can read more and answer, without an account.`}
+          message={message}
           link={link}
           isShownAgain
         />
