@@ -7,6 +7,8 @@ export type NewHousehold = {
   name: string;
   email: string | null;
   phone: string;
+  /** How many more they may bring. */
+  plus_ones: number;
   note: string;
   guests: { id: string; name: string; kind: string }[];
 };

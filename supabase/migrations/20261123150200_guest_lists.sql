@@ -38,7 +38,8 @@ $$;
 
 -- Adds households with their guests, all of them or none. For editors. Sent again it adds nothing.
 --
--- households  [{"id", "name", "email" or null, "phone", "note", "guests": [{"id", "name", "kind"}]}]
+-- households  [{"id", "name", "email" or null, "phone", "note", "plus_ones",
+--              "guests": [{"id", "name", "kind"}]}]
 -- Answers how many households are new. Raises what ask_plan does, too_many_plan_households and
 -- too_many_plan_guests (HTTP 409), and what the columns refuse.
 create function public.add_households(plan_id uuid, households jsonb) returns integer
@@ -73,9 +74,12 @@ begin
   returning counting.version into counted;
   select coalesce(max(known.position), 0) into latest
   from public.plan_households as known where known.plan_id = plan;
-  insert into public.plan_households (id, plan_id, version, updated_by, name, position)
+  insert into public.plan_households (
+    id, plan_id, version, updated_by, name, plus_ones, position
+  )
   select (household.value ->> 'id')::uuid, plan, counted, auth.uid(),
-    coalesce(household.value ->> 'name', ''), latest + household.place
+    coalesce(household.value ->> 'name', ''),
+    coalesce((household.value ->> 'plus_ones')::smallint, 0), latest + household.place
   from jsonb_array_elements(wanted) with ordinality as household (value, place);
   insert into public.plan_household_contacts (
     id, plan_id, version, updated_by, email, phone, note

@@ -234,6 +234,7 @@ describe("a list that is taken in", () => {
       id: crypto.randomUUID(),
       name: `Household ${place}`,
       email: place === 0 ? "first@example.com" : null,
+      plus_ones: place === 1 ? 2 : undefined,
       guests: Array.from({ length: guests }, (_, number) => ({
         id: crypto.randomUUID(),
         name: `Guest ${number}`,
@@ -259,6 +260,7 @@ describe("a list that is taken in", () => {
       "Household 1",
       "Household 2",
     ]);
+    expect(names.map(({ plus_ones }) => plus_ones)).toEqual([0, 0, 2, 0]);
     const { data } = await ann.tables
       .from("plan_history")
       .select("after")

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import {
   INQUIRY_FILES,
   largestFile,
+  MEMORY_PICTURES,
   PLAN_PICTURES,
   PROPOSAL_PICTURES,
   PUBLIC_BUCKETS,
@@ -112,7 +113,7 @@ test("the browser refuses what the buckets would", async () => {
   expect(own).toMatchObject({ public: false, file_size_limit: largestFile(PLAN_PICTURES) });
   expect(own?.allowed_mime_types?.every((type) => type in IMAGE_TYPES)).toBe(true);
   expect([...buckets.keys()].sort()).toEqual(
-    [...PUBLIC_BUCKETS, PLAN_PICTURES, INQUIRY_FILES, PROPOSAL_PICTURES].sort(),
+    [...PUBLIC_BUCKETS, PLAN_PICTURES, INQUIRY_FILES, PROPOSAL_PICTURES, MEMORY_PICTURES].sort(),
   );
   for (const name of PUBLIC_BUCKETS) {
     const { file_size_limit, allowed_mime_types } = buckets.get(name) ?? {};

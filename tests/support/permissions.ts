@@ -782,7 +782,16 @@ export const permissions = (people: {
     delete: { by: nobody },
   },
   plan_memories: {
-    rows: { one: { id: id(1), plan_id: id(1), author_name: "Bo", words: "She sang" } },
+    // Of long ago: of new ones members are told by letter.
+    rows: {
+      one: {
+        id: id(1),
+        plan_id: id(1),
+        author_name: "Bo",
+        words: "She sang",
+        created_at: "2026-11-01T00:00:00Z",
+      },
+    },
     read: {},
     insert: {
       row: { id: id(2), plan_id: id(1), author_name: "Cy", words: "So did I" },
@@ -807,8 +816,9 @@ export const permissions = (people: {
   },
   plan_requests: {
     rows: {
-      one: { id: id(1), plan_id: id(1), name: "Lou" },
-      two: { id: id(2), plan_id: id(1), name: "Max" },
+      // As above.
+      one: { id: id(1), plan_id: id(1), name: "Lou", created_at: "2026-11-01T00:00:00Z" },
+      two: { id: id(2), plan_id: id(1), name: "Max", created_at: "2026-11-01T00:00:00Z" },
     },
     read: {},
     insert: { row: { id: id(3), plan_id: id(1), name: "Kit" }, by: nobody },

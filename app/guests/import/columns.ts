@@ -8,6 +8,7 @@ export type Column =
   | "email"
   | "phone"
   | "kind"
+  | "plusOnes"
   | "note";
 
 /**
@@ -15,7 +16,7 @@ export type Column =
  * spaces and signs. Of several that mean the same, the first with something in it counts.
  */
 const NAMES: Record<Column, readonly string[]> = {
-  household: ["household", "family", "householdname", "party", "invitation", "group"],
+  household: ["household", "family", "householdname", "party", "invitation"],
   name: ["name", "fullname", "guest", "guestname", "displayname", "fileas"],
   first: ["firstname", "first", "givenname", "forename"],
   middle: ["middlename", "additionalname"],
@@ -42,6 +43,17 @@ const NAMES: Record<Column, readonly string[]> = {
     "primaryphone",
   ],
   kind: ["kind", "type", "adultorchild", "agegroup"],
+  plusOnes: [
+    "plusones",
+    "plusone",
+    "plus1",
+    "1",
+    "numberofplusones",
+    "additionalguests",
+    "extraguests",
+    "guestsallowed",
+    "maybring",
+  ],
   note: ["note", "notes", "comment", "comments", "remarks"],
 };
 
@@ -63,7 +75,8 @@ export function columnsOf(header: readonly string[]): (Column | undefined)[] | u
 const columnOf = (name: string): Column | undefined =>
   (Object.keys(NAMES) as Column[]).find((column) => NAMES[column].includes(name));
 
-export type Fields = Partial<Record<Column, string>>;
+/** What a line says in each column; in several of a kind, all of it. */
+export type Fields = Partial<Record<Column, string[]>>;
 
 /** A line's cells by what they are. */
 export function fieldsOf(
@@ -74,9 +87,27 @@ export function fieldsOf(
   cells.forEach((cell, place) => {
     const column = columns[place];
     const value = tidy(cell, column);
-    if (column && value && !fields[column]) fields[column] = value;
+    if (column && value) fields[column] = [...(fields[column] ?? []), value];
   });
   return fields;
+}
+
+/** A list with a line that names its columns. */
+export type Table = {
+  header: readonly string[];
+  columns: readonly (Column | undefined)[];
+  lines: readonly { cells: readonly string[]; line: number }[];
+};
+
+/** The names of columns that nothing is taken from, although something stands in them. */
+export function unusedColumns({ header, columns, lines }: Table): string[] {
+  const unused = header.flatMap((name, place) =>
+    !columns[place] && lines.some(({ cells }) => (cells[place] ?? "").trim() !== "")
+      ? [name.trim() || `Column ${place + 1}`]
+      : [],
+  );
+  const beyond = lines.some(({ cells }) => cells.slice(header.length).some((cell) => cell.trim()));
+  return [...new Set(beyond ? [...unused, `Column ${header.length + 1}`] : unused)];
 }
 
 /** Our own files and others' put an apostrophe before what a spreadsheet takes for a formula. */
@@ -84,17 +115,18 @@ const APOSTROPHE = /^'(?=[=+\-@])/;
 
 function tidy(cell: string, column: Column | undefined): string {
   const text = cell.normalize("NFC").replace(APOSTROPHE, "").trim();
-  if (column === "note") return text;
-  // Google joins several of a kind.
-  const first = column === "email" || column === "phone" ? text.split(" ::: ")[0] : text;
-  return (first ?? "").replace(/\s+/g, " ").trim();
+  return column === "note" ? text : text.replace(/\s+/g, " ").trim();
 }
 
 /** A full name of its parts. */
 export const nameOf = ({ name, first, middle, last }: Fields): string =>
-  name || [first, middle, last].filter(Boolean).join(" ");
+  name?.[0] ?? [first?.[0], middle?.[0], last?.[0]].filter(Boolean).join(" ");
 
 const KINDS: Record<string, string> = {
+  adult: "adult",
+  adults: "adult",
+  grownup: "adult",
+  a: "adult",
   child: "child",
   children: "child",
   kid: "child",
@@ -105,4 +137,5 @@ const KINDS: Record<string, string> = {
   i: "infant",
 };
 
-export const kindOf = (kind = ""): string => KINDS[kind.toLocaleLowerCase("en-US")] ?? "adult";
+/** The kind that a word names; undefined: none that is known. */
+export const kindOf = (kind: string): string | undefined => KINDS[kind.toLocaleLowerCase("en-US")];

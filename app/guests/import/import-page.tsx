@@ -60,7 +60,7 @@ export default function ImportPage() {
         <div className="mt-8 flex flex-col gap-6">
           <Field
             label="Your list"
-            hint="One household in each line, people parted by commas; or a table with headings such as Household, First name, Last name, Email, Telephone, Kind, Note."
+            hint="One household in each line, people parted by commas; or a table with headings such as Household, First name, Last name, Email, Telephone, Kind, Plus ones, Note."
             error={problem || undefined}
           >
             {(control) => (

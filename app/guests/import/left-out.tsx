@@ -5,6 +5,21 @@ const WHY: Record<Left["why"], string> = {
   "too-long": "A name or note in it is too long. Please shorten it.",
 };
 
+/** Columns of a list that nothing is taken from. */
+export function UnusedColumns({ unused }: { unused: readonly string[] }) {
+  if (unused.length === 0) return null;
+  return (
+    <p className="mt-3 rounded-control border-2 border-joy bg-paper p-4 wrap-anywhere">
+      <span className="font-semibold">
+        {unused.length === 1
+          ? "One column is left out: "
+          : `${unused.length} columns are left out: `}
+      </span>
+      <bdi>{unused.join(", ")}</bdi>. Name it “Note” in the list to keep what stands in it.
+    </p>
+  );
+}
+
 /** Lines of a list that cannot be taken, each with its reason. */
 export function LeftOut({ left }: { left: readonly Left[] }) {
   if (left.length === 0) return null;

@@ -11,7 +11,7 @@ import { addHouseholds, removeHouseholds } from "../mutations";
 import { householdWords, peopleWords } from "../totals/words";
 import { useGradually } from "../use-gradually";
 import { useGuestList } from "../use-guest-list";
-import { LeftOut } from "./left-out";
+import { LeftOut, UnusedColumns } from "./left-out";
 import { ProposalItem } from "./proposal-item";
 import { proposalsOf, roomFor } from "./proposals";
 import type { ReadList } from "./read-list";
@@ -80,6 +80,7 @@ export function Preview({ list, onAdded }: Props) {
           <p className="mt-2">
             Nothing is added yet. Untick whom you don’t want; you can change everything later.
           </p>
+          <UnusedColumns unused={list.unused} />
           <ul className="mt-3 rounded-card border border-line bg-paper px-4">
             {proposals.slice(0, count).map((proposal) => (
               <ProposalItem

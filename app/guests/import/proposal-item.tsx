@@ -14,8 +14,8 @@ type Props = {
 /** A household that a list would add, to be ticked. */
 export const ProposalItem = memo(
   function ProposalItem({ proposal, isTicked, onTick, isOfMany }: Props) {
-    const { household, same } = proposal;
-    const { id, name, guests, email, phone, note } = household;
+    const { household, same, remarks } = proposal;
+    const { id, name, guests, email, phone, note, plus_ones } = household;
     const people = guests.map((one) =>
       one.kind === "adult" ? one.name : `${one.name} (${one.kind})`,
     );
@@ -29,8 +29,20 @@ export const ProposalItem = memo(
             <span className="wrap-anywhere">
               <bdi className="font-semibold">{name}</bdi>
               {people.join() === name ? null : <bdi className="block">{people.join(", ")}</bdi>}
+              {plus_ones > 0 ? (
+                <span className="block">
+                  {plus_ones === 1
+                    ? "They may bring one more."
+                    : `They may bring ${plus_ones} more.`}
+                </span>
+              ) : null}
               {reach ? <span className="block text-ink-soft">{reach}</span> : null}
               {note ? <bdi className="block text-ink-soft whitespace-pre-line">{note}</bdi> : null}
+              {remarks.map((remark) => (
+                <bdi key={remark} className="block font-semibold text-deep">
+                  {remark}
+                </bdi>
+              ))}
               {same ? (
                 <span className="block font-semibold text-deep">
                   {same.line ? `Also in line ${same.line}: ` : "Already in your list: "}

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../guest-list";
+import type { Draft } from "./join";
 import { proposalsOf, roomFor } from "./proposals";
-import type { Draft } from "./read-list";
 
 const draft = (line: number, people: string[], email: string | null = null): Draft => ({
   name: "",
   email,
   phone: "",
   note: "",
+  plusOnes: 0,
+  remarks: [],
   people: people.map((name) => ({ name, kind: "adult" })),
   lines: [line],
 });

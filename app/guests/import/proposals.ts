@@ -2,7 +2,7 @@ import { randomId } from "~/lib/random-id";
 import { type Entry, householdName } from "../guest-list";
 import type { NewHousehold } from "../mutations";
 import { addressKey, nameKey } from "../twice/twice";
-import type { Draft } from "./read-list";
+import type { Draft } from "./join";
 
 /** A household that a list would add. */
 export type Proposal = {
@@ -11,6 +11,8 @@ export type Proposal = {
   lines: number[];
   /** Who it may be: somebody in the plan's list, or an earlier line of this one. */
   same: { name: string; line?: number } | undefined;
+  /** What was understood otherwise than it was written. */
+  remarks: string[];
 };
 
 /** What a list would add, each with whom it may be the same as. With ids: sent twice it adds once. */
@@ -30,9 +32,14 @@ export function proposalsOf(drafts: readonly Draft[], entries: readonly Entry[])
     const same = keys.map((key) => known.get(key)).find(Boolean);
     const [line] = draft.lines;
     for (const key of keys) if (!known.has(key)) known.set(key, { name, line });
-    const { email, phone, note, lines } = draft;
+    const { email, phone, note, plusOnes, lines, remarks } = draft;
     const guests = draft.people.map((person) => ({ id: randomId(), ...person }));
-    return { household: { id: randomId(), name, email, phone, note, guests }, lines, same };
+    return {
+      household: { id: randomId(), name, email, phone, note, plus_ones: plusOnes, guests },
+      lines,
+      same,
+      remarks,
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { decoded } from "./decode";
 import { readList } from "./read-list";
 
@@ -100,6 +100,85 @@ test("what our own file puts before a formula is taken off again", () => {
 });
 
 test("nothing at all", () => {
-  expect(readList("")).toEqual({ households: [], left: [], columns: undefined });
+  expect(readList("")).toEqual({
+    households: [],
+    left: [],
+    columns: undefined,
+    unused: [],
+  });
   expect(readList("\n , ,\n")).toMatchObject({ households: [] });
+});
+
+describe("what people paste", () => {
+  test.each([
+    ['"Okafor, Chidi" <chidi@example.net>', "|Chidi Okafor|chidi@example.net|"],
+    ["Okafor Chidi <chidi@example.net>", "|Okafor Chidi|chidi@example.net|"],
+    ['"Nana" Jones', '|"Nana" Jones||'],
+    ['"Lee, Ann",ann@example.com', "|Lee, Ann|ann@example.com|"],
+    ['"Lee, Ann', '|"Lee+Ann||'],
+    [
+      "The Lee family: Ann Lee, Bob Lee, Kim Lee (child), baby Max <lee@example.net>",
+      "The Lee family|Ann Lee+Bob Lee+Kim Lee (child)+baby Max|lee@example.net|",
+    ],
+    ["Jo & Sam Vance; jo@example.net; sam@example.net", "|Jo Vance+Sam Vance|jo@example.net|"],
+    ["Ann Lee and Bo Ray, 555 010 0100", "|Ann Lee+Bo Ray||555 010 0100"],
+    ["Ann Lee & family", "|Ann Lee & family||"],
+    ["Chidi Okafor: chidi@example.net.", "Chidi Okafor|Chidi Okafor|chidi@example.net|"],
+    ["Ann Lee, Bob Lee\tlee@example.com", "|Ann Lee+Bob Lee|lee@example.com|"],
+  ])("%s, and the lines after it", (line, household) => {
+    expect(inShort(`${line}\nRuth Amis, ruth@example.net\nPaul Bo`)).toEqual([
+      household,
+      "|Ruth Amis|ruth@example.net|",
+      "|Paul Bo||",
+    ]);
+  });
+
+  test("a second address and number stand in the note", () => {
+    const { households } = readList(
+      "Jo; jo@example.net; sam@example.net; 555 010 0100; 555 010 0101",
+    );
+    expect(households[0]?.note).toBe("Email: sam@example.net\nTelephone: 555 010 0101");
+    const table = readList("Name,Email\nBen,ben@example.net;ben2@example.net");
+    expect(table.households).toMatchObject([
+      { email: "ben@example.net", note: "Email: ben2@example.net" },
+    ]);
+  });
+
+  test("a mark that nothing closes swallows no line of a table", () => {
+    expect(inShort('Name,Email\n"Nana" Jones,nana@example.com\nBo,bo@example.com')).toEqual([
+      '|"Nana" Jones|nana@example.com|',
+      "|Bo|bo@example.com|",
+    ]);
+  });
+});
+
+describe("a table's columns", () => {
+  test("plus ones are taken, as number or yes; a name stands in the note", () => {
+    const { households } = readList(
+      "Household,Name,Plus ones\nLees,Ann,1\nLees,Bob,+1\n,Cy,yes\n,Dee,no\n,Eve,Adam Poe\n,Fay,12",
+    );
+    expect(households.map(({ plusOnes }) => plusOnes)).toEqual([2, 1, 0, 0, 10]);
+    expect(households[3]?.note).toBe("Plus ones: Adam Poe");
+    expect(households[4]?.remarks).toEqual(["The list says 12 plus ones: 10 is the most."]);
+  });
+
+  test("those that nothing is taken from are named, and no group is a household", () => {
+    const { households, unused } = readList(
+      "Name,Group,Table,Empty\nNora Quinn,Family,7,\nBo Ray,Family,,\n",
+    );
+    expect(households).toHaveLength(2);
+    expect(unused).toEqual(["Group", "Table"]);
+    expect(readList("Name\nBo,and more").unused).toEqual(["Column 2"]);
+  });
+
+  test("an unknown kind is said, and who stands twice in a household is taken once", () => {
+    const { households } = readList(
+      "Household,Name,Kind\nQuinns,Nora Quinn,dragon\nQuinns,Nora Quinn,\nQuinns,Max,\nQuinns,Max,",
+    );
+    expect(households[0]?.people.map(({ name }) => name)).toEqual(["Nora Quinn", "Max", "Max"]);
+    expect(households[0]?.remarks).toEqual([
+      "“dragon” is no kind we know: taken as an adult.",
+      "Nora Quinn stands in it twice: taken once.",
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
 import { answerWords, type Guest, type Part, replyFor } from "../answers";
 import type { Entry } from "../guest-list";
+import { mayBring } from "../totals/totals";
 
 type Line = { entry: Entry; guest: Guest };
 
@@ -19,6 +20,12 @@ export function guestTable(
     { header: "Household", value: ({ entry }) => entry.name },
     { header: "Name", value: ({ guest }) => guest.name },
     { header: "Kind", value: ({ guest }) => KINDS[guest.kind] ?? guest.kind },
+    // Once for each household: an import adds them up.
+    {
+      header: "Plus ones",
+      value: ({ entry, guest }) =>
+        guest === entry.guests[0] ? String(mayBring([entry]) || "") : "",
+    },
     ...parts.map(
       ({ id, title }): Column<Line> => ({
         header: title ? `Answer: ${title}` : "Answer",
