@@ -1,10 +1,12 @@
 import { text } from "node:stream/consumers";
+import type { ReactElement } from "react";
 // React's build for Node keeps an AsyncLocalStorage, which slows down whatever the process does.
-import { renderToReadableStream } from "react-dom/server.edge";
+import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server.edge";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { siteContext } from "~shared/site-context";
 import { paintFirst } from "./first-paint";
+import type { PageHandle } from "./root";
 
 // The web server fills this context for the pages.
 export { siteContext };
@@ -26,16 +28,23 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce } = loadContext.get(siteContext);
-  const html = await render(context, request.url, nonce);
+  const element = <ServerRouter context={context} url={request.url} nonce={nonce} />;
+  // Nothing takes such a page over, so that it needs no marks, and nothing in it waits.
+  const html = hasScripts(context)
+    ? await render(element, nonce)
+    : `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
   return new Response(paintFirst(html, nonce), { status, headers });
 }
 
-async function render(context: EntryContext, url: string, nonce: string): Promise<string> {
+/** The page that tells of an error is loaded when it is needed, which a page at once cannot wait for. */
+const hasScripts = ({ staticHandlerContext: { errors, matches } }: EntryContext): boolean =>
+  errors !== null || !matches.some(({ route }) => (route.handle as PageHandle)?.withoutScripts);
+
+async function render(element: ReactElement, nonce: string): Promise<string> {
   const rendering = new AbortController();
   const giveUp = () => rendering.abort(new Error("Rendering took too long"));
   const timer = setTimeout(giveUp, RENDER_TIMEOUT);
   try {
-    const element = <ServerRouter context={context} url={url} nonce={nonce} />;
     const body = await renderToReadableStream(element, { signal: rendering.signal, nonce });
     await body.allReady;
     return await text(body);

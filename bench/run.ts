@@ -23,7 +23,7 @@ const SECTIONS: Record<string, { title: string; measure: () => Promise<Measure> 
     title: "Inquiries",
     measure: async () => (await import("./inquiries")).inquiries,
   },
-  guests: { title: "Guests", measure: async () => (await import("./guests")).guests },
+  guests: { title: "Guests", measure: async () => (await import("./guests/guests")).guests },
   directory: {
     title: "Directory",
     measure: async () => (await import("./directory")).directory,

@@ -47,6 +47,13 @@ export function replyFor(
   return replies.get(guest) ?? own;
 }
 
+/** What is said behind an answer: that it was for another day, hour or place, or late. */
+export const marksOf = (reply: Reply | undefined): string[] =>
+  [
+    reply?.answer && reply.before_change ? "before the change" : "",
+    reply?.answer && reply.is_late ? "late" : "",
+  ].filter(Boolean);
+
 /** What a guest answered for a part. */
 export function statusFor(
   entry: Pick<Entry, "replies">,

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { familyClient } from "~/plans/session";
+import type { Told } from "~shared/letters/parts/told";
 
 export const LETTER_KINDS = ["invitation", "reminder", "change", "cancelled", "thanks"] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
@@ -15,8 +16,8 @@ export type HouseholdLetters = {
   last: { kind: LetterKind; state: LetterState; at: string } | null;
   /** Why its address takes no letter now. */
   refuses: "bounced" | "stopped" | "too_many" | null;
-  /** Its latest letter told another day, hour or place than it is now. */
-  tells_old: boolean;
+  /** What its latest letter told, where that is another day, hour or place than it is now. */
+  told: Told | null;
 };
 
 /** What keeps a plan from sending letters to guests at all. */

@@ -20,6 +20,7 @@ import type { Settings } from "../settings";
 import { asVisitor, visitorRoutes } from "./as-visitor";
 import { canonicalPath } from "./canonical-path";
 import { clientAddress, networkOf } from "./client-address";
+import { compressedPage } from "./compressed-page";
 import { filePosts } from "./file-posts";
 import { securityHeaders } from "./headers";
 import { closeAfterRefusal } from "./listener/connections";
@@ -127,10 +128,15 @@ function isFixedPage(request: Request): boolean {
 }
 
 /** A page's answer: of reads, some say themselves how long they last; any, that it is for one only. */
-function ownAnswer(c: Context, response: Response): Response {
+async function ownAnswer(c: Context, response: Response): Promise<Response> {
   const own = response.headers.get("cache-control");
   const forAll = isRead(c.req) && response.ok;
-  return own && (forAll || own.startsWith("private")) ? response : noStore(response);
+  const answer = await compressedPage(c, response);
+  // In place: a copy of an answer is sent as a stream.
+  if (!own || !(forAll || own.startsWith("private"))) {
+    answer.headers.set("cache-control", "no-store");
+  }
+  return answer;
 }
 
 /** An answer to one visitor, which no cache may give to another. */

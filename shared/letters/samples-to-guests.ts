@@ -79,10 +79,13 @@ export const SAMPLES_TO_GUESTS: Samples = {
     { invitation: "Come as you are.\n\nWe sing at three.", replyBy: "2026-11-30" },
     (words) => ({ invitation: words, replyBy: null }),
   ),
-  reminder: withGuests({ replyBy: "2026-11-30" }),
+  reminder: withGuests<Pick<LetterProps<"reminder">, "replyBy" | "isAskedAgain">>(
+    { replyBy: "2026-11-30", isAskedAgain: false },
+    () => ({ isAskedAgain: true }),
+  ),
   change: withGuests<Pick<LetterProps<"change">, "before">>(
-    { before: { ...celebration, day: "2026-12-04", placeName: "Elm Hall" } },
-    (words) => ({ before: of(`${words} ${words}`) }),
+    { before: { ...celebration, day: "2026-12-04", placeName: "Elm Hall", isCancelled: false } },
+    (words) => ({ before: { ...of(`${words} ${words}`), isCancelled: true } }),
   ),
   cancelled: withGuests({ hasCalendarFile: true }),
   thanks: withGuests<Pick<LetterProps<"thanks">, "memoriesLink">>(

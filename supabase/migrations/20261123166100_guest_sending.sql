@@ -309,18 +309,21 @@ $$;
 -- "my_address": the caller's own confirmed one, that replies may go to, or null,
 -- "households": {id: {"invitations", "reminders": how many went or wait, "last": {"kind", "state":
 -- "waiting", "sent", "failed", "refused" or "cancelled", "at"} or null, "refuses": null, "bounced",
--- "stopped" or "too_many", "tells_old": whether the latest letter that went out told another day,
--- hour or place, or another thing of a cancellation, than it is now}}}. Raises what ask_plan does.
+-- "stopped" or "too_many", "told": what the latest letter that went out told (private.told_facts),
+-- where it told another day, hour or place, or another thing of a cancellation, than it is now, or
+-- null}}}. Raises what ask_plan does.
 create function public.guest_letters(plan_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
 declare
   plan public.plans;
+  facts jsonb;
 begin
   if guest_letters.plan_id not in (select public.plans_as('private')) then
     perform private.ask_plan(guest_letters.plan_id, 'editor');
   end if;
   select * into plan from public.plans as held where held.id = guest_letters.plan_id;
+  facts := private.told_facts(plan);
   return (
     select jsonb_build_object(
       'can_send', private.guests_unreachable(plan),
@@ -356,7 +359,7 @@ begin
         private.refuses_guest_letters(contact.email, plan.id),
         case when private.was_invited_often(contact.email) then 'too_many' end
       ) end,
-      'tells_old', coalesce(counted.told <> private.told_facts(plan), false)
+      'told', case when counted.told <> facts then counted.told end
     ))
     from public.plan_households as household
     left join public.plan_household_contacts as contact

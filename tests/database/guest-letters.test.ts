@@ -149,9 +149,11 @@ describe("what changed", () => {
     await family.answer(lees, "unsure");
     await family.answer(rays, "no");
     const [first] = (await site.written()).filter(({ file }) => file);
-    expect(await family.fares(lees)).toMatchObject({ tells_old: false });
+    expect(await family.fares(lees)).toMatchObject({ told: null });
     await family.set("place_name = 'Old Boathouse', start_time = '15:00'");
-    expect(await family.fares(lees)).toMatchObject({ tells_old: true });
+    expect(await family.fares(lees)).toMatchObject({
+      told: { place_name: "Elm Hall", start_time: "14:00:00", is_cancelled: false },
+    });
     await family.send("change", { words: "The hall burst a pipe." });
     const letters = await site.written();
     const [toLees, toRays] = ["lee", "ray"].map((who) =>
@@ -166,7 +168,20 @@ describe("what changed", () => {
     expect(Number(sequence?.[1])).toBeGreaterThan(
       Number(/SEQUENCE:(\d+)/.exec(first?.file ?? "")?.[1]),
     );
-    expect(await family.fares(lees)).toMatchObject({ tells_old: false });
+    expect(await family.fares(lees)).toMatchObject({ told: null });
+  });
+
+  test("that it takes place after all, to who was told that it is cancelled", async () => {
+    await family.send("invitation");
+    await site.written();
+    await family.invitation("is_cancelled = true");
+    await family.send("cancelled");
+    await site.written();
+    await family.invitation("is_cancelled = false");
+    expect(await family.fares(lees)).toMatchObject({ told: { is_cancelled: true } });
+    await family.send("change");
+    const [letter] = await site.written();
+    expect(letter?.text).toContain("The last letter said that it is cancelled.");
   });
 
   test("cancelled: the calendar of who would come is told so", async () => {
@@ -175,7 +190,7 @@ describe("what changed", () => {
     await family.answer(lees, "yes");
     await site.written();
     await family.invitation("is_cancelled = true");
-    expect(await family.fares(rays)).toMatchObject({ tells_old: true });
+    expect(await family.fares(rays)).toMatchObject({ told: { is_cancelled: false } });
     await family.send("cancelled");
     const letters = await site.written();
     const [toLees, toRays] = ["lee", "ray"].map((who) =>

@@ -12,7 +12,7 @@ type Fares = {
   reminders: number;
   last: { kind: string; state: string; at: string } | null;
   refuses: string | null;
-  tells_old: boolean;
+  told: { place_name: string; is_cancelled: boolean } | null;
 };
 export type Letters = {
   can_send: string | null;

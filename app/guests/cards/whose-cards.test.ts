@@ -9,7 +9,7 @@ const had = (more: object) => ({
   reminders: 0,
   last: sent,
   refuses: null,
-  tells_old: false,
+  told: null,
   ...more,
 });
 const letters = {

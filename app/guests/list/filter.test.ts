@@ -41,7 +41,7 @@ const had = (more: object) => ({
   reminders: 0,
   last: { kind: "invitation", state: "sent", at: "2027-05-03T12:00:00Z" },
   refuses: null,
-  tells_old: false,
+  told: null,
   ...more,
 });
 const letters = {

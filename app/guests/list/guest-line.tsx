@@ -1,4 +1,4 @@
-import { answerWords, type Guest, replyFor } from "../answers";
+import { answerWords, type Guest, marksOf, replyFor } from "../answers";
 import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";
 
@@ -36,10 +36,7 @@ export function GuestLine({ entry, guest }: { entry: Entry; guest: Guest }) {
 
 function AnswerOf({ entry, guest, part }: { entry: Entry; guest: string; part: string | null }) {
   const reply = replyFor(entry, guest, part);
-  const marks = [
-    reply?.answer && reply.before_change ? "before the change" : "",
-    reply?.answer && reply.is_late ? "late" : "",
-  ].filter(Boolean);
+  const marks = marksOf(reply);
   return (
     <>
       <span className={reply?.answer ? "font-semibold" : "text-ink-soft"}>

@@ -1,5 +1,5 @@
 import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
-import { answerWords, type Guest, type Part, replyFor } from "../answers";
+import { answerWords, type Guest, marksOf, type Part, type Reply, replyFor } from "../answers";
 import type { Entry } from "../guest-list";
 import { mayBring } from "../totals/totals";
 
@@ -29,13 +29,19 @@ export function guestTable(
     ...parts.map(
       ({ id, title }): Column<Line> => ({
         header: title ? `Answer: ${title}` : "Answer",
-        value: ({ entry, guest }) => answerWords(replyFor(entry, guest.id, id)?.answer),
+        value: ({ entry, guest }) => answerIn(replyFor(entry, guest.id, id)),
       }),
     ),
     ...(knowsMore ? PRIVATE : []),
   ];
   const lines = entries.flatMap((entry) => entry.guests.map((guest) => ({ entry, guest })));
   return csvHead(columns) + csvRows(columns, lines);
+}
+
+/** "Yes (before the change, late)". */
+function answerIn(reply: Reply | undefined): string {
+  const marks = marksOf(reply).join(", ");
+  return marks ? `${answerWords(reply?.answer)} (${marks})` : answerWords(reply?.answer);
 }
 
 const PRIVATE: Column<Line>[] = [

@@ -33,10 +33,7 @@ export function ChooseLetter({ offers, kind, onChange }: Props) {
               <span>
                 <span className="font-semibold">{label}</span>
                 <span className="block text-ink-soft">
-                  {hint}{" "}
-                  {offer.count > 0
-                    ? `Now for ${householdWords(offer.count)}.`
-                    : "Nobody waits for it now."}
+                  {hint} {waitWords(offer)}
                 </span>
               </span>
             </label>
@@ -46,3 +43,13 @@ export function ChooseLetter({ offers, kind, onChange }: Props) {
     </fieldset>
   );
 }
+
+/** Whom it goes to now, in the number of the button, and apart from them whom it does not reach. */
+function waitWords({ count, without }: Offer): string {
+  const unreached =
+    without > 0 ? ` ${capital(householdWords(without))} cannot be reached by it.` : "";
+  if (count > 0) return `Now for ${householdWords(count)}.${unreached}`;
+  return unreached ? unreached.trim() : "Nobody waits for it now.";
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import type { Stage } from "~/invitations/card/as-it-stands";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import { type GuestLetters, LETTER_KINDS, type LetterKind } from "../queries";
-import { type Group, inGroup, isInvited, lettersOf } from "./recipients";
+import { type Group, inGroup, isInvited, lettersOf, recipientsOf } from "./recipients";
 
 /** What each letter is called, what it is for, and whom it can go to. */
 export const KINDS: Record<
@@ -16,15 +16,15 @@ export const KINDS: Record<
   },
   reminder: {
     label: "A reminder",
-    hint: "A kind word to those who were invited and have not answered. At most three a household.",
+    hint: "A kind word to those who were invited and have not answered, or answered before the date, the time or the place changed: their letter says so. At most three a household.",
     groups: {
-      fitting: "All who were invited and have not answered",
+      fitting: "All whose answer is missing, or from before a change",
       chosen: "Households that you choose",
     },
   },
   change: {
     label: "What changed",
-    hint: "The day, the hour and the place as they are now. Their answers are kept, and they are asked again.",
+    hint: "How it is now and what is no longer so, also that it takes place after all. Answers are kept; those from before the change are asked again.",
     groups: {
       fitting: "All whose last letter says something else",
       all: "All who were invited by letter",
@@ -47,7 +47,8 @@ export const KINDS: Record<
   },
 };
 
-export type Offer = { kind: LetterKind; count: number };
+/** count: whom the letter goes to; without: whom it is for and does not reach. */
+export type Offer = { kind: LetterKind; count: number; without: number };
 
 /**
  * The letters that make sense now, and how many households each is for. What nobody can be told is
@@ -60,21 +61,25 @@ export function offersOf(
   stage: Stage,
 ): Offer[] {
   const isAnyInvited = entries.some((entry) => isInvited(lettersOf(letters, entry)));
-  const offers = LETTER_KINDS.map((kind) => ({
-    kind,
-    count: inGroup(entries, letters, parts, { kind, group: "fitting", chosen: [] }).length,
-  }));
-  return offers.filter(({ kind, count }) => {
-    if (kind === "thanks") return stage === "past";
-    if (kind === "cancelled") return stage === "cancelled" && (isAnyInvited || count > 0);
-    return stage === "open" && (kind === "invitation" || isAnyInvited || count > 0);
+  const offers = LETTER_KINDS.map((kind) => {
+    const asked = inGroup(entries, letters, parts, { kind, group: "fitting", chosen: [] });
+    const { to, leftOut } = recipientsOf(asked, letters, kind);
+    return { kind, count: to.length, without: leftOut.length };
+  });
+  return offers.filter((offer) => {
+    if (offer.kind === "thanks") return stage === "past";
+    const isOffered = isAnyInvited || isNeeded(offer);
+    if (offer.kind === "cancelled") return stage === "cancelled" && isOffered;
+    return stage === "open" && (offer.kind === "invitation" || isOffered);
   });
 }
+
+const isNeeded = ({ count, without }: Offer): boolean => count + without > 0;
 
 /** The letter to begin with: what is most needed. */
 export function firstOf(offers: readonly Offer[]): LetterKind | undefined {
   const needed = (["cancelled", "change", "thanks", "invitation", "reminder"] as const).find(
-    (kind) => offers.some((offer) => offer.kind === kind && offer.count > 0),
+    (kind) => offers.some((offer) => offer.kind === kind && isNeeded(offer)),
   );
   return needed ?? offers[0]?.kind;
 }

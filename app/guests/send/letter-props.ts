@@ -1,11 +1,21 @@
+import { today } from "~/plans/fields/day-words";
 import type { RowOf } from "~/plans/store/rows";
 import type { Cancelled } from "~shared/letters/kinds/to-guests/cancelled";
 import type { Change } from "~shared/letters/kinds/to-guests/change";
 import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
+import type { Reminder } from "~shared/letters/kinds/to-guests/reminder";
 import type { Thanks } from "~shared/letters/kinds/to-guests/thanks";
+import { type Told, toldBefore } from "~shared/letters/parts/told";
+import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
+import type { LetterKind } from "../queries";
+import { answeredBefore, comes } from "./recipients";
 
 type Known = {
+  kind: LetterKind;
+  parts: readonly Part[];
+  /** What the letter before told them, where that is otherwise now. */
+  told: Told | null;
   plan: RowOf["plans"];
   row: RowOf["plan_invitations"] | undefined;
   siteUrl: string;
@@ -15,36 +25,43 @@ type Known = {
 
 /** What letters to guests are written from, as this browser knows it; for the preview. */
 export function letterProps({
+  kind,
+  parts,
+  told,
   plan,
   row,
   siteUrl,
   words,
   first,
-}: Known): Invitation & Change & Cancelled & Thanks {
+}: Known): Invitation & Reminder & Change & Cancelled & Thanks {
+  const celebration = {
+    honoreeName: plan.honoree_name,
+    wordsForDay: plan.words_for_day,
+    dayState: plan.day_state,
+    day: plan.day,
+    possibleDays: plan.possible_days,
+    startTime: plan.start_time,
+    timeZone: plan.time_zone,
+    minutes: plan.minutes,
+    placeName: plan.place_name,
+    placeAddress: row?.shows_address ? plan.place_address : "",
+    offersOnline: row?.offers_online ?? false,
+  };
+  const guests = first?.guests ?? [];
+  const came = first ? guests.filter(({ id }) => comes(first, id, parts)) : [];
+  const replyBy = row?.reply_by ?? null;
   return {
-    celebration: {
-      honoreeName: plan.honoree_name,
-      wordsForDay: plan.words_for_day,
-      dayState: plan.day_state,
-      day: plan.day,
-      possibleDays: plan.possible_days,
-      startTime: plan.start_time,
-      timeZone: plan.time_zone,
-      minutes: plan.minutes,
-      placeName: plan.place_name,
-      placeAddress: row?.shows_address ? plan.place_address : "",
-      offersOnline: row?.offers_online ?? false,
-    },
+    celebration,
     // As guest pages call them: the first word of a name (private.shown_guests).
-    names: (first?.guests ?? [])
+    names: (kind === "thanks" && came.length > 0 ? came : guests)
       .map(({ name }) => name.trim().split(/\s+/)[0] ?? "")
       .filter(Boolean),
     words,
     link: `${siteUrl}/i/their-own-link`,
     invitation: row?.words ?? "",
-    replyBy: row?.reply_by ?? null,
-    // What each household was told before its own letter says.
-    before: null,
+    replyBy: replyBy && replyBy < today(plan.time_zone ?? undefined) ? null : replyBy,
+    isAskedAgain: first !== undefined && answeredBefore(first),
+    before: told && toldBefore(told, celebration),
     hasCalendarFile: plan.day_state === "set" && plan.day !== null,
     memoriesLink: row?.takes_memories ? `${siteUrl}/memories/their-own-link` : null,
   };

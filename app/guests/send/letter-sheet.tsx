@@ -10,8 +10,10 @@ import { Note } from "~shared/letters/parts/blocks";
 import { Foot } from "~shared/letters/parts/frame";
 import { COLORS } from "~shared/letters/parts/look";
 import { toText } from "~shared/letters/parts/text";
+import type { Told } from "~shared/letters/parts/told";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
+import { useParts } from "../use-guest-list";
 import { letterProps } from "./letter-props";
 
 export type Props = {
@@ -22,6 +24,8 @@ export type Props = {
   repliesGoTo: string | undefined;
   /** To whom it is shown; undefined: nobody gets it yet. */
   first: Entry | undefined;
+  /** What their latest letter told, where that is otherwise now. */
+  told: Told | null;
 };
 
 const LETTERS = { invitation, reminder, change, cancelled, thanks };
@@ -30,9 +34,10 @@ const LETTERS = { invitation, reminder, change, cancelled, thanks };
  * A letter drawn by what writes it. Its links lead nowhere here, so what is seen cannot be reached;
  * those who do not see it read its text.
  */
-export function LetterSheet({ kind, words, repliesGoTo, first }: Props) {
+export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
   const plan = usePlan();
   const row = useInvitation();
+  const parts = useParts();
   const { siteUrl, timeZone } = browserConfig();
   const site: LetterSite = {
     name: "Last Hurrah",
@@ -42,7 +47,7 @@ export function LetterSheet({ kind, words, repliesGoTo, first }: Props) {
     repliesGoTo,
   };
   const letter = LETTERS[kind] as Letter<ReturnType<typeof letterProps>>;
-  const props = letterProps({ plan, row, siteUrl, words, first });
+  const props = letterProps({ kind, parts, told, plan, row, siteUrl, words, first });
   const body = letter.body(props, site);
   const reason = letter.reason(props, site);
   const foot = (

@@ -1,6 +1,7 @@
 import type { Entry } from "../guest-list";
 import { MANY } from "../many";
 import { useGradually } from "../use-gradually";
+import { answeredBefore } from "./recipients";
 
 /** Households by name and address; many of them in a frame of their own. */
 export function RecipientList({ entries }: { entries: readonly Entry[] }) {
@@ -15,10 +16,14 @@ export function RecipientList({ entries }: { entries: readonly Entry[] }) {
       className={`mt-2 rounded-card border border-line bg-paper px-4 ${isOfMany ? "max-h-96 overflow-y-auto" : ""}`}
     >
       <ul>
-        {entries.slice(0, count).map(({ id, name, contact }) => (
-          <li key={id} className="border-b border-line py-2 wrap-anywhere last:border-0">
-            <bdi className="font-semibold">{name || "Without a name"}</bdi>
-            <span className="text-ink-soft"> · {contact?.email}</span>
+        {entries.slice(0, count).map((entry) => (
+          <li key={entry.id} className="border-b border-line py-2 wrap-anywhere last:border-0">
+            <bdi className="font-semibold">{entry.name || "Without a name"}</bdi>
+            <span className="text-ink-soft">
+              {" "}
+              · {entry.contact?.email}
+              {answeredBefore(entry) ? " · answered before the change" : ""}
+            </span>
           </li>
         ))}
       </ul>

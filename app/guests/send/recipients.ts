@@ -27,7 +27,7 @@ const NOTHING: HouseholdLetters = {
   reminders: 0,
   last: null,
   refuses: null,
-  tells_old: false,
+  told: null,
 };
 
 export const lettersOf = (letters: GuestLetters | undefined, { id }: Entry): HouseholdLetters =>
@@ -55,8 +55,9 @@ export const saidAnything = ({ replies }: Pick<Entry, "replies">): boolean =>
 export const answeredBefore = ({ replies }: Pick<Entry, "replies">): boolean =>
   [...replies.values()].some(({ answer, before_change }) => answer && before_change);
 
-const comes = (entry: Entry, parts: readonly Part[]) =>
-  entry.guests.some(({ id }) => ["yes", "online"].includes(statusOf(entry, id, parts)));
+/** Whether a guest comes to anything, there or online. */
+export const comes = (entry: Entry, guest: string, parts: readonly Part[]): boolean =>
+  ["yes", "online"].includes(statusOf(entry, guest, parts));
 
 /** Whether a kind of letter is for a household, as things stand. */
 function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: readonly Part[]) {
@@ -66,12 +67,15 @@ function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: read
     case "reminder":
       return isInvited(had) && !hasAnswered(entry, parts);
     case "thanks":
-      return comes(entry, parts) && (had.last?.kind !== "thanks" || had.last.state === "failed");
+      return (
+        entry.guests.some(({ id }) => comes(entry, id, parts)) &&
+        (had.last?.kind !== "thanks" || had.last.state === "failed")
+      );
     // Whom no letter invited none can tell: they are shown with their link.
     case "change":
-      return isInvited(had) ? had.tells_old : answeredBefore(entry);
+      return isInvited(had) ? had.told !== null : answeredBefore(entry);
     case "cancelled":
-      return isInvited(had) ? had.tells_old : saidAnything(entry);
+      return isInvited(had) ? had.told !== null : saidAnything(entry);
   }
 }
 
@@ -88,6 +92,23 @@ export function inGroup(
     const had = lettersOf(letters, entry);
     return group === "all" ? isInvited(had) : fits(kind, entry, had, parts);
   });
+}
+
+/**
+ * The households of a group, and whom no letter invited where all others are told of a change or a
+ * cancellation: they may know of it by a link that was handed on, and are told by hand.
+ */
+export function concerned(
+  entries: readonly Entry[],
+  letters: GuestLetters,
+  parts: readonly Part[],
+  sending: Parameters<typeof inGroup>[3],
+): Entry[] {
+  const asked = inGroup(entries, letters, parts, sending);
+  const tells = sending.kind === "cancelled" || (sending.kind === "change" && asked.length > 0);
+  if (!tells || sending.group === "chosen") return asked;
+  const own = new Set(asked);
+  return entries.filter((entry) => own.has(entry) || !isInvited(lettersOf(letters, entry)));
 }
 
 /** Why a letter of a kind does not reach a household; null: it does. */

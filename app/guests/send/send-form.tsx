@@ -10,6 +10,7 @@ import { ChooseRecipients } from "./choose-recipients";
 import { HandOut } from "./hand-out";
 import { LetterPreview } from "./letter-preview";
 import { Limits } from "./limits";
+import { lettersOf } from "./recipients";
 import { SentPanel } from "./sent-panel";
 import { MOST_WORDS, useSend } from "./use-send";
 import { refusalWords } from "./words";
@@ -73,7 +74,13 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
             onChange={({ target }) => change({ repliesToMe: target.checked })}
           />
         ) : null}
-        <LetterPreview kind={kind} words={draft.words} repliesGoTo={repliesGoTo} first={to[0]} />
+        <LetterPreview
+          kind={kind}
+          words={draft.words}
+          repliesGoTo={repliesGoTo}
+          first={to[0]}
+          told={to[0] ? lettersOf(letters, to[0]).told : null}
+        />
       </div>
       {letters.can_send === "address_first" ? (
         <AddressFirst>Guests see it only if you choose that replies go there.</AddressFirst>

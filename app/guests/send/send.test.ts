@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { firstOf, offersOf } from "./kinds";
-import { type Group, inGroup, keepsFrom, recipientsOf } from "./recipients";
+import { concerned, type Group, inGroup, keepsFrom, recipientsOf } from "./recipients";
 import { toTell } from "./to-tell";
 import { addressWords, toldWords } from "./words";
 
@@ -22,13 +22,14 @@ const entry = (id: string, email: string | null, reply?: Reply): Entry =>
     needs: new Map(),
   }) as never;
 
+const TOLD = { is_cancelled: false } as never;
 const SENT = { kind: "invitation", state: "sent", at: "2027-05-03T12:00:00Z" } as const;
 const had = (more: Partial<HouseholdLetters> = {}): HouseholdLetters => ({
   invitations: 1,
   reminders: 0,
   last: SENT,
   refuses: null,
-  tells_old: false,
+  told: null,
   ...more,
 });
 const known = (households: Record<string, HouseholdLetters>, left = 150): GuestLetters => ({
@@ -48,7 +49,7 @@ const ALL = [fresh, asked, said, before, byPhone];
 const letters = known({
   Asked: had(),
   Said: had(),
-  Before: had({ tells_old: true }),
+  Before: had({ told: TOLD }),
 });
 const group = (
   kind: Parameters<typeof keepsFrom>[0],
@@ -67,6 +68,16 @@ describe("whom a letter is for", () => {
     const thanks = { kind: "thanks", group: "fitting", chosen: [] } as const;
     expect(inGroup(ALL, thanked, DAY, thanks).map(({ id }) => id)).toEqual(["Phone"]);
     expect(group("thanks", "chosen", ["Asked", "nobody"])).toEqual(["Asked"]);
+  });
+
+  test("whom no letter invited is named too where all others are told", () => {
+    const all = (kind: "change" | "cancelled" | "reminder", of: Group, who = letters) =>
+      concerned(ALL, who, DAY, { kind, group: of, chosen: [] }).map(({ id }) => id);
+    expect(all("change", "fitting")).toEqual(["Fresh", "Before", "Phone"]);
+    expect(all("cancelled", "all")).toEqual(["Fresh", "Asked", "Said", "Before", "Phone"]);
+    expect(all("reminder", "fitting")).toEqual(["Asked", "Before"]);
+    expect(all("change", "chosen")).toEqual([]);
+    expect(all("change", "fitting", known({ Asked: had() }))).not.toContain("Asked");
   });
 
   test("whom it does not reach is left out with the reason", () => {
@@ -108,18 +119,20 @@ describe("whom a letter is for", () => {
 
 describe("which letters are offered", () => {
   const offered = (...[stage, of = letters]: [Parameters<typeof offersOf>[3], GuestLetters?]) =>
-    offersOf(ALL, of, DAY, stage).map(({ kind, count }) => `${kind} ${count}`);
+    offersOf(ALL, of, DAY, stage).map(
+      ({ kind, count, without }) => `${kind} ${count}${without > 0 ? ` (${without})` : ""}`,
+    );
 
   test("those that make sense now", () => {
     expect(offered("open")).toEqual(["invitation 1", "reminder 2", "change 1"]);
     // Who answered before the change without a letter is shown with the link.
-    expect(offered("open", known({}))).toEqual(["invitation 2", "change 1"]);
+    expect(offered("open", known({}))).toEqual(["invitation 2", "change 0 (1)"]);
     expect(offersOf([fresh], known({}), DAY, "open").map(({ kind }) => kind)).toEqual([
       "invitation",
     ]);
-    expect(offered("cancelled")).toEqual(["cancelled 2"]);
+    expect(offered("cancelled")).toEqual(["cancelled 1 (1)"]);
     expect(offersOf([fresh], known({}), DAY, "cancelled")).toEqual([]);
-    expect(offered("past")).toEqual(["thanks 2"]);
+    expect(offered("past")).toEqual(["thanks 1 (1)"]);
   });
 
   test("the most needed comes first", () => {
@@ -138,7 +151,7 @@ describe("who should hear of a change", () => {
     expect(toTell(ALL, letters, "open")).toBe(
       "The date, the time or the place changed. One household answered before the change.",
     );
-    const more = known({ ...letters.households, Asked: had({ tells_old: true }) });
+    const more = known({ ...letters.households, Asked: had({ told: TOLD }) });
     expect(toTell(ALL, more, "open")).toBe(
       "The date, the time or the place changed. One household answered before the change, one household was told how it was before.",
     );
@@ -147,9 +160,16 @@ describe("who should hear of a change", () => {
     );
   });
 
+  test("takes place after all, to who was told that it is cancelled", () => {
+    const told = { is_cancelled: true } as never;
+    expect(toTell(ALL, known({ Asked: had({ told }) }), "open")).toContain(
+      "It takes place after all. One household was told that it is cancelled.",
+    );
+  });
+
   test("is nobody once a letter is on its way, and after the day", () => {
     const last = { ...SENT, kind: "change", state: "waiting" } as const;
-    expect(toTell(ALL, known({ Before: had({ tells_old: true, last }) }), "open")).toBe("");
+    expect(toTell(ALL, known({ Before: had({ told: TOLD, last }) }), "open")).toBe("");
     expect(toTell(ALL, letters, "past")).toBe("");
     expect(toTell([fresh, said], known({}), "open")).toBe("");
   });

@@ -20,22 +20,33 @@ export function toTell(
     const isTold =
       had.last?.state === "waiting" &&
       had.last.kind === (stage === "cancelled" ? "cancelled" : "change");
-    if (isInvited(had)) return had.tells_old && !isTold;
+    if (isInvited(had)) return had.told !== null && !isTold;
     return stage === "open" && answeredBefore(entry);
   });
   if (untold.length === 0) return "";
   if (stage === "cancelled") {
     return `The celebration is cancelled. ${count(untold.length)} ${was(untold.length)} invited and not told of it by letter.`;
   }
-  const answered = untold.filter(answeredBefore).length;
-  const others = untold.length - answered;
+  // Their last letter said that it is cancelled.
+  const isCancelledTo = (entry: Entry) => lettersOf(letters, entry).told?.is_cancelled ?? false;
+  const cancelled = untold.filter(isCancelledTo).length;
+  const changed = untold.filter((entry) => !isCancelledTo(entry));
+  const answered = changed.filter(answeredBefore).length;
+  const others = changed.length - answered;
   const said = [
     answered > 0 ? `${householdWords(answered)} answered before the change` : "",
     others > 0 ? `${householdWords(others)} ${was(others)} told how it was before` : "",
   ]
     .filter(Boolean)
     .join(", ");
-  return `The date, the time or the place changed. ${capital(said)}.`;
+  return [
+    cancelled > 0
+      ? `It takes place after all. ${count(cancelled)} ${was(cancelled)} told that it is cancelled.`
+      : "",
+    said ? `The date, the time or the place changed. ${capital(said)}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 const was = (households: number) => (households === 1 ? "was" : "were");

@@ -9,7 +9,7 @@ import { type Sent, sendToGuests } from "../mutations";
 import { type GuestLetters, guestLettersKey } from "../queries";
 import { useGuestList, useParts } from "../use-guest-list";
 import { firstOf, isKind, KINDS, offersOf } from "./kinds";
-import { GROUPS, type Group, inGroup, recipientsOf } from "./recipients";
+import { concerned, GROUPS, type Group, recipientsOf } from "./recipients";
 
 /** What a letter will be, as the form holds it; "" for what nobody has chosen. */
 export type Draft = {
@@ -64,7 +64,7 @@ export function useSend(letters: GuestLetters) {
     | Group
     | undefined;
   const asked = kind
-    ? inGroup(entries, letters, parts, { ...kept.value, kind, group: group ?? "fitting" })
+    ? concerned(entries, letters, parts, { ...kept.value, kind, group: group ?? "fitting" })
     : [];
   const { to, leftOut } = recipientsOf(asked, letters, kind ?? "invitation");
 

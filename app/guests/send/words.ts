@@ -28,7 +28,7 @@ export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> 
   no_mail:
     "This site does not send email yet. Hand each household its link: it is theirs alone, and opens their invitation.",
   paused:
-    "Letters from this plan are paused, because people who got one said that they do not know you. Please write to us. Links go on working.",
+    "Letters from this plan are paused, by us or because people who got one said that they do not know you. Please write to us. Links go on working.",
   ended: "This plan is over: nothing is sent from it any more.",
   ahead: "This plan is made ahead: nobody is invited yet.",
 };

@@ -3,7 +3,15 @@ import { Card } from "~/ui/card";
 import type { Part, Status } from "../answers";
 import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";
-import { countsFor, invited, kindWords, mayBring, type Need, needsOf } from "./totals";
+import {
+  beforeChange,
+  countsFor,
+  invited,
+  kindWords,
+  mayBring,
+  type Need,
+  needsOf,
+} from "./totals";
 import { householdWords, peopleWords } from "./words";
 
 const LINES: { status: Status; label: string }[] = [
@@ -37,6 +45,7 @@ export function TotalsCard({ entries }: { entries: readonly Entry[] }) {
 /** What guests answered for a part of the day. */
 export function PartNumbers({ part, entries }: { part: Part; entries: readonly Entry[] }) {
   const counts = countsFor(entries, part);
+  const before = beforeChange(entries, part);
   const lines = LINES.filter(({ status }) => counts[status].all > 0);
   return (
     <div className="mt-4">
@@ -50,6 +59,7 @@ export function PartNumbers({ part, entries }: { part: Part; entries: readonly E
           <li key={status}>
             {label}: <strong className="font-semibold">{counts[status].all}</strong>
             <span className="text-ink-soft"> · {kindWords(counts[status])}</span>
+            {before[status].all > 0 ? ` · ${before[status].all} before the change` : ""}
           </li>
         ))}
       </ul>
@@ -57,7 +67,7 @@ export function PartNumbers({ part, entries }: { part: Part; entries: readonly E
   );
 }
 
-/** Food and access needs of those who come, for who may know them. */
+/** Food and access needs of those who come or may, for who may know them. */
 export function NeedsToMeet({ entries }: { entries: readonly Entry[] }) {
   const parts = useParts();
   // Nobody else was told of any.
@@ -77,13 +87,15 @@ function NeedList({ title, needs }: { title: string; needs: readonly Need[] }) {
     <>
       <h3 className="mt-4 font-semibold">{title}</h3>
       <ul className="list-disc pl-5">
-        {needs.map(({ words, names }) => (
+        {needs.map(({ words, names, others }) => (
           <li key={words} className="wrap-anywhere">
             <bdi className="whitespace-pre-line">{words}</bdi>
             <span className="text-ink-soft">
               {" "}
               · {names.length > 1 ? `${names.length}: ` : ""}
               <bdi>{names.join(", ")}</bdi>
+              {names.length > 0 && others.length > 0 ? "; " : ""}
+              <bdi>{others.join(", ")}</bdi>
             </span>
           </li>
         ))}

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../guest-list";
-import { countsOf, invited, kindWords, mayBring, needsOf } from "./totals";
+import { beforeChange, countsOf, invited, kindWords, mayBring, needsOf } from "./totals";
 
-type Known = { kind?: string; answer?: string; food?: string; plusOne?: boolean };
+type Known = {
+  kind?: string;
+  answer?: string;
+  before?: boolean;
+  food?: string;
+  access?: string;
+  plusOne?: boolean;
+};
 
 /** A household of people called A, B and so on. */
 function entry(people: Known[], plus_ones = 0): Entry {
@@ -15,8 +22,10 @@ function entry(people: Known[], plus_ones = 0): Entry {
   }));
   const of = (field: "answer" | "food") =>
     guests.flatMap((guest, place) => {
-      const value = people[place]?.[field];
-      return value ? [[guest.id, { id: guest.id, access: "", [field]: value }] as const] : [];
+      const { [field]: value, access = "", before: before_change = false } = people[place] ?? {};
+      return value
+        ? [[guest.id, { id: guest.id, access, before_change, [field]: value }] as const]
+        : [];
     });
   return {
     id,
@@ -48,6 +57,20 @@ test("who may still be brought is told apart from who is in the list", () => {
   expect(mayBring([entry([{ plusOne: true }, { plusOne: true }], 1)])).toBe(0);
 });
 
+test("who comes online eats nothing there, and may need to hear", () => {
+  const entries = [entry([{ food: "Vegan", access: "Captions", answer: "online" }])];
+  expect(needsOf(entries, "food", DAY)).toEqual([]);
+  expect(needsOf(entries, "access", DAY)).toEqual([
+    { words: "Captions", names: [], others: ["A (online)"] },
+  ]);
+});
+
+test("answers from before a change are counted, and counted apart", () => {
+  const entries = [entry([{ answer: "yes", before: true }, { answer: "yes" }, { answer: "no" }])];
+  const [before, day] = [beforeChange(entries, { id: null, title: "" }), countsOf(entries, DAY)];
+  expect([before.yes.all, before.no.all, day.yes.all]).toEqual([1, 0, 2]);
+});
+
 test("the same need stands once with all its names; who does not come needs nothing", () => {
   const entries = [
     entry([
@@ -57,8 +80,8 @@ test("the same need stands once with all its names; who does not come needs noth
     entry([{ food: " vegetarian " }, { food: "Halal", answer: "unsure" }]),
   ];
   expect(needsOf(entries, "food", DAY)).toEqual([
-    { words: "Vegetarian", names: ["A", "A"] },
-    { words: "Halal", names: ["B"] },
+    { words: "Vegetarian", names: ["A"], others: ["A (no answer yet)"] },
+    { words: "Halal", names: [], others: ["B (not sure yet)"] },
   ]);
   expect(needsOf(entries, "access", DAY)).toEqual([]);
 });

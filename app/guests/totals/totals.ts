@@ -1,4 +1,4 @@
-import { type Guest, type Part, type Status, statusFor, statusOf } from "../answers";
+import { type Guest, type Part, replyFor, type Status, statusFor, statusOf } from "../answers";
 import type { Entry } from "../guest-list";
 
 export type Kind = "adult" | "child" | "infant";
@@ -62,22 +62,44 @@ export const kindWords = (count: Count): string =>
     .map(({ value, one, many }) => `${count[value]} ${count[value] === 1 ? one : many}`)
     .join(", ");
 
-export type Need = { words: string; names: string[] };
+/** How many of those who gave each answer for a part gave it before the day, hour or place changed. */
+export function beforeChange(entries: readonly Entry[], { id: part }: Part): Counts {
+  const before = entries.map((entry) => ({
+    ...entry,
+    guests: entry.guests.filter(({ id }) => {
+      const reply = replyFor(entry, id, part);
+      return reply?.answer && reply.before_change;
+    }),
+  }));
+  return countsFor(before, { id: part, title: "" });
+}
 
-/** What those need who come, or have not said that they don't; the same words stand once. */
+/** The same words once: who comes there, and who may, or is there online, each with that. */
+export type Need = { words: string; names: string[]; others: string[] };
+
+const MAY_COME: Partial<Record<Status, string>> = {
+  unsure: "not sure yet",
+  none: "no answer yet",
+};
+
+/** What those need who come there or may; access also of those who come online. */
 export function needsOf(
   entries: readonly Entry[],
   field: "food" | "access",
   parts: readonly Part[],
 ): Need[] {
+  const marks = field === "access" ? { ...MAY_COME, online: "online" } : MAY_COME;
   const needs = new Map<string, Need>();
   for (const entry of entries) {
     for (const { id, name } of entry.guests) {
       const words = entry.needs.get(id)?.[field].trim();
-      if (!words || statusOf(entry, id, parts) === "no") continue;
+      const status = statusOf(entry, id, parts);
+      if (!words || (status !== "yes" && !marks[status])) continue;
       const key = words.toLocaleLowerCase("en-US");
-      const need = needs.get(key) ?? { words, names: [] };
-      need.names.push(name || entry.name);
+      const need = needs.get(key) ?? { words, names: [], others: [] };
+      const who = name || entry.name;
+      if (status === "yes") need.names.push(who);
+      else need.others.push(`${who} (${marks[status]})`);
       needs.set(key, need);
     }
   }

@@ -1,28 +1,25 @@
-import { celebrationOf } from "./page";
+import { toldBefore } from "~shared/letters/parts/told";
+import { celebrationOf, type GuestPage } from "./page";
 import { sentByFamily } from "./sent";
+
+/** The day to answer by, until it is past. */
+const replyBy = ({ invitation, is_late }: GuestPage) => (is_late ? null : invitation.reply_by);
+
+const repliesOf = ({ replies }: GuestPage["guests"][number]) => Object.values(replies);
 
 export const invitation = sentByFamily<"invitation">(({ page }) => ({
   invitation: page.invitation.words ?? "",
-  replyBy: page.invitation.reply_by,
+  replyBy: replyBy(page),
 }));
 
 export const reminder = sentByFamily<"reminder">(({ page }) => ({
-  replyBy: page.invitation.reply_by,
+  replyBy: replyBy(page),
+  isAskedAgain: page.guests.flatMap(repliesOf).some(({ before_change }) => before_change),
 }));
 
 /** With the file that puts the new day into the calendar of who comes, or may. */
 export const change = sentByFamily<"change">(
-  ({ page, before }) => ({
-    before: before && {
-      ...celebrationOf(page),
-      dayState: before.day_state,
-      day: before.day,
-      startTime: before.start_time,
-      timeZone: before.time_zone,
-      placeName: before.place_name,
-      placeAddress: before.place_address,
-    },
-  }),
+  ({ page, before }) => ({ before: before && toldBefore(before, celebrationOf(page)) }),
   true,
 );
 
@@ -31,6 +28,15 @@ export const cancelled = sentByFamily<"cancelled">(
   true,
 );
 
-export const thanks = sentByFamily<"thanks">(({ takes_memories, token, siteUrl }) => ({
+/** To those who come or came; to all of a household of which nobody said so. */
+export const thanks = sentByFamily<"thanks">(({ page, takes_memories, token, siteUrl }) => ({
+  names: thanked(page),
   memoriesLink: takes_memories ? `${siteUrl}/memories/${token}` : null,
 }));
+
+function thanked({ guests }: GuestPage): string[] {
+  const came = guests.filter((guest) =>
+    repliesOf(guest).some(({ answer }) => answer === "yes" || answer === "online"),
+  );
+  return (came.length > 0 ? came : guests).map(({ name }) => name);
+}

@@ -24,6 +24,8 @@ export const guestPage = z.object({
     offers_online: z.boolean(),
     reply_by: z.string().nullable(),
   }),
+  /** The day to answer by is past. */
+  is_late: z.boolean(),
   parts: z.array(z.object({ id: z.string(), title: z.string() })),
   guests: z.array(
     z.object({
@@ -31,7 +33,11 @@ export const guestPage = z.object({
       is_plus_one: z.boolean(),
       replies: z.record(
         z.string(),
-        z.object({ answer: z.enum(["yes", "online", "no", "unsure"]), is_late: z.boolean() }),
+        z.object({
+          answer: z.enum(["yes", "online", "no", "unsure"]),
+          is_late: z.boolean(),
+          before_change: z.boolean(),
+        }),
       ),
     }),
   ),

@@ -7,7 +7,7 @@ import { calendarOf, celebrationOf, type GuestPage, guestPage } from "./page";
 
 const told = guestPage.shape.plan
   .pick({ day_state: true, day: true, start_time: true, time_zone: true, place_name: true })
-  .extend({ place_address: z.string() });
+  .extend({ place_address: z.string(), is_cancelled: z.boolean() });
 
 const written = z
   .object({
@@ -27,7 +27,7 @@ type Written = NonNullable<z.output<typeof written>> & { page: GuestPage };
 
 type More<Kind extends LetterKind> = (
   letter: Written & { hasCalendarFile: boolean; siteUrl: string },
-) => Omit<LetterProps<Kind>, keyof ToGuests>;
+) => Omit<LetterProps<Kind>, keyof ToGuests> & Partial<Pick<ToGuests, "names">>;
 
 /**
  * Reads what a family sends to a household.

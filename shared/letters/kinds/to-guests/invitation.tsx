@@ -14,7 +14,7 @@ import { dayOfWeek } from "../../words";
 export type Invitation = ToGuests & {
   /** The family's words on the invitation; empty: it wrote none. */
   invitation: string;
-  /** "2026-11-30"; null: the family named no day. */
+  /** "2026-11-30"; null: the family named no day, or it is past. */
   replyBy: string | null;
 };
 

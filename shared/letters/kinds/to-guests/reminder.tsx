@@ -5,13 +5,16 @@ import { AboutLink, Greeting, guestsReason } from "../../parts/to-guests";
 import { dayOfWeek } from "../../words";
 import type { Invitation } from "./invitation";
 
-export type Reminder = Omit<Invitation, "invitation">;
+export type Reminder = Omit<Invitation, "invitation"> & {
+  /** They answered before the day, the time or the place changed. */
+  isAskedAgain: boolean;
+};
 
 /** A household that has not answered is asked once more. */
 export const reminder: Letter<Reminder> = {
   subject: ({ celebration }) => `Will you come? ${capital(occasionFor(celebration))}`,
   preview: () => "The family would be glad to know, also if you cannot come.",
-  body: ({ celebration, names, words, replyBy, link }) => (
+  body: ({ celebration, names, words, replyBy, isAskedAgain, link }) => (
     <>
       <Title>Will you come?</Title>
       <Greeting names={names} words={words} />
@@ -19,6 +22,12 @@ export const reminder: Letter<Reminder> = {
         You are invited to the <OccasionFor {...celebration} />. The family would be glad to know
         whether you come. A no helps them, too, and “Not sure yet” is an answer.
       </Paragraph>
+      {isAskedAgain ? (
+        <Paragraph>
+          You have answered before. Since then the date, the time or the place was changed. Your
+          answer is kept: please look whether it still holds, and send it again.
+        </Paragraph>
+      ) : null}
       <CelebrationFacts {...celebration} />
       {replyBy ? <Fact label="Please answer by">{dayOfWeek(replyBy)}</Fact> : null}
       <Action href={link}>Answer on one page</Action>
