@@ -72,3 +72,11 @@ test("an invitation that an ended plan let go is told to be gone", () => {
   expect(markup).toContain("was let go when this plan ended");
   expect(markup).not.toContain("Come as you are.");
 });
+
+test("once it is cancelled, the preview says so as the guests' page does", () => {
+  const markup = shown({ ...invitation, is_cancelled: true });
+  const preview = markup.slice(markup.indexOf("What guests see</h2>"));
+  expect(preview).toContain("This celebration does not take place.");
+  expect(preview).not.toMatch(/Come as you are|Please answer|Meal|Once we know/i);
+  expect(shown(invitation)).not.toContain("does not take place.</strong>");
+});

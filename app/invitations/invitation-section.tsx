@@ -6,12 +6,14 @@ import { SectionHead } from "~/plans/frame/section-head";
 import { useMayEdit } from "~/plans/store/members";
 import { usePlan, usePlanId } from "~/plans/store/plan-context";
 import { InvitationCard } from "./card/invitation-card";
+import { NotTaken } from "./card/not-taken";
 import { Answers } from "./edit/answers";
 import { Cancelled } from "./edit/cancelled";
 import { PictureChooser } from "./edit/picture-chooser";
 import { WhatIsShown } from "./edit/what-is-shown";
 import { Words } from "./edit/words";
 import { useShownInvitation } from "./use-invitation";
+import { useStageOfDay } from "./use-stage-of-day";
 
 // With the guest list, which nothing else here reads.
 const WhoToTell = lazy(async () => ({
@@ -24,6 +26,7 @@ export const meta = () => planMeta("Invitation");
 export default function InvitationSection() {
   const mayEdit = useMayEdit();
   const shown = useShownInvitation();
+  const stage = useStageOfDay();
   const planId = usePlanId();
   const isAhead = usePlan().kind === "ahead";
   return (
@@ -85,8 +88,9 @@ export default function InvitationSection() {
             <h2 id="what-guests-see" className="scroll-mt-28 text-3xl text-deep">
               What guests see
             </h2>
-            <div className="mt-4">
-              <InvitationCard {...shown} level={3} />
+            <div className="mt-4 flex flex-col gap-6">
+              <NotTaken state={stage} name={shown.invitation.name} />
+              <InvitationCard {...shown} stage={stage} level={3} />
             </div>
           </section>
         </div>

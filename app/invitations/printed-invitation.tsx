@@ -12,10 +12,12 @@ export function PrintedInvitation() {
   if (!row || !shown) return null;
   const { words, reply_by, call_name, call_number, picture_alt, offers_online } = row;
   const call = [call_name, call_number].filter(Boolean).join(", ");
-  if (words === null && !reply_by && !call && parts.length === 0) return null;
+  const isWritten = words !== null || reply_by || call || parts.length > 0;
+  if (!isWritten && !row.is_cancelled) return null;
   return (
     <PrintedSection title="Invitation">
       <dl>
+        <Fact name="It takes place">{row.is_cancelled ? "No: it is cancelled" : ""}</Fact>
         <Fact name="Words">{shown.invitation.words}</Fact>
         <Fact name="Please answer by">{reply_by && dayWords(reply_by)}</Fact>
         <Fact name="Parts of the day">{parts.map(({ title }) => title).join("\n")}</Fact>

@@ -36,7 +36,6 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
       !isAnswered ||
       isAskedAgain(page) ||
       (wants !== "done" && isAskedMore(page)));
-  const told = invitationOf(page.plan, page.invitation, page.items, page.parts);
   return (
     <div className="flex flex-col gap-8 text-lg">
       {refused ? <NotSent errors={refused.errors} labels={fieldLabels(page)} /> : null}
@@ -44,7 +43,11 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
       <Standing page={page} token={token} asks={asks} />
       {wants === "done" && isOpen && !asks ? <Answered page={page} token={token} isNew /> : null}
       {wants === "done" && isOpen && !isAnswered && !refused ? <Received page={page} /> : null}
-      <InvitationCard invitation={{ ...told, isOver: !isOpen }} picture={pictureOf(page, token)} />
+      <InvitationCard
+        invitation={invitationOf(page.plan, page.invitation, page.items, page.parts)}
+        stage={page.state}
+        picture={pictureOf(page, token)}
+      />
       {isOpen && isAnswered && !asks && wants !== "done" ? (
         <Answered page={page} token={token} isNew={false} />
       ) : null}

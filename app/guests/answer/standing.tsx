@@ -1,51 +1,9 @@
 import type { ReactNode } from "react";
+import { NotTaken, PANEL } from "~/invitations/card/not-taken";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Farewell, GuestPage } from "./queries";
 import { isAskedAgain, isAskedMore } from "./queries";
 import { WallLink } from "./wall-link";
-
-const PANEL = "rounded-card bg-blush p-6 text-xl";
-
-/** That nothing takes place any more, where that is so. */
-export function NotTaken({ state, name, wall, children }: NotTakenProps) {
-  if (state === "open") return null;
-  if (state === "past") {
-    return (
-      <div className={PANEL}>
-        <p>
-          <strong className="block">This day is over.</strong>
-          Thank you for having been there, or in thought. There is nothing more to answer.
-        </p>
-        {wall}
-      </div>
-    );
-  }
-  return (
-    <div className={PANEL}>
-      <p>
-        <strong className="block">This celebration does not take place.</strong>
-        The family has cancelled it
-        {name ? (
-          <>
-            {" "}
-            for <bdi>{name}</bdi>
-          </>
-        ) : null}
-        . You need not answer.
-      </p>
-      {children}
-      {wall}
-    </div>
-  );
-}
-
-type NotTakenProps = {
-  state: GuestPage["state"];
-  name: string;
-  /** The way to the memories. */
-  wall?: ReactNode;
-  children?: ReactNode;
-};
 
 type StandingProps = {
   page: GuestPage;

@@ -1,11 +1,11 @@
 import { DRAWINGS, type Picture } from "~/invitations/card/drawings";
+import { NotTaken } from "~/invitations/card/not-taken";
 import { chosenPicture } from "~/invitations/card/picture";
 import { dayWords } from "~/plans/fields/day-words";
 import { PersonalLink } from "~/ui/personal-frame";
 import { KeptWords } from "../answer/kept-words";
 import { NotSent } from "../answer/not-sent";
 import type { Refused } from "../answer/receive.server";
-import { NotTaken } from "../answer/standing";
 import { WallLink } from "../answer/wall-link";
 import { AskForm } from "./ask-form";
 import type { PublicPage } from "./queries";

@@ -1,4 +1,4 @@
-import { NotTaken } from "../answer/standing";
+import { NotTaken } from "~/invitations/card/not-taken";
 import type { AskedPage } from "./queries";
 
 type Props = { page: AskedPage; isNew: boolean };

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { SheetPage } from "~/invitations/paper/sheet-page";
 import { useShownInvitation } from "~/invitations/use-invitation";
+import { useStageOfDay } from "~/invitations/use-stage-of-day";
 import type { Paper } from "~/plans/print/paper";
 import { Button } from "~/ui/button";
 import type { Entry } from "../guest-list";
@@ -19,6 +20,7 @@ type Props = {
 /** Sheets of four cards, a household's name and link on each. */
 export function CardSheets({ entries, paper, onDrawn }: Props) {
   const shown = useShownInvitation();
+  const stage = useStageOfDay();
   // Each card is measured again where what is on it is another.
   const said = JSON.stringify(shown?.invitation);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words say whether it is another
@@ -51,6 +53,7 @@ export function CardSheets({ entries, paper, onDrawn }: Props) {
             key={`${id} ${paper}`}
             invitation={invitation}
             picture={shown.picture}
+            stage={stage}
             to={name}
             link={linkOf(id)}
             kind="card"

@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { CANCELLED } from "~/invitations/paper/on-paper";
+import { useStageOfDay } from "~/invitations/use-stage-of-day";
 import { planMeta } from "~/plans/frame/plan-meta";
 import { SectionHead } from "~/plans/frame/section-head";
 import { sectionPath } from "~/plans/frame/sections";
@@ -51,6 +53,7 @@ export default function CardsPage() {
 function Cards() {
   const entries = useGuestList();
   const letters = useLettersSent();
+  const isCancelled = useStageOfDay() === "cancelled";
   const [whose, setWhose] = useState<Whose>("all");
   const [chosen, setChosen] = useState<string[]>([]);
   const [paper, setPaper] = useState<Paper>(usualPaper);
@@ -71,6 +74,7 @@ function Cards() {
           ) : null}
           <Choice label="Paper" options={PAPERS} value={paper} onChange={setPaper} />
         </div>
+        {isCancelled ? <p className="mt-6 max-w-prose">{CANCELLED}</p> : null}
         <p className="mt-6">
           <Button onClick={() => isReady && window.print()} aria-disabled={!isReady}>
             {cards.length === 0

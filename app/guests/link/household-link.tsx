@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { usePlan } from "~/plans/store/plan-context";
 import { replaceHouseholdLink } from "../mutations";
+import { useMessage } from "./message";
 import { ReplaceLink } from "./replace-link";
 import { useHouseholdLinks } from "./use-household-links";
 
@@ -13,7 +14,8 @@ const WAIT = <p className="text-ink-soft">A moment…</p>;
 
 /** The link to a household's invitation: the same whenever one looks, until it is replaced. */
 export function HouseholdLink({ id, name }: { id: string; name: string }) {
-  const { kind, honoree_name } = usePlan();
+  const { kind } = usePlan();
+  const message = useMessage();
   const { linkOf, isError, refetch } = useHouseholdLinks();
   const link = linkOf(id);
   if (kind === "ahead") {
@@ -41,7 +43,7 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
           }
           title={name}
           hint="Whoever has it reads the invitation and answers for this household. It stays the same."
-          message={`You are invited to a celebration${honoree_name ? ` for ${honoree_name}` : ""}. Here you can read more and answer, without an account.`}
+          message={message}
           link={link}
           isShownAgain
         />

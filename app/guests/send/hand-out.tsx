@@ -8,6 +8,7 @@ import { EVERYBODY, filtered } from "../list/filter";
 import { MANY, OUT_OF_SIGHT } from "../many";
 import { useGradually } from "../use-gradually";
 import { useGuestList } from "../use-guest-list";
+import { WordsToCopy } from "./words-to-copy";
 
 /** In place of letters: each household's link, to copy, share, show as a QR code or print. */
 export function HandOut({ children }: { children: ReactNode }) {
@@ -23,6 +24,7 @@ export function HandOut({ children }: { children: ReactNode }) {
         <p className="mt-4">Nobody is in the guest list yet.</p>
       ) : (
         <>
+          <WordsToCopy />
           <p className="mt-2">
             <Link
               to={`/plan/${planId}/guests/paper`}

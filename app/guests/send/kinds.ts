@@ -1,10 +1,8 @@
+import type { Stage } from "~/invitations/card/as-it-stands";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import { type GuestLetters, LETTER_KINDS, type LetterKind } from "../queries";
 import { type Group, inGroup, isInvited, lettersOf, recipientsOf } from "./recipients";
-
-/** Whether the day is still to come, past, or does not take place. */
-export type Stage = "open" | "past" | "cancelled";
 
 /** What each letter is called, what it is for, and whom it can go to. */
 export const KINDS: Record<

@@ -1,7 +1,7 @@
+import type { Stage } from "~/invitations/card/as-it-stands";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { householdWords } from "../totals/words";
-import type { Stage } from "./kinds";
 import { answeredBefore, isInvited, lettersOf } from "./recipients";
 
 /**

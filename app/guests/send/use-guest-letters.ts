@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { today } from "~/plans/fields/day-words";
 import { useMe } from "~/plans/store/members";
 import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plans/store/plan-context";
 import { browserConfig } from "~shared/config";
 import { type GuestLetters, guestLettersQuery } from "../queries";
-import type { Stage } from "./kinds";
 
 /** How letters to guests fare; asked where there may be any. */
 export function useGuestLetters(isAsked: boolean) {
@@ -35,12 +33,4 @@ export function useLettersSent(): GuestLetters | undefined {
   const mayKnow = role === "owner" || role === "editor";
   const { data } = useGuestLetters(mayKnow && kind === "died" && browserConfig().sendsMail);
   return data;
-}
-
-/** Whether the day is to come, past or cancelled, where it takes place. */
-export function useStageOfDay(): Stage {
-  const { day_state, day, time_zone } = usePlan();
-  const invitation = useInvitation();
-  if (invitation?.is_cancelled) return "cancelled";
-  return day_state === "set" && day && day < today(time_zone ?? undefined) ? "past" : "open";
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useStageOfDay } from "~/invitations/use-stage-of-day";
 import { useKept } from "~/plans/fields/use-kept";
 import { usePlanId, usePlanStore } from "~/plans/store/plan-context";
 import type { Entry } from "../guest-list";
@@ -9,7 +10,6 @@ import { type GuestLetters, guestLettersKey } from "../queries";
 import { useGuestList, useParts } from "../use-guest-list";
 import { firstOf, isKind, KINDS, offersOf } from "./kinds";
 import { concerned, GROUPS, type Group, recipientsOf } from "./recipients";
-import { useStageOfDay } from "./use-guest-letters";
 
 /** What a letter will be, as the form holds it; "" for what nobody has chosen. */
 export type Draft = {

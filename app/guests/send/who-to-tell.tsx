@@ -1,3 +1,4 @@
+import { useStageOfDay } from "~/invitations/use-stage-of-day";
 import { useMayEdit } from "~/plans/store/members";
 import { usePlanId } from "~/plans/store/plan-context";
 import { LinkButton } from "~/ui/button";
@@ -5,7 +6,7 @@ import { Card } from "~/ui/card";
 import { browserConfig } from "~shared/config";
 import { useGuestList } from "../use-guest-list";
 import { toTell } from "./to-tell";
-import { useLettersSent, useStageOfDay } from "./use-guest-letters";
+import { useLettersSent } from "./use-guest-letters";
 
 /** That guests know another day, hour or place than it is now, and the way to tell them. */
 export function WhoToTell() {

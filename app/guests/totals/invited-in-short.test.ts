@@ -31,6 +31,18 @@ test.each([
     "3 of 3 households were invited, 2 have answered, one person comes.",
   ],
   ["the site sends no email", all, undefined, "2 of 3 households have answered, one person comes."],
+  [
+    "who comes online is told apart, as in the guest list",
+    [...all, entry("d", "online")],
+    undefined,
+    "3 of 4 households have answered, one person comes, one comes online.",
+  ],
+  [
+    "nobody comes",
+    [entry("c", "no")],
+    undefined,
+    "1 of 1 household has answered, nobody comes so far.",
+  ],
   ["no answer, no email", [entry("a")], undefined, "No answers yet from 1 household."],
 ])("%s", (_, entries, letters, words) => {
   expect(invitedInShort(entries, letters, DAY)).toBe(words);

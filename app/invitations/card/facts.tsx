@@ -1,34 +1,42 @@
 import type { ReactNode } from "react";
+import type { Stage } from "./as-it-stands";
 import type { Invitation } from "./invitation";
 
 /** When, where and what else an invitation tells beside its words. */
-export function Facts(invitation: Invitation) {
+export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
   const { days, time, begins, placeName, placeAddress, access, program, bring, isOnline } =
     invitation;
   const { replyBy, parts } = invitation;
-  const { isOver = false } = invitation;
+  // Nobody is told more of what does not take place, or is over.
+  const isOpen = stage === "open";
+  const isCancelled = stage === "cancelled";
+  const hasPlace = placeName !== "" || placeAddress !== "";
   return (
-    <dl className="mt-6 flex flex-col gap-5 border-t border-line pt-6">
-      <Fact name={days.length > 1 ? "When: one of these days" : "When"}>
-        {days.length === 0 ? "We will tell you once we know the day." : <Lines lines={days} />}
-        {time ? <p className="times">{time}</p> : null}
-        {begins ? (
-          // A guest's page fills it in where clocks show another hour.
-          <p hidden data-begins={begins.at} data-zone={begins.zone} className="times" />
-        ) : null}
-      </Fact>
-      {isOver && !placeName && !placeAddress ? null : (
-        <Fact name="Where">
-          {placeName || placeAddress ? null : "We will tell you once we know the place."}
+    <dl className="mt-6 flex flex-col gap-5 border-t border-line pt-6 empty:hidden">
+      {isOpen || days.length > 0 ? (
+        <Fact
+          name={isCancelled ? "It was to be" : days.length > 1 ? "When: one of these days" : "When"}
+        >
+          {days.length === 0 ? "We will tell you once we know the day." : <Lines lines={days} />}
+          {time ? <p className="times">{time}</p> : null}
+          {begins ? (
+            // A guest's page fills it in where clocks show another hour.
+            <p hidden data-begins={begins.at} data-zone={begins.zone} className="times" />
+          ) : null}
+        </Fact>
+      ) : null}
+      {isOpen || hasPlace ? (
+        <Fact name={isCancelled ? "At" : "Where"}>
+          {hasPlace ? null : "We will tell you once we know the place."}
           {placeName ? (
             <p dir="auto" className="font-semibold">
               {placeName}
             </p>
           ) : null}
           {placeAddress ? <Address text={placeAddress} /> : null}
-          {isOnline && !isOver ? <p>You can also be there online.</p> : null}
+          {isOnline ? <p>You can also be there online.</p> : null}
         </Fact>
-      )}
+      ) : null}
       {access.length > 0 ? (
         <Fact name="Getting in and around">
           <Lines lines={access} />
@@ -46,12 +54,12 @@ export function Facts(invitation: Invitation) {
           </ol>
         </Fact>
       ) : null}
-      {bring.length > 0 && !isOver ? (
+      {bring.length > 0 && isOpen ? (
         <Fact name="Please bring">
           <Lines lines={bring} />
         </Fact>
       ) : null}
-      {(replyBy || parts.length > 0) && !isOver ? (
+      {(replyBy || parts.length > 0) && isOpen ? (
         <Fact name={replyBy ? "Please answer by" : "Please answer"}>
           {replyBy ? <p className="times">{replyBy}</p> : null}
           {parts.length > 0 ? (

@@ -20,8 +20,10 @@ const bare: Invitation = {
   callName: "",
   callNumber: "",
 };
-const html = (more: Partial<Invitation> = {}, picture?: { src: string; alt: string }) =>
-  renderToStaticMarkup(<InvitationCard invitation={{ ...bare, ...more }} picture={picture} />);
+const html = (more: Partial<Invitation> = {}, stage?: "cancelled" | "past") =>
+  renderToStaticMarkup(
+    <InvitationCard invitation={{ ...bare, ...more }} picture={undefined} stage={stage} />,
+  );
 
 test("it is drawn by a server, with nothing but what it is given", () => {
   const markup = html();
@@ -47,4 +49,25 @@ test("the map is a link, and its page learns nothing of ours", () => {
   const markup = html({ placeAddress: "12 Elm Street" });
   expect(markup).toMatch(/<a href="https:\/\/www\.openstreetmap[^>]+rel="noreferrer"/);
   expect(markup).not.toMatch(/<(script|iframe|object|link)/);
+});
+
+test.each(["cancelled", "past"] as const)("%s, it invites nobody and asks nothing", (stage) => {
+  const asking = {
+    name: "Ruth",
+    words: "Please come.",
+    access: ["Parking"],
+    bring: ["A dish"],
+    isOnline: true,
+    parts: ["Meal"],
+    replyBy: "Monday, November 30, 2026",
+    begins: { at: "2026-12-05T19:00:00Z", zone: "America/New_York" },
+  };
+  expect(html(asking, stage)).not.toMatch(
+    /Please|online|Parking|We will tell you|<d[dt]|data-begins/,
+  );
+  const known = { ...asking, days: ["Saturday, December 5, 2026"], placeName: "Garden Hall" };
+  for (const words of ["Ruth", "Saturday, December 5, 2026", "Garden Hall"]) {
+    expect(html(known, stage)).toContain(words);
+  }
+  expect(html(known, stage).includes("It was to be")).toBe(stage === "cancelled");
 });

@@ -1,3 +1,4 @@
+import { asItStands, type Stage } from "./as-it-stands";
 import type { Picture } from "./drawings";
 import { Facts } from "./facts";
 import type { Invitation } from "./invitation";
@@ -8,14 +9,17 @@ type Props = {
   picture: Picture | undefined;
   /** The level of the name as a heading; 1 when left out. */
   level?: 1 | 3;
+  /** Open when left out. What is no longer so is left out of its words. */
+  stage?: Stage;
 };
 
 /**
  * An invitation as its guests read it. It asks nothing of a plan, a browser or a script, so that the
  * family's preview and the guests' page are one thing.
  */
-export function InvitationCard({ invitation, picture, level = 1 }: Props) {
-  const { name, occasion, words } = invitation;
+export function InvitationCard({ invitation, picture, level = 1, stage = "open" }: Props) {
+  const shown = asItStands(invitation, stage);
+  const { name, occasion, words } = shown;
   const Name = level === 1 ? "h1" : "h3";
   return (
     <article className="overflow-clip rounded-card border border-line bg-paper wrap-anywhere">
@@ -45,7 +49,7 @@ export function InvitationCard({ invitation, picture, level = 1 }: Props) {
             ))}
           </div>
         ) : null}
-        <Facts {...invitation} />
+        <Facts {...shown} stage={stage} />
       </div>
     </article>
   );

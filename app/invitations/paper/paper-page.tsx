@@ -6,9 +6,11 @@ import { SectionHead } from "~/plans/frame/section-head";
 import { sectionPath } from "~/plans/frame/sections";
 import { Choice } from "~/plans/print/choice";
 import { PAPERS, type Paper, usualPaper } from "~/plans/print/paper";
-import { usePlanId } from "~/plans/store/plan-context";
+import { usePlan, usePlanId, usePlanState } from "~/plans/store/plan-context";
 import { Button } from "~/ui/button";
 import { useShownInvitation } from "../use-invitation";
+import { useStageOfDay } from "../use-stage-of-day";
+import { CANCELLED, forStrangers } from "./on-paper";
 import { isShortened } from "./paper-words";
 import { SheetPage } from "./sheet-page";
 import "./paper.css";
@@ -17,6 +19,12 @@ export const meta = () => planMeta("Invitation on paper");
 
 const WHAT = { card: "Cards, four to a sheet", poster: "A poster" } as const;
 
+/** How much of it strangers may read, where there is a public link. */
+const TELLS = {
+  link: "Name, day and town, with the public link",
+  all: "The whole invitation, without the link",
+} as const;
+
 /** A card for each of a sheet's quarters. */
 const QUARTERS = ["first", "second", "third", "fourth"];
 
@@ -24,9 +32,21 @@ const QUARTERS = ["first", "second", "third", "fourth"];
 export default function PaperPage() {
   const planId = usePlanId();
   const shown = useShownInvitation();
+  const stage = useStageOfDay();
+  const isCancelled = stage === "cancelled";
   const publicLink = usePublicLink();
+  const town = usePlanState(({ rows }) => rows.plan_public_links.get(planId)?.town ?? "");
+  const isDaySet = usePlan().day_state === "set";
   const [kind, setKind] = useState<keyof typeof WHAT>("card");
+  const [tells, setTells] = useState<keyof typeof TELLS>();
   const [paper, setPaper] = useState<Paper>(usualPaper);
+  // A poster hangs where anybody passes; cards are handed out.
+  const told = tells ?? (kind === "poster" ? "link" : "all");
+  const link = told === "link" && !isCancelled ? publicLink : undefined;
+  const printed =
+    shown && link
+      ? { ...shown, invitation: forStrangers(shown.invitation, { town, isDaySet }) }
+      : shown;
   const back = (
     <Link to={sectionPath(planId, "invitation")} className="text-link">
       Back to the invitation
@@ -40,17 +60,22 @@ export default function PaperPage() {
         </SectionHead>
         <div className="mt-6 flex flex-col gap-6">
           <Choice label="What to print" options={WHAT} value={kind} onChange={setKind} />
+          {publicLink && !isCancelled ? (
+            <Choice label="What it tells" options={TELLS} value={told} onChange={setTells} />
+          ) : null}
           <Choice label="Paper" options={PAPERS} value={paper} onChange={setPaper} />
         </div>
-        {shown && isShortened(shown.invitation, kind) ? (
-          <p className="mt-4">
+        {isCancelled ? (
+          <p className="mt-4">{CANCELLED}</p>
+        ) : link ? (
+          <p className="mt-4 max-w-prose">
+            Whoever reads it can ask to come, and you decide. They read your words, the hour and the
+            place once you accept them.
+          </p>
+        ) : shown && isShortened(shown.invitation, kind) ? (
+          <p className="mt-4 max-w-prose">
             Your words are longer than {kind === "card" ? "a card" : "a poster"} holds: it begins
             with them, and the rest stays in the invitation.
-          </p>
-        ) : null}
-        {kind === "poster" && publicLink ? (
-          <p className="mt-4">
-            It carries the public link: whoever reads it can ask to come, and you decide.
           </p>
         ) : null}
         <p className="mt-6 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -64,14 +89,17 @@ export default function PaperPage() {
           {back}
         </p>
       </div>
-      {shown ? (
-        <div className={`sheet ${paper === "a4" ? "sheet-a4" : ""}`} key={`${kind} ${paper}`}>
+      {printed ? (
+        <div
+          className={`sheet ${paper === "a4" ? "sheet-a4" : ""}`}
+          key={`${kind} ${paper} ${told}`}
+        >
           {kind === "poster" ? (
-            <SheetPage {...shown} link={publicLink} kind={kind} />
+            <SheetPage {...printed} {...{ stage, link, kind }} />
           ) : (
             <div className="sheet-cards">
               {QUARTERS.map((quarter) => (
-                <SheetPage key={quarter} {...shown} kind={kind} />
+                <SheetPage key={quarter} {...printed} {...{ stage, link, kind }} />
               ))}
             </div>
           )}

@@ -4,22 +4,43 @@ import type { Invitation } from "../card/invitation";
 const ROOM = { card: 260, poster: 700 };
 
 /**
- * As much of the family's words as there is room for: all, else their first paragraph, else one line
- * of our own. Nothing is cut in the middle.
+ * As much of the family's words as there is room for, from their beginning: all, else whole
+ * paragraphs, then sentences of the next one, and, where not even one fits, whole words of it.
  */
-export function wordsFor(
-  { words, name, occasion }: Pick<Invitation, "words" | "name" | "occasion">,
-  where: keyof typeof ROOM,
-): string {
+export function wordsFor({ words }: Pick<Invitation, "words">, where: keyof typeof ROOM): string {
   const room = ROOM[where];
   if (words.length <= room) return words;
-  const first = words.split(/\n\s*\n/)[0]?.trim() ?? "";
-  if (first.length <= room) return first;
-  return name ? "You are warmly invited." : `You are warmly invited. ${occasion}`;
+  const paragraphs = words.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  const whole = fitting(paragraphs, room, "\n\n");
+  const next = paragraphs[whole.length] ?? "";
+  const left = room - lengthOf(whole, "\n\n") - (whole.length > 0 ? 2 : 0);
+  const sentences = fitting(pieces(next, "sentence"), left, "").join("").trimEnd();
+  const kept = [...whole, sentences].filter(Boolean).join("\n\n");
+  return (
+    kept ||
+    `${fitting(pieces(next, "word"), room - 1, "")
+      .join("")
+      .trimEnd()}…`
+  );
 }
 
 /** Whether paper holds less than was written. */
 export const isShortened = (
-  invitation: Pick<Invitation, "words" | "name" | "occasion">,
+  invitation: Pick<Invitation, "words">,
   where: keyof typeof ROOM,
 ): boolean => wordsFor(invitation, where) !== invitation.words;
+
+const pieces = (text: string, granularity: "sentence" | "word"): string[] =>
+  [...new Intl.Segmenter(undefined, { granularity }).segment(text)].map(({ segment }) => segment);
+
+const lengthOf = (texts: readonly string[], between: string) => texts.join(between).length;
+
+/** As many of them from the beginning as are at most so long together. */
+function fitting(texts: readonly string[], room: number, between: string): string[] {
+  const kept: string[] = [];
+  for (const text of texts) {
+    if (lengthOf([...kept, text], between) > room) break;
+    kept.push(text);
+  }
+  return kept;
+}

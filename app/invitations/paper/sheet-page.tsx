@@ -1,13 +1,16 @@
 import { useMemo } from "react";
 import { QrCode } from "~/ui/link/qr-code";
+import type { Stage } from "../card/as-it-stands";
 import type { Picture } from "../card/drawings";
 import type { Invitation } from "../card/invitation";
+import { onPaper } from "./on-paper";
 import { wordsFor } from "./paper-words";
 import { useFit } from "./use-fit";
 
 export type Printed = {
   invitation: Invitation;
   picture: Picture | undefined;
+  stage: Stage;
   /** Where guests answer: as a code to point a camera at, and to type. */
   link?: string;
   /** Whose link it is: a household as it is called. */
@@ -17,12 +20,17 @@ export type Printed = {
 type Props = Printed & { kind: "card" | "poster" };
 
 /** An invitation on paper: a card of a quarter sheet, or a poster. */
-export function SheetPage({ invitation, picture, link, to, kind }: Props) {
-  const { name, occasion, days, time, placeName, placeAddress, isOnline } = invitation;
-  const { replyBy, callName, callNumber, access, bring } = invitation;
+export function SheetPage({ invitation, picture, stage, link, to, kind }: Props) {
+  const shown = onPaper(invitation, stage);
+  const { name, occasion, days, time, placeName, placeAddress, isOnline } = shown;
+  const { replyBy, callName, callNumber, access, bring } = shown;
   const isPoster = kind === "poster";
-  const box = useFit(useMemo(() => ({ invitation, link, to }), [invitation, link, to]));
-  const words = wordsFor(invitation, kind);
+  const box = useFit(
+    useMemo(() => ({ invitation, stage, link, to }), [invitation, stage, link, to]),
+    isPoster ? 1.5 : 1,
+  );
+  const words = wordsFor(shown, kind);
+  const day = days.join(" or ") || (stage === "open" && "We will tell you once we know the day.");
   const call = [callName, callNumber].filter(Boolean).join(", ");
   return (
     <div ref={box} className={`sheet-page ${isPoster ? "sheet-poster" : ""}`}>
@@ -43,11 +51,15 @@ export function SheetPage({ invitation, picture, link, to, kind }: Props) {
         ))}
       </div>
       <div className="sheet-facts">
-        <p className="times">
-          <strong>{days.join(" or ") || "We will tell you once we know the day."}</strong>
-        </p>
-        {time ? <p className="times">{time}</p> : null}
-        {placeName ? <p dir="auto">{placeName}</p> : null}
+        <div className="sheet-when">
+          {day ? (
+            <p className="times">
+              <strong>{day}</strong>
+            </p>
+          ) : null}
+          {time ? <p className="times">{time}</p> : null}
+          {placeName ? <p dir="auto">{placeName}</p> : null}
+        </div>
         {placeAddress ? (
           <p dir="auto">{placeAddress.split("\n").filter(Boolean).join(", ")}</p>
         ) : null}
@@ -65,7 +77,7 @@ export function SheetPage({ invitation, picture, link, to, kind }: Props) {
             <QrCode
               text={link}
               label="QR code of the page to answer on"
-              className="w-[13cqw] shrink-0"
+              className={`${isPoster ? "w-[22cqw]" : "w-[13cqw]"} shrink-0`}
             />
             <p>{link}</p>
           </div>

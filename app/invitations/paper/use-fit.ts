@@ -6,8 +6,9 @@ const STEP = 0.95;
 /**
  * Makes the words of a box of a fixed height smaller until all of them are in it.
  * @param of what is in it: measured again when it changes
+ * @param largest where there is room, its words are this many times as large
  */
-export function useFit(of: unknown): RefObject<HTMLDivElement | null> {
+export function useFit(of: unknown, largest = 1): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in it may have another size
   useLayoutEffect(() => {
@@ -20,7 +21,7 @@ export function useFit(of: unknown): RefObject<HTMLDivElement | null> {
       return last <= room - padding + 0.5;
     };
     const measure = () => {
-      for (let size = 1; size >= SMALLEST; size *= STEP) {
+      for (let size = largest; size >= SMALLEST; size *= STEP) {
         current.style.setProperty("--fit", size.toFixed(3));
         if (isIn()) return;
       }
@@ -28,6 +29,6 @@ export function useFit(of: unknown): RefObject<HTMLDivElement | null> {
     measure();
     // With the site's own fonts words may be wider.
     document.fonts?.ready.then(measure, () => undefined);
-  }, [of]);
+  }, [of, largest]);
   return box;
 }

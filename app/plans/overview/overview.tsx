@@ -22,6 +22,7 @@ import { useIsBooked } from "../partner/use-is-booked";
 import { useMe, useMembers, useNameOf } from "../store/members";
 import { usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
 import { AfterTasks, Thanks } from "./after";
+import { Cancelled } from "./cancelled";
 import { Memories } from "./memories";
 import { Partners } from "./partners";
 import { headOf } from "./stage";
@@ -34,6 +35,7 @@ export const meta = () => planMeta("Overview");
 export default function Overview() {
   const stage = useStage();
   const isAfter = stage === "after";
+  const isCancelled = stage === "cancelled";
   const isOver = stage === "over";
   return (
     <>
@@ -45,12 +47,14 @@ export default function Overview() {
             <Thanks />
             <Memories isAsked />
           </>
+        ) : isCancelled ? (
+          <Cancelled />
         ) : isOver ? null : (
           <NextTasks />
         )}
         <AheadCards />
         <DateAndPlace />
-        {isAfter || isOver ? null : (
+        {isAfter || isCancelled || isOver ? null : (
           <>
             <Guests />
             <Invitation />
@@ -92,7 +96,7 @@ function NextTasks() {
 
 function DateAndPlace() {
   const { day_state, day, start_time, possible_days, place_name } = usePlan();
-  const isOver = useStage() === "over";
+  const stage = useStage();
   const date =
     day_state === "set" && day
       ? [dayWords(day), start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ")
@@ -101,7 +105,10 @@ function DateAndPlace() {
         : "";
   return (
     <Tile title="Date and place" to="celebration" link="The celebration">
-      <p>{date || (isOver ? "No date was set" : "Not decided yet")}</p>
+      {stage === "cancelled" ? <p>It was to be:</p> : null}
+      <p>
+        {date || (["cancelled", "over"].includes(stage) ? "No date was set" : "Not decided yet")}
+      </p>
       <p>
         <bdi>{place_name}</bdi>
       </p>

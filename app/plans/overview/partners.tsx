@@ -10,8 +10,8 @@ export function Partners() {
   const saved = useRows("plan_shortlist");
   const stage = useStage();
   const words = partnersInShort(saved.length, [...threads.values()], [...entries.values()]);
-  // After the day nobody looks for one; over, a plan may have let its shortlist go.
-  if ((stage === "after" || stage === "over") && !words) return null;
+  // After the day, or without one, nobody looks for one; over, a plan may have let its shortlist go.
+  if (["after", "cancelled", "over"].includes(stage) && !words) return null;
   return (
     <Tile title="Partners" to="partners" link={words ? "The partners" : "Find partners"}>
       <p>{words || "Nobody is on the shortlist yet"}</p>

@@ -33,6 +33,14 @@ test("nothing is booked until something is", () => {
   expect(headOf(draft, "draft", true).words).toMatch(/^Keep/);
 });
 
+test("cancelled it is neither ahead nor after, until it is over", () => {
+  expect(stageOf(plan, "2026-11-22", true)).toBe("cancelled");
+  expect(stageOf(plan, "2026-12-22", true)).toBe("cancelled");
+  expect(stageOf({ ...plan, ended_at: OVER }, "2026-11-22", true)).toBe("over");
+  expect(headOf(plan, "cancelled").title).toBe("Celebration of life for Ruth");
+  expect(headOf(plan, "cancelled").words).toContain("cancelled");
+});
+
 test("the day itself is not after it", () => {
   expect(stageOf(plan, "2026-12-05")).toBe("ahead");
 });

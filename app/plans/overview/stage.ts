@@ -5,12 +5,17 @@ type Plan = Pick<
   "ended_at" | "day_state" | "day" | "honoree_name" | "words_for_day"
 >;
 
-/** How far a plan is: before a date is set, on the way to it, after it, and once it is over. */
-export type Stage = "draft" | "ahead" | "after" | "over";
+/** How far a plan is: before a date is set, on the way to it, after it, cancelled, and over. */
+export type Stage = "draft" | "ahead" | "after" | "cancelled" | "over";
 
 /** @param today where the day takes place, "2026-11-22" */
-export function stageOf({ ended_at, day_state, day }: Plan, today: string): Stage {
+export function stageOf(
+  { ended_at, day_state, day }: Plan,
+  today: string,
+  isCancelled = false,
+): Stage {
   if (ended_at !== null) return "over";
+  if (isCancelled) return "cancelled";
   if (day_state !== "set" || !day) return "draft";
   return day < today ? "after" : "ahead";
 }
@@ -43,6 +48,9 @@ export function headOf(
     };
   }
   const words = words_for_day || "celebration of life";
-  const title = words.charAt(0).toUpperCase() + words.slice(1);
-  return { title: name ? `${title} for ${name}` : title };
+  const occasion = words.charAt(0).toUpperCase() + words.slice(1);
+  const title = name ? `${occasion} for ${name}` : occasion;
+  return stage === "cancelled"
+    ? { title, words: "It is cancelled. All that was planned is still here." }
+    : { title };
 }

@@ -1,9 +1,10 @@
 import { today } from "../fields/day-words";
-import { usePlan } from "../store/plan-context";
+import { useInvitation, usePlan } from "../store/plan-context";
 import { type Stage, stageOf } from "./stage";
 
 /** How far the plan is today, where its day takes place. */
 export function useStage(): Stage {
   const plan = usePlan();
-  return stageOf(plan, today(plan.time_zone ?? undefined));
+  const isCancelled = useInvitation()?.is_cancelled;
+  return stageOf(plan, today(plan.time_zone ?? undefined), isCancelled);
 }

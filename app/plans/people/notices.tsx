@@ -20,10 +20,10 @@ export function Notices({ me }: { me: Member }) {
         noun="plan_members"
         id={me.id}
         field="notices"
-        label="When partners answer, write to me"
+        label="When something comes in, write to me"
         hint={
           keepsMe === "address"
-            ? "The answers themselves stand in the plan alone."
+            ? "That partners or guests answered, somebody asks to come, or memories wait. Their words stand in the plan alone."
             : "Letters come once you confirmed an address, under “Keep this plan”."
         }
         options={OPTIONS}

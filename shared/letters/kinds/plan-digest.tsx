@@ -83,7 +83,7 @@ export const planDigest: Letter<PlanDigest> = {
     </>
   ),
   reason: (_, site) =>
-    `You are in this plan at ${site.name}, and asked to hear by letter of what comes in.`,
+    `You are in this plan at ${site.name}. We write to you of what comes in until you choose otherwise.`,
 };
 
 /** Households that a letter names. */

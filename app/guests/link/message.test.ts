@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { messageFor } from "./message";
+
+const plan = { honoree_name: "Ruth", words_for_day: "" };
+
+test.each([
+  ["open", true, /^You are invited to the celebration of life for Ruth\. .*answer/],
+  ["cancelled", true, /^The celebration of life for Ruth does not take place\./],
+  [
+    "past",
+    true,
+    /^Thank you for being part of the celebration of life for Ruth\..* Leave it here:$/,
+  ],
+  ["past", false, /^Thank you for being part of the celebration of life for Ruth\.$/],
+] as const)("what goes with a link says how things stand: %s, %s", (stage, takes, words) => {
+  expect(messageFor(stage, plan, takes)).toMatch(words);
+});
+
+test("a plan without a name says what it is for", () => {
+  const nameless = { honoree_name: " ", words_for_day: "memorial" };
+  expect(messageFor("cancelled", nameless, false)).toMatch(/^The memorial does not/);
+});

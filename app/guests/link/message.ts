@@ -1,0 +1,26 @@
+import type { Stage } from "~/invitations/card/as-it-stands";
+import { useStageOfDay } from "~/invitations/use-stage-of-day";
+import { useInvitation, usePlan } from "~/plans/store/plan-context";
+
+type Plan = { honoree_name: string; words_for_day: string };
+
+/** Words that go with a household's link, as things stand. */
+export function messageFor(stage: Stage, plan: Plan, takesMemories: boolean): string {
+  const name = plan.honoree_name.trim();
+  const occasion = plan.words_for_day.trim() || "celebration of life";
+  const what = name ? `${occasion} for ${name}` : occasion;
+  if (stage === "cancelled") {
+    return `The ${what} does not take place. You can read it here, too.`;
+  }
+  if (stage === "past") {
+    const memories = " If you have a story or a picture, we would like to keep it. Leave it here:";
+    return `Thank you for being part of the ${what}.${takesMemories ? memories : ""}`;
+  }
+  return `You are invited to the ${what}. Here you can read more and answer, without an account.`;
+}
+
+/** The words for this plan's links: an invitation, that it is cancelled, or thanks. */
+export function useMessage(): string {
+  const takesMemories = useInvitation()?.takes_memories === true;
+  return messageFor(useStageOfDay(), usePlan(), takesMemories);
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { useMessage } from "../link/message";
+
+/** What to write beside a link where the site sends no letter: to be copied. */
+export function WordsToCopy() {
+  const words = useMessage();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words);
+      setCopied(true);
+    } catch {
+      // Without a permission, or without https: they are selected, and copied by hand.
+      field.current?.select();
+    }
+  };
+  return (
+    <div className="mt-6 flex max-w-prose flex-col gap-3">
+      <Field label="Words to go with a link">
+        {(control) => (
+          <Textarea {...control} ref={field} dir="auto" rows={3} readOnly value={words} />
+        )}
+      </Field>
+      <p className="flex flex-wrap items-center gap-3">
+        <Button size="sm" variant="secondary" onClick={copy}>
+          Copy the words
+        </Button>
+        <span role="status">{isCopied ? "Copied" : ""}</span>
+      </p>
+    </div>
+  );
+}

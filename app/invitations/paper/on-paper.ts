@@ -1,0 +1,36 @@
+import { asItStands, type Stage } from "../card/as-it-stands";
+import type { Invitation } from "../card/invitation";
+
+/** Beside what is printed then. */
+export const CANCELLED = "The celebration is cancelled, and the paper says so.";
+
+/** An invitation as paper has it: cancelled, it says so in place of its words. */
+export const onPaper = (invitation: Invitation, stage: Stage): Invitation =>
+  stage === "cancelled"
+    ? { ...asItStands(invitation, stage), words: "This celebration does not take place." }
+    : invitation;
+
+/**
+ * What paper with the public link tells: no more than the link's page does, for whoever passes by.
+ */
+export const forStrangers = (
+  { name, occasion, days }: Invitation,
+  { town, isDaySet }: { town: string; isDaySet: boolean },
+): Invitation => ({
+  name,
+  occasion,
+  words:
+    "Would you like to come? Point your phone’s camera at the code, or type the address beside it, and tell the family who you are.",
+  days: isDaySet ? days : [],
+  time: "",
+  placeName: town,
+  placeAddress: "",
+  access: [],
+  program: [],
+  bring: [],
+  isOnline: false,
+  parts: [],
+  replyBy: "",
+  callName: "",
+  callNumber: "",
+});

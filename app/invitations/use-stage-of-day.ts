@@ -1,0 +1,11 @@
+import { today } from "~/plans/fields/day-words";
+import { useInvitation, usePlan } from "~/plans/store/plan-context";
+import type { Stage } from "./card/as-it-stands";
+
+/** Whether the day is to come, past or cancelled, where it takes place. */
+export function useStageOfDay(): Stage {
+  const { day_state, day, time_zone } = usePlan();
+  const invitation = useInvitation();
+  if (invitation?.is_cancelled) return "cancelled";
+  return day_state === "set" && day && day < today(time_zone ?? undefined) ? "past" : "open";
+}
