@@ -47,14 +47,26 @@ const FOOTER = [
 export function PersonalPage<Page>({
   page,
   isBusy,
+  unsent = null,
   children,
 }: {
   page: Page | null;
   isBusy: boolean;
+  /** What was written to a page that is not there any more. */
+  unsent?: ReactNode;
   children: (page: Page) => ReactNode;
 }) {
   return (
-    <PersonalFrame>{isBusy ? <TooOften /> : page ? children(page) : <NothingHere />}</PersonalFrame>
+    <PersonalFrame>
+      {page && !isBusy ? (
+        children(page)
+      ) : (
+        <>
+          {isBusy ? <TooOften /> : <NothingHere />}
+          {unsent}
+        </>
+      )}
+    </PersonalFrame>
   );
 }
 

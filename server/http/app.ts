@@ -81,7 +81,7 @@ export function createApp({
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);
   if (shortcut) app.use(shortcut);
-  app.use(limitPersonalPages(settings.TRUST_PROXY), ...filePosts(backend));
+  app.use(limitPersonalPages(settings.TRUST_PROXY), ...filePosts(backend, settings.TRUST_PROXY));
   app.route("/", guestFiles(backend, settings));
   app.route("/", wallPictures(backend));
   app.all("*", ...pagePosts, sameOrigin(settings.SITE_URL), async (c) => {

@@ -23,7 +23,7 @@ beforeEach(() => {
   };
   const backend = { url: "http://backend", secretKey: "secret", fetch } as unknown as Backend;
   app = new Hono();
-  app.use(...filePosts(backend));
+  app.use(...filePosts(backend, 0));
   app.all("*", ...pagePosts, async (c) => {
     served += 1;
     await held;
@@ -31,12 +31,12 @@ beforeEach(() => {
   });
 });
 
-const post = (path: string, bytes: number) =>
-  app.request(path, {
-    method: "POST",
-    headers: { "content-type": "multipart/form-data; boundary=x", "content-length": String(bytes) },
-    body: new Uint8Array(bytes),
-  });
+const post = (path: string, bytes: number, remoteAddress = "192.0.2.1") => {
+  const type = "multipart/form-data; boundary=x";
+  const headers = { "content-type": type, "content-length": String(bytes) };
+  const form = { method: "POST", headers, body: new Uint8Array(bytes) };
+  return app.request(path, form, { incoming: { socket: { remoteAddress } } });
+};
 
 it("lets an answer with its files in, whole", async () => {
   const answer = await post("/inquiry/a1", 30 * MEGABYTE);
@@ -74,6 +74,9 @@ it("lets in memories with pictures, of many guests with one link at a time", asy
   held = once(gate, "open");
   const both = [1, 2].map(() => post("/memories/a1", 26 * MEGABYTE));
   await expect.poll(() => served).toBe(2);
+  expect((await post("/memories/b2", MEGABYTE)).status, "a third from that network").toBe(503);
+  both.push(post("/memories/a1", MEGABYTE, "198.51.100.7"));
+  await expect.poll(() => served).toBe(3);
   gate.emit("open");
   for (const { status } of await Promise.all(both)) expect(status).toBe(200);
   expect((await post("/memories/unknown", MEGABYTE)).status).toBe(303);

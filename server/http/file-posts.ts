@@ -5,6 +5,8 @@ import type { Backend } from "../backend";
 import { isRead, serviceTables } from "../backend/requests";
 import { busyDocument, tooLargeDocument } from "../pages/standalone-documents";
 import { within } from "../within";
+import { clientAddress, networkOf } from "./client-address";
+import type { Pace } from "./paced";
 import { LARGEST_FORM, wholeForm } from "./page-posts";
 import { PERSONAL_POLICY } from "./personal-pages";
 
@@ -19,11 +21,15 @@ const TAKING = [
 const LARGEST = 31 * 1024 * 1024;
 /** How long one may take to arrive, in milliseconds: at 1 Mbit/s. */
 const ARRIVES_WITHIN = 270_000;
+/** Slower than a phone's poorest connection it keeps the others waiting: 64 kbit/s, after 20 seconds. */
+const PACE: Pace = { bytes: 8_000, after: 20_000 };
 /** What of one that is too large is read, in bytes and milliseconds, so that its sender hears why. */
 const DRAINED = { bytes: 100 * 1024 * 1024, within: 60_000 };
 
 /** Forms with files that are read at a time: each is held in memory whole. */
 const MOST = 4;
+/** Of them for a token that many may use, from one network: its neighbors leave room for others. */
+const MOST_OF_NETWORK = 2;
 
 const place = z.looseObject({}).nullable();
 
@@ -31,15 +37,17 @@ const place = z.looseObject({}).nullable();
  * Lets in answers with files, and listings and memories with a picture, which are longer than any
  * other form: only where a token takes one, a few at a time. What is too large is answered with a page,
  * and not by hanging up.
+ * @param trusted proxies in front of the server
+ * @param pace at which a form has to arrive
  */
-export function filePosts(backend: Backend): MiddlewareHandler[] {
-  const underWay: string[] = [];
+export function filePosts(backend: Backend, trusted: number, pace = PACE): MiddlewareHandler[] {
+  const underWay: { token: string; network: string }[] = [];
   const takesFiles = async ({ token, asked }: Taking) => {
     const { data } = await serviceTables(backend).rpc(asked, { token }).throwOnError();
     return place.parse(data) !== null;
   };
   const limit = bodyLimit({ maxSize: LARGEST, onError: tooLarge });
-  const whole = wholeForm(ARRIVES_WITHIN);
+  const whole = wholeForm(ARRIVES_WITHIN, pace);
   return [
     async (c, next) => {
       const page = takingAt(c.req.path);
@@ -50,8 +58,13 @@ export function filePosts(backend: Backend): MiddlewareHandler[] {
         // The page itself says what there is, or that there is nothing.
         return c.redirect(c.req.path, 303);
       }
-      if (underWay.length >= MOST || (!isShared && underWay.includes(token))) return busy(c);
-      underWay.push(token);
+      const own = { token, network: networkOf(clientAddress(c, trusted)) };
+      const fromNetwork = underWay.filter(({ network }) => network === own.network);
+      const isFull = isShared
+        ? fromNetwork.length >= MOST_OF_NETWORK
+        : underWay.some((other) => other.token === token);
+      if (underWay.length >= MOST || isFull) return busy(c);
+      underWay.push(own);
       try {
         return await limit(c, async () => {
           const refused = await whole(c, async () => {
@@ -61,7 +74,7 @@ export function filePosts(backend: Backend): MiddlewareHandler[] {
           if (refused) c.res = refused;
         });
       } finally {
-        underWay.splice(underWay.indexOf(token), 1);
+        underWay.splice(underWay.indexOf(own), 1);
       }
     },
   ];

@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 /** A page behind the guard over a connection, and what it was asked for. */
-async function page(within: number) {
+async function page(...within: Parameters<typeof wholeForm>) {
   const posted: string[] = [];
-  const app = new Hono().all("*", wholeForm(within), async (c) => {
+  const app = new Hono().all("*", wholeForm(...within), async (c) => {
     posted.push("asked");
     return c.text("taken");
   });
@@ -35,6 +35,16 @@ it("is not asked for a form that does not come in time: 408, and hung up on", as
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(answer).toContain("Nothing was sent");
   expect(posted).toEqual([]);
+});
+
+it("is not asked for a form that drips in", async () => {
+  const { posted, socket } = await page(10_000, { bytes: 1_000, after: 50 });
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+  expect(posted).toEqual([]);
+  const { socket: quick } = await page(10_000, { bytes: 1_000, after: 5_000 });
+  quick.write("=Ann");
+  quick.end();
+  expect(await text(quick)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 it("is read or posted to, and nothing else", async () => {

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isRead } from "../backend/requests";
 import { Overdue, within } from "../within";
+import { type Pace, paced } from "./paced";
 
 /**
  * Largest form that a page is posted, in bytes: a message of 10,000 letters, each of which may take
@@ -40,13 +41,15 @@ const limitForm = bodyLimit({
  * Reads what a page is posted whole, before the page waits for its turn to be rendered: a slow
  * sender holds up nobody. What is not here in time is answered 408, and nothing of it is done.
  * @param most milliseconds
+ * @param pace at which it has to arrive besides
  */
 export const wholeForm =
-  (most = ARRIVES_WITHIN): MiddlewareHandler =>
+  (most = ARRIVES_WITHIN, pace?: Pace): MiddlewareHandler =>
   async (c, next) => {
     const { raw } = c.req;
     if (isRead(raw) || !raw.body) return next();
-    const body = await within(most, raw.arrayBuffer()).catch((error: unknown) => {
+    const whole = pace ? paced(raw.body, pace) : raw.arrayBuffer();
+    const body = await within(most, whole).catch((error: unknown) => {
       if (!(error instanceof Overdue)) throw error;
     });
     if (!body) {

@@ -65,21 +65,30 @@ export function limitPersonalPages(trusted: number): MiddlewareHandler {
     if (wall !== undefined) {
       const network = networkOf(clientAddress(c, trusted));
       const { ofToken, ofNetwork } = pictures;
-      const refused = (await consume(ofNetwork, network)) ?? (await consume(ofToken, wall));
-      return refused ? refuse(c, refused, tooOften) : next();
+      const busy = await consume(ofNetwork, network);
+      if (busy) return refuse(c, busy, fromNetwork);
+      const refused = await consume(ofToken, wall);
+      return refused ? refuse(c, refused, ofLink) : next();
     }
     const fileToken = token === undefined ? tokenIn(FILE, c.req.raw) : undefined;
     // The files of a page are no opens of it.
     const opened = token ?? (fileToken && `file of ${fileToken}`);
     if (opened === undefined) return next();
     const network = networkOf(clientAddress(c, trusted));
-    const refused = (await consume(ofNetwork, network)) ?? (await consume(ofToken, opened));
-    return refused ? refuse(c, refused, tooOften) : next();
+    const busy = await consume(ofNetwork, network);
+    if (busy) return refuse(c, busy, fromNetwork);
+    const refused = await consume(ofToken, opened);
+    return refused ? refuse(c, refused, ofLink) : next();
   };
 }
 
-const tooOften = (c: Context) => {
+const tooOften = (asked: string) => (c: Context) => {
   c.header("content-security-policy", PERSONAL_POLICY);
   c.header("cache-control", "no-store");
-  return c.html(busyDocument({ seconds: OF_TOKEN.seconds, isPost: !isRead(c.req) }), 429);
+  return c.html(busyDocument({ seconds: OF_TOKEN.seconds, isPost: !isRead(c.req), asked }), 429);
 };
+
+const ofLink = tooOften("This one link was opened very often within a minute. It still works.");
+const fromNetwork = tooOften(
+  "Very many links of this kind were opened from your network within a minute. They still work.",
+);

@@ -58,7 +58,7 @@ type Made = { width: number; height: number; large: Buffer; small: Buffer } | { 
 async function make(bytes: Buffer): Promise<Made> {
   const type = imageTypeOf(bytes);
   if (!type || !TYPES.includes(type)) return { fault: "It is no JPEG, PNG, WebP or AVIF picture." };
-  const wrong = await faultOf(bytes, type);
+  const wrong = await faultOf(bytes, type, true);
   if (wrong?.status === 413) return { fault: "It has more than 50 million pixels." };
   const unreadable = { fault: "It cannot be read as a picture." };
   if (wrong) return unreadable;

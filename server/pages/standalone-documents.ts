@@ -14,15 +14,23 @@ export const errorDocument = ({ requestId }: { requestId: string }): string =>
     note: `If you write to us, please mention ${escapeHtml(requestId)}.`,
   });
 
+type Busy = {
+  seconds: number;
+  isPost: boolean;
+  /** Why, as plain text. */
+  asked?: string;
+};
+
+const TOO_MANY = "More pages are being asked for than we can make at once.";
+
 /**
- * Sent when too many pages are being rendered.
+ * Sent when too many pages are being rendered, or one is opened too often.
  * @param seconds after which it is worth another try
  * @param isPost a form was posted: the words are on the page before, and this one has no link to
  *   an empty form
  */
-export function busyDocument({ seconds, isPost }: { seconds: number; isPost: boolean }): string {
+export function busyDocument({ seconds, isPost, asked = TOO_MANY }: Busy): string {
   const soon = seconds > 10 ? "a minute" : "a moment";
-  const asked = "More pages are being asked for than we can make at once.";
   return standalone("One moment, please", {
     heading: "One moment, please",
     text: isPost

@@ -308,6 +308,11 @@ describe("letters to guests", () => {
     });
     expect(text).toContain("If you reply to this letter, it goes to Ann.");
     expect(text).not.toContain("not read");
+    for (const repliesGoTo of ["", "Bank <a@bank.example>", "bank.example"]) {
+      const to = { ...site, repliesGoTo };
+      const other = renderLetter("invitation", SAMPLES.invitation.ordinary as never, to);
+      expect(other.text).toContain("If you reply to this letter, it goes to the family.");
+    }
   });
 
   test("an answer is told by person and part, and no need or message with it", () => {

@@ -180,6 +180,53 @@ begin
 end
 $$;
 
+-- What a household's page stands on, as two marks: the day, the hour, the place and the parts of the
+-- day; and what the household said so far. An answer from a page with other marks was given to
+-- something else. The household's id, which no page tells, keeps words from being guessed by theirs.
+create function private.page_marks(household public.plan_households, plan public.plans)
+  returns jsonb
+  language sql stable set search_path = ''
+  as $$
+  select jsonb_object_agg(
+    part.name, left(encode(extensions.digest(household.id || part.value, 'sha256'), 'hex'), 16)
+  )
+  from (values
+    ('celebration', jsonb_build_array(
+      plan.day_state, plan.day, plan.possible_days, plan.start_time, plan.time_zone,
+      plan.place_name, plan.place_address,
+      (
+        select jsonb_agg(part.id order by part.id) from public.plan_invitation_parts as part
+        where part.plan_id = plan.id and part.removed_at is null and part.title <> ''
+      )
+    )::text),
+    ('answers', jsonb_build_array(
+      (
+        select contact.message from public.plan_household_contacts as contact
+        where contact.id = household.id and contact.message <> '' and contact.removed_at is null
+      ),
+      (
+        select jsonb_agg(
+          jsonb_build_array(
+            guest.id, case when guest.is_plus_one then guest.name end,
+            coalesce(needs.food, ''), coalesce(needs.access, ''),
+            (
+              select jsonb_agg(jsonb_build_array(reply.part_id, reply.answer) order by reply.id)
+              from public.plan_replies as reply
+              where reply.plan_id = guest.plan_id and reply.guest_id = guest.id
+                and reply.answer is not null and reply.removed_at is null
+            )
+          ) order by guest.id
+        )
+        from public.plan_guests as guest
+        left join public.plan_guest_needs as needs
+          on needs.id = guest.id and needs.removed_at is null
+        where guest.plan_id = household.plan_id and guest.household_id = household.id
+          and guest.removed_at is null
+      )
+    )::text)
+  ) as part (name, value)
+$$;
+
 -- Whether anybody of a household comes online, to what is left of the day's parts.
 create function private.comes_online(household public.plan_households) returns boolean
   language plpgsql stable set search_path = ''
@@ -227,6 +274,7 @@ begin
       where contact.id = household.id and contact.message <> '' and contact.removed_at is null
     ),
     'is_late', private.is_late(plan),
+    'marks', private.page_marks(household, plan),
     -- Of memories: 'open' or 'closed'.
     'wall', private.wall_state(plan),
     'online_link', case

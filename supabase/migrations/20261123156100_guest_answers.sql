@@ -1,12 +1,14 @@
 -- A household's answer, by the token of its invitation: for its own people alone.
 
--- That a household pressed "Send our answer": nothing of what it said. Pressing twice is one; how many
+-- That a household pressed "Send our answer", and a mark of what it said, no word of it. Pressing twice is one; how many
 -- an hour there were; what members' letters tell of. No API access.
 create table private.household_answers (
   -- The form's.
   id uuid primary key,
   household_id uuid not null references public.plan_households (id) on delete cascade,
   plan_id uuid not null references public.plans (id) on delete cascade,
+  -- Another answer from the same form is another mark.
+  said bytea not null,
   created_at timestamptz(3) not null default now()
 );
 
@@ -32,16 +34,25 @@ create function private.write_reply(
     or reply.removed_at is not null
 $$;
 
--- Writes what a guest needs; what is left empty stays as it was.
+-- Writes what a guest needs; what is left empty stays as it was, null takes it back.
 create function private.write_needs(guest public.plan_guests, food text, access text) returns void
   language sql volatile set search_path = ''
   as $$
   insert into public.plan_guest_needs as needs (id, plan_id, food, access)
-  select guest.id, guest.plan_id, write_needs.food, write_needs.access
-  where write_needs.food <> '' or write_needs.access <> ''
+  select guest.id, guest.plan_id, coalesce(write_needs.food, ''), coalesce(write_needs.access, '')
+  where write_needs.food is distinct from '' or write_needs.access is distinct from ''
   on conflict (id) do update set
-    food = coalesce(nullif(excluded.food, ''), needs.food),
-    access = coalesce(nullif(excluded.access, ''), needs.access), removed_at = null
+    food = case when write_needs.food = '' then needs.food else excluded.food end,
+    access = case when write_needs.access = '' then needs.access else excluded.access end,
+    removed_at = null
+$$;
+
+-- Words of an answer: null takes back what was told before, none leaves it.
+create function private.told_words(said jsonb, name text) returns text
+  language sql immutable set search_path = ''
+  as $$
+  select case when jsonb_typeof(said -> name) is distinct from 'null'
+    then btrim(coalesce(said ->> name, ''), E' \n\t') end
 $$;
 
 -- What people whom a household brings answer for a part until they say otherwise: as those who bring
@@ -98,12 +109,14 @@ $$;
 -- Answers an invitation, or changes the answer.
 --
 -- answer  {"guests": [{"id", "replies": {part: "yes", "online", "no" or "unsure"}, "food", "access",
---         "name" of who is brought}], "plus_ones", "message"}; each may be left out, and stays as it
---         was. A day without parts has one with an empty name. People of other households, and parts
---         that are not there any more, are passed over.
--- Answers {"done": true}, or false with the "state" in which nothing is taken; null for an unknown
--- token. Sent twice, it is there once. Raises too_many_answers (HTTP 429) after 20 an hour, and
--- wrong_answer (HTTP 400).
+--         "name" of who is brought}], "plus_ones", "message", "marks"}; each may be left out, and
+--         stays as it was. Null in place of food, access or message takes it back. A day without parts
+--         has one with an empty name. People of other households, and parts that are not there any
+--         more, are passed over. "marks" are those of the page that was answered.
+-- Answers {"done": true}; or false with the "state" in which nothing is taken, or with "changed", what
+-- is otherwise by now than the marks say: "celebration" or "answers". Null for an unknown token. Sent
+-- twice, it is there once. Raises too_many_answers (HTTP 429) after 20 an hour, and wrong_answer (HTTP
+-- 400).
 create function public.answer_invitation(token text, p_id uuid, answer jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -117,6 +130,9 @@ declare
   part uuid;
   said jsonb;
   words text;
+  marks jsonb;
+  mark bytea;
+  earlier bytea;
 begin
   if household.id is null then
     return null;
@@ -127,10 +143,9 @@ begin
   if household.id is null then
     return null;
   end if;
-  if exists (
-    select from private.household_answers as known
-    where known.id = p_id and known.household_id = household.id
-  ) then
+  mark := extensions.digest(household.id::text || (answer - 'marks')::text, 'sha256');
+  select known.said into earlier from private.household_answers as known where known.id = p_id;
+  if earlier = mark then
     return '{"done": true}';
   end if;
   state := private.invitation_state(plan);
@@ -142,6 +157,17 @@ begin
     where known.household_id = household.id and known.created_at > now() - interval '1 hour'
   ) >= 20 then
     raise exception 'too_many_answers' using errcode = 'PT429';
+  end if;
+
+  if answer ? 'marks' then
+    marks := private.page_marks(household, plan);
+    if marks <> answer -> 'marks' then
+      return jsonb_build_object(
+        'done', false, 'state', state, 'changed',
+        case when marks -> 'celebration' is distinct from answer -> 'marks' -> 'celebration'
+          then 'celebration' else 'answers' end
+      );
+    end if;
   end if;
 
   parts := array(
@@ -174,8 +200,7 @@ begin
       perform private.write_reply(guest, part, words, is_late);
     end loop;
     perform private.write_needs(
-      guest, btrim(coalesce(said ->> 'food', ''), E' \n\t'),
-      btrim(coalesce(said ->> 'access', ''), E' \n\t')
+      guest, private.told_words(said, 'food'), private.told_words(said, 'access')
     );
     words := btrim(said ->> 'name');
     if guest.is_plus_one and words <> '' and words <> guest.name then
@@ -189,17 +214,19 @@ begin
       parts, is_late
     );
   end if;
-  words := btrim(coalesce(answer ->> 'message', ''), E' \n\t');
-  if words <> '' then
+  words := private.told_words(answer, 'message');
+  if words is distinct from '' then
     insert into public.plan_household_contacts (id, plan_id, message)
-    values (household.id, plan.id, words)
+    values (household.id, plan.id, coalesce(words, ''))
     on conflict (id) do update set message = excluded.message, removed_at = null;
   end if;
 
   delete from private.household_answers as old
   where old.plan_id = plan.id and old.created_at < now() - interval '30 days';
-  insert into private.household_answers (id, household_id, plan_id)
-  values (p_id, household.id, plan.id);
+  insert into private.household_answers (id, household_id, plan_id, said)
+  values (
+    case when earlier is null then p_id else gen_random_uuid() end, household.id, plan.id, mark
+  );
   perform private.note_change(
     plan.id, 'plan_households', household.id, 'change', 'answers', null, null
   );

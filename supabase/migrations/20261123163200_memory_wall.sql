@@ -158,8 +158,10 @@ $$;
 -- said  {"author_name", "words", "picture": the name of a stored file or null, "withdraw": the hash of
 --       the token that takes it back}
 -- Answers {"done": true}, or false with the "state" in which nothing is taken; null for an unknown
--- token. Sent twice, it is there once. Raises wrong_memory (HTTP 400), too_many_memories and
--- too_many_plan_memories (409), too_many_submissions (429).
+-- token. Sent twice, it is there once; what the family may have read does not change any more. Raises
+-- wrong_memory (HTTP 400), memory_sent (409: the same form came with something else), memory_twin (409:
+-- another form came with the same), too_many_memories and too_many_plan_memories (409),
+-- too_many_submissions (429).
 create function public.leave_memory(token text, p_id uuid, said jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -168,8 +170,9 @@ declare
   household uuid;
   state text;
   author constant text := btrim(coalesce(said ->> 'author_name', ''), E' \t');
-  words constant text := btrim(coalesce(said ->> 'words', ''), E' \n\t');
-  picture text;
+  said_words constant text := btrim(coalesce(said ->> 'words', ''), E' \n\t');
+  picture constant text := plan.id || '/' || (said ->> 'picture');
+  sent public.plan_memories;
 begin
   if plan.id is null then
     perform private.count_unknown_token();
@@ -182,22 +185,25 @@ begin
     return null;
   end if;
   household := (private.household_of(token)).id;
-  if exists (
-    select from public.plan_memories as known
-    join public.plan_memory_tokens as own on own.id = known.id
-    where known.id = p_id and known.plan_id = plan.id and own.token_hash = said ->> 'withdraw'
-  ) then
+  select * into sent from public.plan_memories as known where known.id = p_id;
+  if (sent.plan_id, sent.author_name, sent.words) = (plan.id, author, said_words)
+    and (picture is null or picture = sent.picture_path)
+    and exists (
+      select from public.plan_memory_tokens as own
+      where own.id = p_id and own.token_hash = said ->> 'withdraw'
+    ) then
     return '{"done": true}';
   end if;
   state := private.takes_memory(plan, household);
   if state <> 'open' then
     return jsonb_build_object('state', state, 'done', false);
   end if;
-  if said ->> 'picture' is not null then
-    picture := plan.id || '/' || (said ->> 'picture');
+  if sent.id is not null or exists (
+    select from public.plan_memory_tokens as own where own.token_hash = said ->> 'withdraw'
+  ) then
+    raise exception 'memory_sent' using errcode = 'PT409';
   end if;
-  if author = '' or (words = '' and picture is null) or said ->> 'withdraw' is null
-    or exists (select from public.plan_memories as known where known.id = p_id)
+  if author = '' or (said_words = '' and picture is null) or said ->> 'withdraw' is null
     or picture is not null and (
       picture like '%-small.webp' or not exists (
         select from storage.objects as stored
@@ -209,6 +215,15 @@ begin
     raise exception 'wrong_memory' using errcode = 'PT400';
   end if;
   perform private.ask_room(plan, household);
+  if said_words <> '' and exists (
+    select from public.plan_memories as known
+    where known.plan_id = plan.id and known.household_id is not distinct from household
+      and known.removed_at is null
+      and known.author_name = author and known.words = said_words
+      and (picture is null or known.picture_path is not null)
+  ) then
+    raise exception 'memory_twin' using errcode = 'PT409';
+  end if;
   if household is null then
     perform private.count_hourly('plan_memories', 5);
   end if;
@@ -216,7 +231,7 @@ begin
     id, plan_id, household_id, author_name, words, picture_path, position
   )
   values (
-    p_id, plan.id, household, author, words, picture,
+    p_id, plan.id, household, author, said_words, picture,
     1 + coalesce((
       select max(known.position) from public.plan_memories as known where known.plan_id = plan.id
     ), 0)

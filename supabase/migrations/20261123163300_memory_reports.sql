@@ -30,7 +30,10 @@ begin
   perform private.count_hourly('plan_memory_reports', 5);
   insert into public.plan_memory_reports (id, plan_id, memory_id, words)
   values (
-    p_id, plan.id, report_memory.memory_id,
+    -- Of something else already: this is another one.
+    case when exists (select from public.plan_memory_reports as known where known.id = p_id)
+      then gen_random_uuid() else p_id end,
+    plan.id, report_memory.memory_id,
     btrim(coalesce(report_memory.words, ''), E' \n\t')
   );
   return true;
@@ -97,6 +100,9 @@ declare
 begin
   if not public.is_staff() then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
+  end if;
+  if hides is null then
+    raise exception 'wrong_decision' using errcode = 'PT400';
   end if;
   select * into memory from public.plan_memories as held
   where held.id = decide_memory.memory_id and exists (

@@ -362,7 +362,9 @@ begin
       'invitations', coalesce(counted.invitations, 0),
       'reminders', coalesce(counted.reminders, 0),
       'last', counted.last,
-      'refuses', case when contact.email is not null then coalesce(
+      -- Who may not write to an address is not told how it fares.
+      'refuses', case when contact.email is not null
+        and private.guests_unreachable(plan) is null then coalesce(
         private.refuses_guest_letters(contact.email, plan.id),
         case when private.was_invited_often(contact.email) then 'too_many' end
       ) end,

@@ -2,6 +2,8 @@
 -- replaced since they were asked for is not sent, or told as it is by now.
 
 create index letters_of_answers on public.letters (cause, created_at) where kind = 'your-answer';
+create index letters_told_answers on public.letters (private.mailbox(recipient), created_at)
+  where kind = 'your-answer';
 
 -- The household that a letter goes to by now, if its address is the one that the letter goes to.
 create function private.household_at(household uuid, address text) returns public.plan_households
@@ -124,8 +126,8 @@ begin
 end
 $$;
 
--- A household answered: its letter says so, a minute after the last press; 5 a day and household. More
--- are read on its page.
+-- A household answered: its letter says so, a minute after the last press; 5 a week to one mailbox, from
+-- whatever plans and households. More are read on its page.
 create function private.write_of_answer() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -145,10 +147,15 @@ begin
   update public.letters as waiting set next_attempt_at = soon
   where waiting.kind = 'your-answer' and waiting.cause = about
     and waiting.state = 'queued' and lower(waiting.recipient) = lower(address);
-  if not found and (
+  if found then
+    return null;
+  end if;
+  -- Of answers at once each would be let in before the others are counted.
+  perform pg_advisory_xact_lock(hashtext('answers told to ' || private.mailbox(address)));
+  if (
     select count(*) from public.letters as sent
-    where sent.kind = 'your-answer' and sent.cause = about
-      and sent.created_at > now() - interval '1 day'
+    where sent.kind = 'your-answer' and private.mailbox(sent.recipient) = private.mailbox(address)
+      and sent.created_at > now() - interval '7 days' and sent.state <> 'cancelled'
   ) < 5 then
     perform private.enqueue_letter(
       'your-answer',

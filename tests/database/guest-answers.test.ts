@@ -172,6 +172,47 @@ describe("an answer", () => {
     expect(told.data).toEqual([{ who: null, field: "answers" }]);
   });
 
+  test("takes back what was told before: a need, the message", async () => {
+    const told = { food: "No nuts", access: "A chair" };
+    await answer(token, { guests: [{ id: mina, replies: {}, ...told }], message: "With love" });
+    await answer(token, { guests: [{ id: mina, food: null, access: "" }], message: null });
+    expect(await rows("plan_guest_needs")).toMatchObject([{ food: "", access: "A chair" }]);
+    expect(await rows("plan_household_contacts")).toMatchObject([
+      { message: "", email: "lee@example.com" },
+    ]);
+    expect(await page(token)).toMatchObject({
+      told_message: false,
+      guests: [{ told_food: false, told_access: true }, {}, {}],
+    });
+  });
+
+  test("from a page that is not so any more replaces nothing unseen", async () => {
+    const { marks } = await page(token);
+    const harrys = { guests: [{ id: bob, replies: { "": "yes" } }], message: "We come" };
+    const sallys = { guests: [{ id: mina, replies: { "": "no" } }], message: "I cannot" };
+    const first = id();
+    expect(await answer(token, { ...harrys, marks }, first)).toEqual({ done: true });
+    // A press whose answer was lost is no other answer.
+    expect(await answer(token, { ...harrys, marks }, first)).toEqual({ done: true });
+    // Another answer from the same form is none of it.
+    expect(await answer(token, { ...sallys, marks }, first)).toMatchObject({ done: false });
+    const late = { done: false, state: "open", changed: "answers" };
+    expect(await answer(token, { ...sallys, marks })).toEqual(late);
+    expect(await rows("plan_household_contacts")).toMatchObject([{ message: "We come" }]);
+    expect(await rows("plan_replies")).toHaveLength(1);
+
+    const now = (await page(token)).marks;
+    await ann.tables.from("plan_household_contacts").update({ phone: "1" }).eq("id", lees);
+    await save(ann, "plans", plan, "start_time", ["14:00:00", "15:00"]);
+    expect(await answer(token, { ...sallys, marks: now })).toEqual({
+      ...late,
+      changed: "celebration",
+    });
+    const { marks: asItIs } = await page(token);
+    expect(await answer(token, { ...sallys, marks: asItIs })).toEqual({ done: true });
+    expect(await rows("plan_household_contacts")).toMatchObject([{ message: "I cannot" }]);
+  });
+
   test("is given for each part of the day; one that is gone is passed over", async () => {
     const meal = await add("plan_invitation_parts", { title: "Meal", position: 2 });
     const rite = await add("plan_invitation_parts", { title: "Ceremony", position: 1 });

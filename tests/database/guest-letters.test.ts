@@ -247,7 +247,7 @@ describe("the household's own answer", () => {
     ]);
   });
 
-  test("is not written where nobody is reached, nor more than 5 times a day", async () => {
+  test("is not written where nobody is reached, nor more than 5 times a week to one mailbox", async () => {
     await site.run(`select private.suppress_letters('lee@example.com', 'all', 'bounce')`);
     await family.answer(lees, "yes");
     expect(await answers()).toEqual([]);
@@ -256,6 +256,26 @@ describe("the household's own answer", () => {
       await family.answer(lees, time % 2 ? "yes" : "no");
       expect(await answers()).toHaveLength(time < 5 ? 1 : 0);
     }
+    // Whatever household has it, and however it is written.
+    const other = await family.household("Cy", "Lee+cy@example.com");
+    await family.answer(other, "yes");
+    expect(await answers()).toEqual([]);
+    await site.run(`update public.letters set created_at = created_at - interval '7 days'
+      where kind = 'your-answer'`);
+    await family.answer(other, "no");
+    expect(await answers()).toHaveLength(1);
+  });
+
+  test("says that the day changed since, and puts none into calendars that nobody said yes to", async () => {
+    await family.answer(lees, "yes");
+    await family.set("day = current_date + 37");
+    const [letter] = await answers();
+    expect(letter?.text).toContain("After that the date, the time or the place was changed.");
+    expect(letter?.file).toBeUndefined();
+    await family.answer(lees, "yes");
+    const [again] = await answers();
+    expect(again?.text).not.toContain("was changed");
+    expect(again?.file).toContain("BEGIN:VEVENT");
   });
 
   test("is not sent once the celebration is cancelled", async () => {

@@ -59,6 +59,14 @@ it("are kept once, upright, large and small, without where they were taken", asy
   expect((await sharp(bytes).metadata()).width).toBe(800);
 });
 
+it("are taken with the film that a phone adds to its photo, which goes", async () => {
+  const film = Buffer.from("\0\0\0\x18ftypmp42", "latin1");
+  const photo = await picture(30).jpeg().toBuffer();
+  const { picture: name } = (await keep(Buffer.concat([photo, film]))) as { picture: string };
+  const bytes = Buffer.from(await (await stored(name)).arrayBuffer());
+  expect(bytes.includes("ftypmp42")).toBe(false);
+});
+
 it.each([
   ["words", Buffer.from("<script>alert(1)</script>"), /^It is no JPEG, PNG, WebP or AVIF picture/],
   ["nothing", Buffer.alloc(0), /^It is no JPEG/],

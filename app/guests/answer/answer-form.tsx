@@ -4,21 +4,31 @@ import { Field } from "~/ui/form/field";
 import { GuestFieldset } from "./guest-fieldset";
 import { type GuestPage, partsOf } from "./queries";
 import { type AnswerErrors, type AnswerValues, namesOf } from "./schema";
+import { TakeBack } from "./take-back";
 
 type Props = {
   page: GuestPage;
   /** Names this answer, so that pressing twice sends one. */
   answerId: string;
+  /** The page that is answered (seenOf). */
+  seen: string;
   values: AnswerValues;
   errors: AnswerErrors;
 };
 
 /** The household's answer, which a browser posts by itself. */
-export function AnswerForm({ page, answerId, values, errors }: Props) {
+export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
   const names = namesOf(page.guests);
   return (
-    <form method="post" action="?change" data-keep="answer" className="flex flex-col gap-6">
+    <form
+      method="post"
+      action="?change"
+      data-keep="answer"
+      data-refused={Object.keys(errors).length > 0 ? "" : undefined}
+      className="flex flex-col gap-6"
+    >
       <input type="hidden" name="id" value={answerId} />
+      <input type="hidden" name="seen" value={seen} />
       {page.guests.map((guest) => (
         <GuestFieldset
           key={guest.id}
@@ -32,6 +42,7 @@ export function AnswerForm({ page, answerId, values, errors }: Props) {
       ))}
       {page.plus_ones > 0 ? (
         <Field
+          id="plus_ones"
           label={page.guests.length > 0 ? "Who comes with you?" : "How many of you come?"}
           hint="How many, for now. You can tell their names and needs afterwards, or later."
           error={errors.plus_ones}
@@ -52,6 +63,7 @@ export function AnswerForm({ page, answerId, values, errors }: Props) {
         </Field>
       ) : null}
       <Field
+        id="message"
         label="A message to the family, if you like"
         hint={
           page.told_message
@@ -70,6 +82,11 @@ export function AnswerForm({ page, answerId, values, errors }: Props) {
           />
         )}
       </Field>
+      {page.told_message ? (
+        <TakeBack field="message" values={values}>
+          Take back the message that the family has
+        </TakeBack>
+      ) : null}
       <Button type="submit" name="do" value="answer" className="self-start">
         Send our answer
       </Button>

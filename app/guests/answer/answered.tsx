@@ -6,6 +6,23 @@ import { WallLink } from "./wall-link";
 
 type Props = { page: GuestPage; token: string; isNew: boolean };
 
+const HAS_IT = "scroll-mt-6 rounded-card bg-positive-soft p-6 text-2xl text-deep";
+
+/** That what was sent has arrived, where something is still to be answered. */
+export const Received = ({ page }: Pick<Props, "page">) => (
+  <h2
+    id="answered"
+    tabIndex={-1}
+    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
+    autoFocus
+    data-done="answer"
+    className={HAS_IT}
+  >
+    Thank you. {page.told_message ? "The family has your message." : "The family has it."} You have
+    not said yet whether you come: you can below.
+  </h2>
+);
+
 /** That the family has the answer, what it was, and what comes of it. */
 export function Answered({ page, token, isNew }: Props) {
   const { honoree_name: name, day_state, day } = page.plan;
@@ -17,7 +34,7 @@ export function Answered({ page, token, isNew }: Props) {
         // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
         autoFocus={isNew}
         data-done={isNew ? "answer" : undefined}
-        className="scroll-mt-6 rounded-card bg-positive-soft p-6 text-2xl text-deep"
+        className={HAS_IT}
       >
         Thank you. {name ? <bdi>{name}</bdi> : "The family"}
         {name ? "’s family" : null} has your answer.

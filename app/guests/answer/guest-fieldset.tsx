@@ -1,7 +1,8 @@
 import { Input, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { type Guest, replyFor } from "./queries";
-import { ANSWERS, type AnswerErrors, type AnswerValues, fieldsOf } from "./schema";
+import { ANSWERS, type AnswerErrors, type AnswerValues, fieldsOf, takesBack } from "./schema";
+import { TakeBack } from "./take-back";
 
 type Props = {
   guest: Guest;
@@ -18,7 +19,9 @@ type Props = {
 export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: Props) {
   const fields = fieldsOf(guest.id);
   const field = (of: string) => ({ name: of, defaultValue: values[of] ?? "" });
-  const isOpen = [fields.food, fields.access].some((of) => values[of] || errors[of]);
+  const isOpen = [fields.food, fields.access].some(
+    (of) => values[of] || errors[of] || values[takesBack(of)],
+  );
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-paper p-5">
       <legend className="float-left mb-3 w-full font-display text-2xl font-semibold text-deep">
@@ -28,6 +31,7 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
       <div className="clear-both flex flex-col gap-5">
         {guest.is_plus_one ? (
           <Field
+            id={fields.name}
             label="Their name"
             hint={
               guest.name
@@ -47,7 +51,12 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
             ({ value }) => value !== "online" || isOnline || replyFor(guest, id)?.answer === value,
           );
           return (
-            <fieldset key={id}>
+            <fieldset
+              key={id}
+              id={own}
+              aria-describedby={errors[own] ? `${own}-error` : undefined}
+              className="min-w-0"
+            >
               <legend className="font-semibold">
                 {title ? (
                   <>
@@ -70,6 +79,11 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
                   </label>
                 ))}
               </div>
+              {errors[own] ? (
+                <p id={`${own}-error`} className="font-semibold text-danger">
+                  {errors[own]}
+                </p>
+              ) : null}
             </fieldset>
           );
         })}
@@ -86,14 +100,18 @@ export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: 
               hint="What you don’t eat, allergies."
               told={guest.told_food}
               error={errors[fields.food]}
-              field={field(fields.food)}
+              values={values}
+              name={fields.food}
+              takeBack="No longer: take back what the family has about food"
             />
             <Need
               label="Access"
               hint="A seat near the door, a wheelchair, somebody to translate."
               told={guest.told_access}
               error={errors[fields.access]}
-              field={field(fields.access)}
+              values={values}
+              name={fields.access}
+              takeBack="No longer: take back what the family has about access"
             />
           </div>
         </details>
@@ -108,15 +126,28 @@ type NeedProps = {
   /** Whether the family knows of one: its words are not shown again. */
   told: boolean;
   error: string | undefined;
-  field: { name: string; defaultValue: string };
+  name: string;
+  values: AnswerValues;
+  /** What the box says that takes it back. */
+  takeBack: string;
 };
 
-const Need = ({ label, hint, told, error, field }: NeedProps) => (
-  <Field
-    label={label}
-    hint={told ? "Told the family. Write again to replace it." : hint}
-    error={error}
-  >
-    {(control) => <Textarea {...control} {...field} rows={2} dir="auto" />}
-  </Field>
+const Need = ({ label, hint, told, error, name, values, takeBack }: NeedProps) => (
+  <>
+    <Field
+      id={name}
+      label={label}
+      hint={told ? "Told the family. Write again to replace it." : hint}
+      error={error}
+    >
+      {(control) => (
+        <Textarea {...control} name={name} defaultValue={values[name] ?? ""} rows={2} dir="auto" />
+      )}
+    </Field>
+    {told ? (
+      <TakeBack field={name} values={values}>
+        {takeBack}
+      </TakeBack>
+    ) : null}
+  </>
 );

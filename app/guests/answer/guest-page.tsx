@@ -10,9 +10,11 @@ import { AskedView } from "../ask/asked-view";
 import { receiveRequest } from "../ask/receive.server";
 import type { Route } from "./+types/guest-page";
 import { GuestView } from "./guest-view";
+import { KeptWords } from "./kept-words";
 import { PAGE_SCRIPT } from "./page-script";
 import { type Farewell, isGuestPage, type Opened, readGuestPage } from "./queries";
 import { type Refused, receive } from "./receive.server";
+import { type AnswerValues, plain } from "./schema";
 import { Goodbye } from "./standing";
 
 export const handle: PageHandle = { withoutScripts: true };
@@ -43,7 +45,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const came =
     (await receive(site, params.token, form)) ?? (await receiveRequest(site, params.token, form));
-  if (came === null) return null;
+  // Its page says what there is; where that is nothing, what was written is not gone.
+  if (came === null) return unsent(form);
   if (came === "done") throw seeOther("?done#answered");
   if ("token" in came) throw seeOther(`/i/${came.token}?asked#asked`);
   return data(came, { status: came.status });
@@ -55,9 +58,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
  */
 export default function GuestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, isBusy, wants, nonce, ...ids } = loaderData;
-  const refused = actionData ?? null;
+  const came = actionData ?? null;
+  const refused = came?.errors ? came : null;
   return (
-    <PersonalPage page={page} isBusy={isBusy}>
+    <PersonalPage
+      page={page}
+      isBusy={isBusy}
+      unsent={came ? <KeptWords values={came.values} /> : null}
+    >
       {(open) =>
         open.state === "over" ? (
           <Goodbye {...open} />
@@ -72,6 +80,11 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
     </PersonalPage>
   );
 }
+
+/** What was sent to a page that takes it not. */
+const unsent = (form: FormData): { values: AnswerValues; errors?: undefined } => ({
+  values: Object.fromEntries([...form].map(([name, value]) => [name, plain(value)])),
+});
 
 type ViewProps = {
   page: Exclude<Opened, Farewell>;

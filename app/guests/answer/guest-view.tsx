@@ -3,11 +3,15 @@ import { InvitationCard } from "~/invitations/card/invitation-card";
 import { PersonalLink } from "~/ui/personal-frame";
 import { pictureOf } from "../ask/ask-view";
 import { AnswerForm } from "./answer-form";
-import { Answered } from "./answered";
-import { type GuestPage, hasAnswered, isAskedAgain } from "./queries";
+import { Answered, Received } from "./answered";
+import { fieldLabels } from "./field-labels";
+import { KeptWords } from "./kept-words";
+import { seenOf } from "./meanwhile";
+import { NotSent } from "./not-sent";
+import { type GuestPage, hasAnswered, isAskedAgain, isAskedMore } from "./queries";
 import type { Refused } from "./receive.server";
 import { startOf } from "./schema";
-import { NotSent, Standing } from "./standing";
+import { Standing } from "./standing";
 
 type Props = {
   page: GuestPage;
@@ -23,19 +27,24 @@ type Props = {
 /** An invitation, and where its household answers. */
 export function GuestView({ page, token, answerId, wants, refused }: Props) {
   const isOpen = page.state === "open";
-  // Who asked to come has written already, and has not answered.
-  const isAnswered = hasAnswered(page) || (page.told_message && wants === "done");
+  // A message is no answer: who asked to come has written one already.
+  const isAnswered = hasAnswered(page);
   const asks =
-    isOpen && (refused !== null || wants === "change" || !isAnswered || isAskedAgain(page));
+    isOpen &&
+    (refused !== null ||
+      wants === "change" ||
+      !isAnswered ||
+      isAskedAgain(page) ||
+      (wants !== "done" && isAskedMore(page)));
+  const told = invitationOf(page.plan, page.invitation, page.items, page.parts);
   return (
     <div className="flex flex-col gap-8 text-lg">
-      {refused ? <NotSent errors={refused.errors} /> : null}
-      <Standing page={page} token={token} />
+      {refused ? <NotSent errors={refused.errors} labels={fieldLabels(page)} /> : null}
+      {refused && !isOpen ? <KeptWords values={refused.values} /> : null}
+      <Standing page={page} token={token} asks={asks} />
       {wants === "done" && isOpen && !asks ? <Answered page={page} token={token} isNew /> : null}
-      <InvitationCard
-        invitation={invitationOf(page.plan, page.invitation, page.items, page.parts)}
-        picture={pictureOf(page, token)}
-      />
+      {wants === "done" && isOpen && !isAnswered && !refused ? <Received page={page} /> : null}
+      <InvitationCard invitation={{ ...told, isOver: !isOpen }} picture={pictureOf(page, token)} />
       {isOpen && isAnswered && !asks && wants !== "done" ? (
         <Answered page={page} token={token} isNew={false} />
       ) : null}
@@ -51,6 +60,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
           <AnswerForm
             page={page}
             answerId={refused?.id ?? answerId}
+            seen={refused?.seen || seenOf(page)}
             values={refused?.values ?? startOf(page)}
             errors={refused?.errors ?? {}}
           />

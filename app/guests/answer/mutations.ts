@@ -1,8 +1,15 @@
 import type { Tables } from "~shared/tables";
 import type { HouseholdAnswer } from "./schema";
 
-/** What came of an answer; null: the token is unknown. */
-export type Taken = { done: boolean; state?: string } | null;
+/**
+ * What came of an answer; null: the token is unknown. `changed`: what is otherwise by now than on the
+ * page that was answered.
+ */
+export type Taken = {
+  done: boolean;
+  state?: string;
+  changed?: "celebration" | "answers";
+} | null;
 
 /** Sends a household's answer; the same id again leaves one. */
 export const sendAnswer = (tables: Tables, token: string, p_id: string, answer: HouseholdAnswer) =>

@@ -32,21 +32,22 @@ try {
 } catch {}
 if (form) {
   const fields = () => [...form.elements].filter(({ name, type }) => name && type !== "hidden");
-  const chosen = ({ type }) => type === "radio";
+  const chosen = ({ type }) => type === "radio" || type === "checkbox";
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-    for (const field of fields()) {
+    // What comes back from the site says it better.
+    if (!("refused" in form.dataset)) for (const field of fields()) {
       if (!(field.name in kept)) continue;
       if (chosen(field)) field.checked = field.value === kept[field.name];
       else field.value = kept[field.name];
       if (field.value && !chosen(field) && field.type !== "select-one") field.closest("details")?.setAttribute("open", "");
     }
   } catch {}
-  form.addEventListener("input", () => {
+  // What was not touched stays as the family has it, which may be another answer next time.
+  form.addEventListener("input", ({ target }) => {
     try {
-      const kept = {};
-      for (const field of fields())
-        if (!chosen(field) || field.checked) kept[field.name] = field.value;
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+      kept[target.name] = target.type === "checkbox" && !target.checked ? "" : target.value;
       sessionStorage.setItem(key, JSON.stringify(kept));
     } catch {}
   });

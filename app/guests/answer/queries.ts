@@ -31,6 +31,8 @@ export type GuestPage = Invited & {
   plus_ones: number;
   guests: Guest[];
   told_message: boolean;
+  /** What an answer from this page is given to: sent with it. */
+  marks: Record<string, string>;
   /** Whether the day is past by which the family asked. */
   is_late: boolean;
   /** Whether the wall of memories takes more, or is there to be read. */
@@ -71,6 +73,11 @@ const repliesOf = (page: GuestPage): Reply[] =>
     .filter(isReply);
 
 export const hasAnswered = (page: GuestPage): boolean => repliesOf(page).length > 0;
+
+/** Whether a part of the day came later than all that a household answered. */
+export const isAskedMore = (page: GuestPage): boolean =>
+  hasAnswered(page) &&
+  partsOf(page).some(({ id }) => page.guests.every((guest) => !replyFor(guest, id)));
 
 /** Whether date, time or place changed since somebody answered. */
 export const isAskedAgain = (page: GuestPage): boolean =>

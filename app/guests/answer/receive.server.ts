@@ -1,12 +1,20 @@
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
+import { meanwhile, readSeen, seenOf } from "./meanwhile";
 import { sendAnswer, type Taken } from "./mutations";
 import { isGuestPage, readGuestPage } from "./queries";
 import { type AnswerErrors, type AnswerValues, readAnswer, valuesIn } from "./schema";
 
 /** What was not sent, with everything typed: `id` stays the answer's. */
-export type Refused = { status: number; id: string; values: AnswerValues; errors: AnswerErrors };
+export type Refused = {
+  status: number;
+  id: string;
+  values: AnswerValues;
+  errors: AnswerErrors;
+  /** The page that was answered, where it is not the one that is shown now. */
+  seen?: string;
+};
 
 type Site = Pick<SiteContext, "ownTables" | "reportError">;
 
@@ -34,13 +42,24 @@ export async function receive(
     id,
     values,
     errors,
+    seen: String(form.get("seen") ?? ""),
   });
+  const seen = readSeen(form);
   const { answer, errors } = readAnswer(values, page);
   if (Object.keys(errors).length > 0) return refuse(422, errors);
-  const { data, error, status } = await sendAnswer(tables, token, id, answer);
+  const { data, error, status } = await sendAnswer(tables, token, id, {
+    ...answer,
+    ...(seen ? { marks: seen.marks } : {}),
+  });
   const taken = data as Taken;
   if (!error && taken?.done) return "done";
-  if (!error) return taken ? refuse(409, { all: "This was not sent: see above." }) : null;
+  if (taken?.changed) {
+    const { page: now } = await readGuestPage(tables, token);
+    if (!now || !isGuestPage(now)) return null;
+    const merged = meanwhile(values, seen?.start ?? {}, now, taken.changed);
+    return { status: 409, id, ...merged, seen: seenOf(now) };
+  }
+  if (!error) return taken ? refuse(409, { all: NOT_TAKEN }) : null;
   if (status === 429) return refuse(429, { all: OFTEN });
   if (error.message === "wrong_answer") return refuse(409, { all: NOT_ONLINE });
   if (error.message === "too_many_plan_guests") return refuse(409, { plus_ones: FULL });
@@ -48,6 +67,7 @@ export async function receive(
   return refuse(503, { all: FAILED });
 }
 
+const NOT_TAKEN = "This was not sent: no answers are taken here any more, as you read below.";
 const OFTEN =
   "Many answers came from this link within an hour. What you wrote is still here: please send it later, or call the family.";
 const NOT_ONLINE =

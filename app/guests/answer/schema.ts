@@ -24,16 +24,22 @@ export const fieldsOf = (guest: string) => ({
   access: `access-${guest}`,
 });
 
+/** The name of the box that takes back what was told in a field before. */
+export const takesBack = (field: string) => `no-${field}`;
+
 export type HouseholdAnswer = {
   guests: {
     id: string;
     replies: Record<string, string>;
     name: string;
-    food: string;
-    access: string;
+    /** Empty leaves what was told before, null takes it back. */
+    food: string | null;
+    access: string | null;
   }[];
   plus_ones?: number;
-  message: string;
+  message: string | null;
+  /** Of the page that was answered. */
+  marks?: Record<string, string>;
 };
 
 type Asked = Pick<GuestPage, "guests" | "parts" | "plus_ones">;
@@ -43,9 +49,10 @@ export function valuesIn(form: FormData, page: Asked): AnswerValues {
   const ofGuests = page.guests.flatMap(({ id }) => {
     const fields = fieldsOf(id);
     const replies = partsOf(page).map((part) => fields.reply(part.id));
-    return [...replies, fields.name, fields.food, fields.access];
+    const needs = [fields.food, fields.access].flatMap((of) => [of, takesBack(of)]);
+    return [...replies, fields.name, ...needs];
   });
-  const names = [...ofGuests, "plus_ones", "message"];
+  const names = [...ofGuests, "plus_ones", "message", takesBack("message")];
   return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
 }
 
@@ -68,6 +75,8 @@ export function readAnswer(
       errors[name] = `Please use at most ${most.toLocaleString("en-US")} characters`;
     return typed;
   };
+  const words = (name: string, most: number) =>
+    text(name, most) || (values[takesBack(name)] ? null : "");
   const guests = page.guests.map((guest) => {
     const fields = fieldsOf(guest.id);
     const said = partsOf(page).map(({ id }) => [id, values[fields.reply(id)] ?? ""] as const);
@@ -75,18 +84,23 @@ export function readAnswer(
       id: guest.id,
       replies: Object.fromEntries(said.filter(([, reply]) => isAnswer(reply))),
       name: nameIn(text(fields.name, NAME_MAX)),
-      food: text(fields.food, NEED_MAX),
-      access: text(fields.access, NEED_MAX),
+      food: words(fields.food, NEED_MAX),
+      access: words(fields.access, NEED_MAX),
     };
   });
-  const message = text("message", MESSAGE_MAX);
+  const message = words("message", MESSAGE_MAX);
   const plusOnes = values.plus_ones ?? "";
   const brought = /^\d{1,2}$/.test(plusOnes) ? Number(plusOnes) : undefined;
   if (brought !== undefined && brought > page.plus_ones) {
     errors.plus_ones = `You can bring up to ${page.plus_ones}. Write to the family if you need more.`;
   }
   const saysNothing =
-    !message && !brought && guests.every(({ replies }) => Object.keys(replies).length === 0);
+    message === "" &&
+    !brought &&
+    guests.every(
+      ({ replies, food, access }) =>
+        Object.keys(replies).length === 0 && food !== null && access !== null,
+    );
   if (saysNothing) errors.all = "Please say for at least one of you whether you come.";
   const answer = { guests, message };
   return {

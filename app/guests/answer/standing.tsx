@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Farewell, GuestPage } from "./queries";
-import { isAskedAgain } from "./queries";
-import type { Refused } from "./receive.server";
+import { isAskedAgain, isAskedMore } from "./queries";
 import { WallLink } from "./wall-link";
 
 const PANEL = "rounded-card bg-blush p-6 text-xl";
@@ -48,8 +47,15 @@ type NotTakenProps = {
   children?: ReactNode;
 };
 
+type StandingProps = {
+  page: GuestPage;
+  token: string;
+  /** Whether it is shown where to answer. */
+  asks: boolean;
+};
+
 /** What guests have to know before all else: that nothing takes place, or something changed. */
-export function Standing({ page, token }: { page: GuestPage; token: string }) {
+export function Standing({ page, token, asks }: StandingProps) {
   if (page.state !== "open") {
     const wall = (
       <p className="mt-4">
@@ -78,7 +84,13 @@ export function Standing({ page, token }: { page: GuestPage; token: string }) {
           family whether you can still come. Your answer from before is kept until then.
         </p>
       ) : null}
-      {page.is_late ? (
+      {asks && isAskedMore(page) && !isAskedAgain(page) ? (
+        <p className={PANEL}>
+          <strong className="block">Something was added since you answered.</strong>
+          The family asks about another part of the day now. What you answered before is kept.
+        </p>
+      ) : null}
+      {page.is_late && asks ? (
         <div className={PANEL}>
           <p>
             <strong className="block">The day to answer by has passed.</strong>
@@ -104,19 +116,6 @@ function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
     </p>
   );
 }
-
-/** That what was typed has not left. */
-export const NotSent = ({ errors }: Pick<Refused, "errors">) => (
-  <p
-    role="alert"
-    tabIndex={-1}
-    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
-    autoFocus
-    className="scroll-mt-6 rounded-card border-2 border-danger bg-paper p-6 text-xl font-semibold text-danger"
-  >
-    {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
-  </p>
-);
 
 /** Of a plan that is over. */
 export const Goodbye = ({ honoree_name: name }: Farewell) => (

@@ -23,10 +23,11 @@ export function AskForm({ requestId, action, refused }: Props) {
       action={action}
       noValidate
       data-keep="request"
+      data-refused={refused ? "" : undefined}
       className="flex flex-col gap-6"
     >
       <input type="hidden" name="id" value={refused?.id ?? requestId} />
-      <Field label="Your name" required error={errors.name}>
+      <Field id="name" label="Your name" required error={errors.name}>
         {(control) => <Input {...control} {...of("name")} dir="auto" autoComplete="name" />}
       </Field>
       <PersonFields values={values} errors={errors} />
@@ -38,20 +39,21 @@ export function AskForm({ requestId, action, refused }: Props) {
         </p>
         <div className="mt-3 flex flex-wrap gap-4">
           <div className="min-w-0 flex-[2_1_14rem]">
-            <Field label="Email" error={errors.email}>
+            <Field id="email" label="Email" error={errors.email}>
               {(control) => (
                 <Input {...control} {...of("email")} type="email" autoComplete="email" />
               )}
             </Field>
           </div>
           <div className="min-w-0 flex-[1_1_10rem]">
-            <Field label="Telephone" error={errors.phone}>
+            <Field id="phone" label="Telephone" error={errors.phone}>
               {(control) => <Input {...control} {...of("phone")} type="tel" autoComplete="tel" />}
             </Field>
           </div>
         </div>
       </fieldset>
       <Field
+        id="message"
         label="A message to the family, if you like"
         hint="How you knew each other, for example. Only those who plan the day read it."
         error={errors.message}

@@ -2,11 +2,14 @@ import { DRAWINGS, type Picture } from "~/invitations/card/drawings";
 import { chosenPicture } from "~/invitations/card/picture";
 import { dayWords } from "~/plans/fields/day-words";
 import { PersonalLink } from "~/ui/personal-frame";
+import { KeptWords } from "../answer/kept-words";
+import { NotSent } from "../answer/not-sent";
 import type { Refused } from "../answer/receive.server";
-import { NotSent, NotTaken } from "../answer/standing";
+import { NotTaken } from "../answer/standing";
 import { WallLink } from "../answer/wall-link";
 import { AskForm } from "./ask-form";
 import type { PublicPage } from "./queries";
+import { ASK_LABELS } from "./schema";
 
 type Asking = { requestId: string; refused: Refused | null };
 
@@ -21,7 +24,8 @@ export function PublicView({
   const picture = pictureOf(page, token);
   return (
     <div className="flex flex-col gap-8 text-lg">
-      {asking.refused ? <NotSent errors={asking.refused.errors} /> : null}
+      {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
+      {asking.refused && state !== "open" ? <KeptWords values={asking.refused.values} /> : null}
       <NotTaken state={state} name={plan.honoree_name} />
       <article className="overflow-clip rounded-card border border-line bg-paper wrap-anywhere">
         {picture ? (
@@ -74,7 +78,7 @@ type NotMine = Asking & { name: string };
 /** For who has a household's link that is not theirs: it shows nothing of the household. */
 export const NotMeView = ({ name, ...asking }: NotMine) => (
   <div className="text-lg">
-    {asking.refused ? <NotSent errors={asking.refused.errors} /> : null}
+    {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
     <h1 className="mt-6 text-4xl text-deep">Ask for an invitation of your own</h1>
     <p className="mt-4 mb-6">
       The link you have is another household’s. Tell {name ? <bdi>{name}</bdi> : "the family"}

@@ -33,7 +33,7 @@ type LineProps = Props & { fields: (typeof LINES)[number]; place: number };
 const PersonLine = ({ fields, place, values, errors }: LineProps) => (
   <div className="flex flex-wrap items-start gap-3">
     <div className="min-w-0 flex-[3_1_14rem]">
-      <Field label={`Name of person ${place}`} error={errors[fields.name]}>
+      <Field id={fields.name} label={`Name of person ${place}`} error={errors[fields.name]}>
         {(control) => (
           <Input
             {...control}

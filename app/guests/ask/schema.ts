@@ -1,4 +1,5 @@
 import { EMAIL_MAX, isEmail } from "~shared/validation";
+import type { FieldLabels } from "../answer/field-labels";
 import {
   type AnswerErrors,
   type AnswerValues,
@@ -34,6 +35,15 @@ export const LINES = Array.from({ length: PEOPLE_MAX }, (_, place) => ({
   name: `with-${place + 1}`,
   kind: `kind-${place + 1}`,
 }));
+
+/** What a form's fields are called where what is wrong with them is listed. */
+export const ASK_LABELS: FieldLabels = [
+  ["name", "Your name"],
+  ...LINES.map(({ name }, place) => [name, `Name of person ${place + 1}`] as const),
+  ["email", "Email"],
+  ["phone", "Telephone"],
+  ["message", "Your message"],
+];
 
 const NAMES = ["name", "email", "phone", "message", ...LINES.flatMap(Object.values<string>)];
 

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from "react";
-import { usePress } from "~/plans/ahead/use-press";
 import { usePlan } from "~/plans/store/plan-context";
-import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import { replaceHouseholdLink } from "../mutations";
+import { ReplaceLink } from "./replace-link";
 import { useHouseholdLinks } from "./use-household-links";
 
 // With what draws QR codes: only when a link is looked at.
@@ -16,7 +14,6 @@ const WAIT = <p className="text-ink-soft">A moment…</p>;
 /** The link to a household's invitation: the same whenever one looks, until it is replaced. */
 export function HouseholdLink({ id, name }: { id: string; name: string }) {
   const { kind, honoree_name } = usePlan();
-  const { isBusy, press } = usePress();
   const { linkOf, isError, refetch } = useHouseholdLinks();
   const link = linkOf(id);
   if (kind === "ahead") {
@@ -33,11 +30,6 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
     );
   }
   if (!link) return WAIT;
-  const replace = async () => {
-    const done = await press(() => replaceHouseholdLink(id));
-    await refetch();
-    if (done) toast.info("Here is another link. The one before opens nothing now.");
-  };
   return (
     <div className="mt-2 mb-4 flex flex-col gap-4 rounded-card border border-line bg-cream p-4">
       <Suspense fallback={WAIT}>
@@ -58,15 +50,14 @@ export function HouseholdLink({ id, name }: { id: string; name: string }) {
         If it reached the wrong people, make another one: this link, also where it is printed, then
         opens nothing.
       </p>
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        aria-disabled={isBusy}
-        onClick={replace}
+      <ReplaceLink
+        title={`Replace the link of ${name || "this household"}?`}
+        description="The one they have opens nothing then, in letters, messages and on paper. This cannot be undone."
+        replace={() => replaceHouseholdLink(id)}
+        onDone={refetch}
       >
         Replace this link<span className="sr-only">: {name}</span>
-      </Button>
+      </ReplaceLink>
     </div>
   );
 }

@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { usePress } from "~/plans/ahead/use-press";
 import { PlanCheck } from "~/plans/fields/plan-check";
 import { PlanText } from "~/plans/fields/plan-text";
 import { Disclosure } from "~/plans/frame/disclosure";
 import { useMayEdit } from "~/plans/store/members";
 import { usePlan, usePlanId, usePlanState } from "~/plans/store/plan-context";
-import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { replacePublicLink } from "../mutations";
 import { publicTokenQuery } from "./public-token";
+import { ReplaceLink } from "./replace-link";
 
 // With what draws QR codes: only when a link is looked at.
 const LinkToKeep = lazy(async () => ({
@@ -60,7 +58,6 @@ export function PublicLink() {
 function TheLink() {
   const planId = usePlanId();
   const { honoree_name: name } = usePlan();
-  const { isBusy, press } = usePress();
   const { data, isError, refetch } = useQuery(publicTokenQuery(planId));
   if (isError) {
     return (
@@ -73,11 +70,6 @@ function TheLink() {
     );
   }
   if (!data) return WAIT;
-  const replace = async () => {
-    const done = await press(() => replacePublicLink(planId));
-    await refetch();
-    if (done) toast.info("Here is another link. The one before opens nothing now.");
-  };
   return (
     <>
       <Suspense fallback={WAIT}>
@@ -94,15 +86,14 @@ function TheLink() {
         If too many strangers have it, make another one: this link, also where it is printed, then
         opens nothing. Who asked already, and households’ links, stay as they are.
       </p>
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        aria-disabled={isBusy}
-        onClick={replace}
+      <ReplaceLink
+        title="Replace the public link?"
+        description="The one that is out there opens nothing then, on posters and in chats. This cannot be undone."
+        replace={() => replacePublicLink(planId)}
+        onDone={refetch}
       >
         Replace the public link
-      </Button>
+      </ReplaceLink>
     </>
   );
 }

@@ -21,6 +21,10 @@ export const useDeclined = (): Request[] => useRemoved("plan_requests").filter(i
 export const peopleOf = ({ people }: Pick<Request, "people">): Person[] =>
   Array.isArray(people) ? (people as Person[]) : [];
 
+/** How many people they are, with whom they bring. */
+export const countPeople = (requests: readonly Pick<Request, "people">[]): number =>
+  requests.reduce((sum, request) => sum + 1 + peopleOf(request).length, 0);
+
 /** "Max (child) and Ann". */
 export const peopleWords = (request: Pick<Request, "people">): string =>
   new Intl.ListFormat("en-US").format(

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 import { useMayEdit } from "~/plans/store/members";
-import { useWaiting } from "./use-waiting";
+import { countPeople, useWaiting } from "./use-waiting";
 
 // Only where somebody waits.
 const RequestItem = lazy(async () => ({ default: (await import("./request-item")).RequestItem }));
@@ -10,11 +10,12 @@ export function WaitingRequests() {
   const waiting = useWaiting();
   const mayEdit = useMayEdit();
   const heading = useRef<HTMLHeadingElement>(null);
+  const count = countPeople(waiting);
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="asking" className="mt-8 print:hidden">
       <h2 id="asking" ref={heading} tabIndex={-1} className="text-2xl text-deep">
-        {waiting.length === 1 ? "One person asks to come" : `${waiting.length} people ask to come`}
+        {count === 1 ? "One person asks to come" : `${count} people ask to come`}
       </h2>
       <p className="mt-1 text-ink-soft">
         {mayEdit

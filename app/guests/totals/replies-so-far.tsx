@@ -1,4 +1,4 @@
-import { useWaiting } from "../requests/use-waiting";
+import { countPeople, useWaiting } from "../requests/use-waiting";
 import { useGuestList, useParts } from "../use-guest-list";
 import { repliesInShort } from "./replies-in-short";
 import { countsOf } from "./totals";
@@ -9,7 +9,7 @@ import { countsOf } from "./totals";
  */
 export function RepliesSoFar() {
   const entries = useGuestList();
-  const { length: waiting } = useWaiting();
+  const waiting = countPeople(useWaiting());
   const words = repliesInShort(countsOf(entries, useParts()));
   return (
     <>

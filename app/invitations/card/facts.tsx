@@ -6,6 +6,7 @@ export function Facts(invitation: Invitation) {
   const { days, time, begins, placeName, placeAddress, access, program, bring, isOnline } =
     invitation;
   const { replyBy, parts } = invitation;
+  const { isOver = false } = invitation;
   return (
     <dl className="mt-6 flex flex-col gap-5 border-t border-line pt-6">
       <Fact name={days.length > 1 ? "When: one of these days" : "When"}>
@@ -16,16 +17,18 @@ export function Facts(invitation: Invitation) {
           <p hidden data-begins={begins.at} data-zone={begins.zone} className="times" />
         ) : null}
       </Fact>
-      <Fact name="Where">
-        {placeName || placeAddress ? null : "We will tell you once we know the place."}
-        {placeName ? (
-          <p dir="auto" className="font-semibold">
-            {placeName}
-          </p>
-        ) : null}
-        {placeAddress ? <Address text={placeAddress} /> : null}
-        {isOnline ? <p>You can also be there online.</p> : null}
-      </Fact>
+      {isOver && !placeName && !placeAddress ? null : (
+        <Fact name="Where">
+          {placeName || placeAddress ? null : "We will tell you once we know the place."}
+          {placeName ? (
+            <p dir="auto" className="font-semibold">
+              {placeName}
+            </p>
+          ) : null}
+          {placeAddress ? <Address text={placeAddress} /> : null}
+          {isOnline && !isOver ? <p>You can also be there online.</p> : null}
+        </Fact>
+      )}
       {access.length > 0 ? (
         <Fact name="Getting in and around">
           <Lines lines={access} />
@@ -43,12 +46,12 @@ export function Facts(invitation: Invitation) {
           </ol>
         </Fact>
       ) : null}
-      {bring.length > 0 ? (
+      {bring.length > 0 && !isOver ? (
         <Fact name="Please bring">
           <Lines lines={bring} />
         </Fact>
       ) : null}
-      {replyBy || parts.length > 0 ? (
+      {(replyBy || parts.length > 0) && !isOver ? (
         <Fact name={replyBy ? "Please answer by" : "Please answer"}>
           {replyBy ? <p className="times">{replyBy}</p> : null}
           {parts.length > 0 ? (

@@ -77,6 +77,8 @@ export type Invitation = {
   replyBy: string;
   callName: string;
   callNumber: string;
+  /** Nothing more is to be told, asked or brought. */
+  isOver?: boolean;
 };
 
 /** What guests are told of a plan. */

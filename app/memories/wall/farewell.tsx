@@ -1,8 +1,14 @@
+import { NotSent } from "./not-sent";
 import type { WallGone } from "./queries";
+import type { Refused } from "./receive.server";
 
 /** Of a plan that is over: what guests left has stayed with the family, or gone. */
-export const Farewell = ({ honoree_name: name }: WallGone) => (
+export const Farewell = ({
+  honoree_name: name,
+  refused,
+}: WallGone & { refused: Refused | null }) => (
   <>
+    {refused ? <NotSent {...refused} isOver /> : null}
     <h1 className="text-4xl text-deep">
       Thank you for remembering {name ? <bdi className="wrap-anywhere">{name}</bdi> : "them"}
     </h1>

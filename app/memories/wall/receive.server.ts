@@ -1,10 +1,11 @@
-import { hashOf, ownTokenIn } from "~/lib/own-token.server";
+import { hashOf, makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { leaveMemory, reportMemory, type Taken } from "./mutations";
 import {
   errorsIn,
+  lengthOf,
   type MemoryErrors,
   type MemoryValues,
   tooLong,
@@ -65,15 +66,19 @@ async function leave(site: Site, token: string, form: FormData): Promise<Came> {
     });
     if (!kept) return refuse(503, { all: FAILED });
     if ("fault" in kept) return refuse(422, { picture: `${kept.fault} ${OTHER}` });
-    // Sent before, it may be what filled the last place: the database knows.
+    // Refused, it may be what filled the last place when it was sent before: the database knows.
     picture = "picture" in kept ? kept.picture : null;
-    if ("refused" in kept && kept.refused === "closed") return null;
   }
   const said = { ...values, picture, withdraw: hashOf(own) };
   const { data, error, status } = await leaveMemory(site.ownTables(), token, id, said);
   const taken = data as Taken;
-  if (!error) return taken?.done ? { sent: own } : null;
+  if (!error && taken?.done) return { sent: own };
+  if (!error) return taken ? refuse(409, { all: CLOSED }) : null;
   if (status === 429) return refuse(429, { all: OFTEN });
+  // Sent before with something else: it is another memory, with a link of its own.
+  if (error.message === "memory_sent")
+    return { ...refuse(409, { all: SENT }), id: crypto.randomUUID(), own: makeOwnToken() };
+  if (error.message === "memory_twin") return refuse(409, { all: TWIN });
   if (error.message === "too_many_memories") return refuse(409, { all: HOUSEHOLD_FULL });
   if (error.message === "too_many_plan_memories") return refuse(409, { all: FULL });
   site.reportError(error);
@@ -88,7 +93,7 @@ async function report(site: Site, token: string, form: FormData): Promise<Came> 
   const refuse = (status: number, error: string): RefusedReport => ({
     ...{ form: "report", status, memory, id, why, error },
   });
-  if (why.length > WHY_MAX) return refuse(422, tooLong(WHY_MAX));
+  if (lengthOf(why) > WHY_MAX) return refuse(422, tooLong(WHY_MAX));
   const { data, error, status } = await reportMemory(site.ownTables(), {
     ...{ token, p_id: id, memory_id: memory, words: why },
   });
@@ -113,6 +118,12 @@ function fileIn(form: FormData): File | undefined {
 
 const AGAIN = "Please choose your picture again: your browser does not keep it.";
 const OTHER = "Please choose another one, or send your words alone.";
+const CLOSED =
+  "Your memory was not sent: this page takes no new ones any more. What you wrote is still here, to send it to the family in another way.";
+const SENT =
+  "This form was sent before. What is written here now was not: press once more to send it as a memory of its own.";
+const TWIN =
+  "The family has these words from you already, and they were not sent twice. Change them to send another memory.";
 const OFTEN =
   "Many memories came from your network within an hour. What you wrote is still here: please send it later.";
 const HOUSEHOLD_FULL =

@@ -27,15 +27,22 @@ const plain = (value: FormDataEntryValue | null) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
 
+/** Anything that is seen. */
+const SEEN = /[^\p{C}\p{Z}]/u;
+
 /** What is wrong with a memory. */
 export function errorsIn({ author_name, words }: MemoryValues, hasPicture: boolean): MemoryErrors {
   const errors: MemoryErrors = {};
-  if (!author_name) errors.author_name = "Please tell the family your name";
-  if (author_name.length > NAME_MAX) errors.author_name = tooLong(NAME_MAX);
-  if (!words && !hasPicture) errors.words = "Please write a few words, or choose a picture";
-  if (words.length > WORDS_MAX) errors.words = tooLong(WORDS_MAX);
+  if (!SEEN.test(author_name)) errors.author_name = "Please tell the family your name";
+  if (lengthOf(author_name) > NAME_MAX) errors.author_name = tooLong(NAME_MAX);
+  if (!SEEN.test(words) && !hasPicture)
+    errors.words = "Please write a few words, or choose a picture";
+  if (lengthOf(words) > WORDS_MAX) errors.words = tooLong(WORDS_MAX);
   return errors;
 }
+
+/** In characters, as the database counts: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length;
 
 export const tooLong = (most: number): string =>
   `Please use at most ${most.toLocaleString("en-US")} characters`;

@@ -61,7 +61,7 @@ export default function WallPage({ loaderData, actionData, params }: Route.Compo
     <PersonalPage page={page} isBusy={isBusy}>
       {(wall) =>
         wall.state === "gone" ? (
-          <Farewell {...wall} />
+          <Farewell {...wall} refused={refused?.form === "memory" ? refused : null} />
         ) : (
           <>
             {reported ? (

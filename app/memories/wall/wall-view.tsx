@@ -3,6 +3,7 @@ import { PersonalLink } from "~/ui/personal-frame";
 import { Left } from "./left";
 import { MemoryForm } from "./memory-form";
 import { type ListedMemory, MemoryList, pictureOf } from "./memory-list";
+import { NotSent } from "./not-sent";
 import type { OwnMemory, Wall, WallMemory } from "./queries";
 import type { Refused } from "./receive.server";
 import { NOTHING_TYPED } from "./schema";
@@ -34,7 +35,7 @@ export function WallView({ wall, token, sheet, next, left, notice, refused }: Pr
   const takes = state === "open" && !left;
   return (
     <div className="flex flex-col gap-8 text-lg">
-      {refused ? <NotSent {...refused} /> : null}
+      {refused ? <NotSent {...refused} isOver={state !== "open"} /> : null}
       {left ? <Left {...left} /> : null}
       {notice}
       <div>
@@ -108,15 +109,3 @@ function Introduction({ wall: { count, state }, takes }: { wall: Wall; takes: bo
     </p>
   );
 }
-
-const NotSent = ({ errors }: Refused) => (
-  <p
-    role="alert"
-    tabIndex={-1}
-    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
-    autoFocus
-    className="scroll-mt-6 rounded-card border-2 border-danger bg-paper p-6 text-xl font-semibold text-danger"
-  >
-    {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
-  </p>
-);

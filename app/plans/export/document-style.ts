@@ -12,6 +12,7 @@ export const DOCUMENT_STYLE = `
   dd { margin: 0; white-space: pre-line; }
   [dir="auto"]:not(blockquote) { text-align: left; }
   p { margin: .25rem 0; white-space: pre-line; }
+  p[dir="auto"] { unicode-bidi: plaintext; }
   li { margin-bottom: .6rem; white-space: pre-line; }
   blockquote { border-inline-start: 4px solid GrayText; margin: .25rem 0; padding-inline-start: 1rem;
     white-space: pre-line; }

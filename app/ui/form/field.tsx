@@ -10,6 +10,8 @@ type FieldControl = {
 };
 
 type Props = {
+  /** Of the control, where a link leads to it. */
+  id?: string;
   label: ReactNode;
   hint?: ReactNode;
   /** What is wrong with the value, in words for the person who typed it. */
@@ -19,8 +21,9 @@ type Props = {
 };
 
 /** A label, a control, a hint and an error, associated for assistive technology. */
-export function Field({ label, hint, error, required, children }: Props) {
-  const id = useId();
+export function Field({ id: own, label, hint, error, required, children }: Props) {
+  const made = useId();
+  const id = own ?? made;
   const hintId = hint ? `${id}hint` : undefined;
   const errorId = error ? `${id}error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(" ");

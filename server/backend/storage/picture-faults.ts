@@ -11,8 +11,13 @@ type Fault = { status: 413 | 415; words: string };
  * What is wrong with a file that begins as a picture does: it cannot be read as one, it would fill
  * the memory of the device that shows it, or something else hangs on to its end. Only its header is read,
  * nothing is decoded. The words are for a person.
+ * @param isMadeAnew only what is seen of it is kept: what hangs on goes (phones add a film to photos)
  */
-export async function faultOf(file: Buffer, type: ImageType): Promise<Fault | undefined> {
+export async function faultOf(
+  file: Buffer,
+  type: ImageType,
+  isMadeAnew = false,
+): Promise<Fault | undefined> {
   const unreadable: Fault = { status: 415, words: "This file cannot be read as a picture" };
   const sharp = await import("sharp").then(
     (module) => module.default,
@@ -29,7 +34,7 @@ export async function faultOf(file: Buffer, type: ImageType): Promise<Fault | un
       return { status: 413, words: "Please upload a picture of at most 50 million pixels" };
     }
   }
-  return endsAs(type, file) ? undefined : unreadable;
+  return isMadeAnew || endsAs(type, file) ? undefined : unreadable;
 }
 
 /**

@@ -72,6 +72,9 @@ const paper = look(
 );
 const sheet = { ...paper, className: `${paper.className} sheet rule` };
 
+/** Not an address, which replies do not go to. */
+const isName = (name: string) => name.trim() !== "" && !/[@<>/]|\w\.\w/.test(name);
+
 type FootProps = { site: LetterSite; reason: ReactNode; toStaff?: boolean };
 
 /** The foot of every letter: why it was sent, where to press, who sends it. */
@@ -84,7 +87,7 @@ export const Foot = ({ site, reason, toStaff = false }: FootProps) => (
     {site.repliesGoTo === undefined ? null : (
       <Note>
         {"If you reply to this letter, it goes to "}
-        {site.repliesGoTo.trim() ? <Words>{site.repliesGoTo}</Words> : "the family"}.
+        {isName(site.repliesGoTo) ? <Words>{site.repliesGoTo}</Words> : "the family"}.
       </Note>
     )}
     {site.repliesAreRead || site.repliesGoTo !== undefined ? null : (

@@ -71,7 +71,10 @@ test.describe("without JavaScript", () => {
     expect(shown.headers()).toMatchObject({
       "content-type": "image/webp",
       "x-robots-tag": "noindex",
+      "cache-control": "private, no-cache",
     });
+    const kept = { "if-none-match": shown.headers().etag ?? "" };
+    expect((await page.request.get(picture, { headers: kept })).status()).toBe(304);
     const { exif, width } = await sharp(await shown.body()).metadata();
     expect([exif, width]).toEqual([undefined, 900]);
 
@@ -90,7 +93,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Take this memory back" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your memory is taken back");
     for (const path of [picture, picture.replace(".webp", "-small.webp")])
-      expect((await page.request.get(path)).status()).toBe(404);
+      expect((await page.request.get(path, { headers: kept })).status()).toBe(404);
     const stored = `${site.url}/storage/v1/object/memory-pictures/${memory?.picture_path}`;
     expect((await fetch(stored, { headers: { apikey: site.keys.secretKey } })).ok).toBe(false);
     await page.goto(wall);

@@ -20,12 +20,16 @@ export const load: Source<"your-answer"> = async (letter, reach) => {
   if (!known || !page.success) return null;
   const answers = answersOf(page.data);
   if (answers.length === 0) return null;
-  const attachments = known.may_come ? calendarOf(known.page, known.token, reach) : [];
   const replies = page.data.guests.flatMap(({ replies }) => Object.values(replies));
+  const isAskedAgain = replies.some(({ before_change }) => before_change);
+  // Nobody said yet that they come then.
+  const attachments =
+    known.may_come && !isAskedAgain ? calendarOf(known.page, known.token, reach) : [];
   return {
     props: {
       celebration: celebrationOf(page.data),
       answers,
+      isAskedAgain,
       isLate: replies.some(({ is_late }) => is_late),
       comesOnline: replies.some(({ answer }) => answer === "online"),
       hasCalendarFile: attachments.length > 0,

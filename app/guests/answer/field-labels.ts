@@ -1,0 +1,24 @@
+import { type GuestPage, partsOf } from "./queries";
+import { fieldsOf, namesOf } from "./schema";
+
+/** The fields of a form in its order: their names, which are their ids too, and what they are called. */
+export type FieldLabels = readonly (readonly [string, string])[];
+
+/** Of a household's answer. */
+export function fieldLabels(page: Pick<GuestPage, "guests" | "parts">): FieldLabels {
+  const names = namesOf(page.guests);
+  const ofGuests = page.guests.flatMap(({ id }): [string, string][] => {
+    const fields = fieldsOf(id);
+    const label = (of: string) => `${names.get(id)}: ${of}`;
+    return [
+      [fields.name, label("their name")],
+      ...partsOf(page).map((part): [string, string] => [
+        fields.reply(part.id),
+        label(part.title || "will you come?"),
+      ]),
+      [fields.food, label("food")],
+      [fields.access, label("access")],
+    ];
+  });
+  return [...ofGuests, ["plus_ones", "How many you bring"], ["message", "Your message"]];
+}

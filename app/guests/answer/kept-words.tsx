@@ -1,0 +1,19 @@
+import type { AnswerValues } from "./schema";
+
+const FREE = /^(message$|food-|access-)/;
+
+/** What somebody wrote that is sent nowhere: they may want to send it another way. */
+export function KeptWords({ values }: { values: AnswerValues }) {
+  const written = Object.entries(values).filter(([name, words]) => FREE.test(name) && words);
+  if (written.length === 0) return null;
+  return (
+    <div className="mt-6 rounded-card border border-line bg-paper p-5">
+      <p className="font-semibold">What you wrote, if you would like to send it another way:</p>
+      {written.map(([name, words]) => (
+        <p key={name} dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          {words}
+        </p>
+      ))}
+    </div>
+  );
+}

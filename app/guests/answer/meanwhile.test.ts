@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { meanwhile, readSeen, seenOf } from "./meanwhile";
+import type { Answer, Guest, GuestPage } from "./queries";
+import { readAnswer, startOf } from "./schema";
+
+const guest = (id: string, answer?: Answer, more: Partial<Guest> = {}): Guest => ({
+  id,
+  name: id,
+  kind: "adult",
+  is_plus_one: false,
+  told_food: false,
+  told_access: false,
+  replies: answer ? { "": { answer, before_change: false, is_late: false } } : {},
+  ...more,
+});
+const page = (guests: Guest[], told_message = false) =>
+  ({
+    guests,
+    parts: [],
+    plus_ones: 2,
+    told_message,
+    marks: { answers: "1" },
+  }) as unknown as GuestPage;
+
+test("what was not touched is as it is now; what was says what it would replace", () => {
+  const start = startOf(page([guest("sally"), guest("harry", "yes")]));
+  const now = page([guest("sally", "yes"), guest("harry", "no", { told_food: true })], true);
+  const typed = {
+    ...start,
+    "reply-sally": "no",
+    "food-harry": "No nuts",
+    message: "I cannot",
+    "no-message": "yes",
+  };
+  const { values, errors } = meanwhile(typed, start, now, "answers");
+  expect(values).toMatchObject({
+    "reply-sally": "no",
+    "reply-harry": "no",
+    "food-harry": "No nuts",
+    message: "I cannot",
+  });
+  // What somebody else wrote is not taken back by a box that was ticked before.
+  expect(values["no-message"]).toBeUndefined();
+  expect(Object.keys(errors).sort()).toEqual(["all", "food-harry", "message", "reply-sally"]);
+  expect(errors["reply-sally"]).toContain("“Yes”");
+});
+
+test("where only the day changed, nothing of the answer is marked", () => {
+  const start = startOf(page([guest("sally")], true));
+  const typed = { ...start, "reply-sally": "yes", message: "Gladly" };
+  const { values, errors } = meanwhile(typed, start, page([guest("sally")], true), "celebration");
+  expect(values).toMatchObject({ "reply-sally": "yes", message: "Gladly" });
+  expect(Object.keys(errors)).toEqual(["all"]);
+});
+
+test("a form carries the page it was answered from; without, or broken, it carries none", () => {
+  const own = page([guest("sally", "yes")]);
+  const form = new FormData();
+  expect(readSeen(form)).toBeNull();
+  form.set("seen", seenOf(own));
+  expect(readSeen(form)).toEqual({ marks: own.marks, start: startOf(own) });
+  for (const broken of ["{", "null", '{"marks":{"a":1},"start":{}}']) {
+    form.set("seen", broken);
+    expect(readSeen(form)).toBeNull();
+  }
+});
+
+test("a box takes back what was told, unless something is written in its place", () => {
+  const own = page([guest("sally", undefined, { told_food: true })]);
+  const read = (values: Record<string, string>) => readAnswer(values, own);
+  expect(read({ "no-food-sally": "yes", "no-message": "yes" })).toMatchObject({
+    answer: { guests: [{ food: null, access: "" }], message: null },
+    errors: {},
+  });
+  expect(read({ "no-food-sally": "yes", "food-sally": "No milk" }).answer.guests[0]?.food).toBe(
+    "No milk",
+  );
+  expect(read({}).errors.all).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import type { GuestPage } from "./queries";
+import { ANSWERS, type AnswerErrors, type AnswerValues, fieldsOf, startOf } from "./schema";
+
+/** What a form was answered from: the page's marks, and what its fields began with. */
+type Seen = { marks: Record<string, string>; start: AnswerValues };
+
+/** The same as a form carries it. */
+export const seenOf = (page: GuestPage): string =>
+  JSON.stringify({ marks: page.marks, start: startOf(page) } satisfies Seen);
+
+/** @returns null where a form was sent without, or with something else */
+export function readSeen(form: FormData): Seen | null {
+  try {
+    const { marks, start } = JSON.parse(String(form.get("seen")));
+    return isTexts(marks) && isTexts(start) ? { marks, start } : null;
+  } catch {
+    return null;
+  }
+}
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === "string");
+
+/**
+ * An answer beside another that came in meanwhile: what was not touched is as it is now, what was
+ * stays as typed and says what it would replace.
+ * @param typed what was sent
+ * @param start what its fields began with
+ * @param changed what is otherwise now
+ */
+export function meanwhile(
+  typed: AnswerValues,
+  start: AnswerValues,
+  now: GuestPage,
+  changed: "celebration" | "answers",
+): { values: AnswerValues; errors: AnswerErrors } {
+  const values: AnswerValues = {};
+  const errors: AnswerErrors = { all: CHANGED[changed] };
+  for (const [name, there] of Object.entries(startOf(now))) {
+    const mine = typed[name] ?? "";
+    const isTouched = mine !== "" && mine !== (start[name] ?? "");
+    values[name] = isTouched ? mine : there;
+    if (isTouched && there !== "" && there !== mine && there !== (start[name] ?? "")) {
+      errors[name] =
+        `The family has “${wordsOf(there)}” here by now. If you send this, it becomes “${wordsOf(mine)}”.`;
+    }
+  }
+  const words: [string, boolean][] = now.guests.flatMap((guest) => {
+    const fields = fieldsOf(guest.id);
+    return [
+      [fields.name, guest.is_plus_one && guest.name !== ""],
+      [fields.food, guest.told_food],
+      [fields.access, guest.told_access],
+    ] satisfies [string, boolean][];
+  });
+  for (const [name, isTold] of [...words, ["message", now.told_message] as const]) {
+    values[name] = typed[name] ?? "";
+    if (values[name] && isTold && changed === "answers")
+      errors[name] =
+        "The family has something here from your household by now. If you send this, it replaces that.";
+  }
+  return { values, errors };
+}
+
+const wordsOf = (value: string) => ANSWERS.find((offer) => offer.value === value)?.label ?? value;
+
+const CHANGED = {
+  answers:
+    "Nothing was sent yet: while this page was open, somebody answered for your household. What the family has by now is below, with what you wrote. Please look, and send it again.",
+  celebration:
+    "Nothing was sent yet: while this page was open, the family changed when or where it takes place, or what it asks. What you wrote is still below. Please read the invitation again, and send your answer.",
+};

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from "react";
+import { usePress } from "~/plans/ahead/use-press";
+import { AskFirst } from "~/plans/frame/ask-first";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+
+type Props = {
+  /** Whose link it is. */
+  title: string;
+  description: string;
+  /** @returns whether there is another one now */
+  replace: Parameters<ReturnType<typeof usePress>["press"]>[0];
+  onDone: () => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** Makes another link in place of one that reached the wrong people: asked first, for it stays so. */
+export function ReplaceLink({ title, description, replace, onDone, children }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, press } = usePress();
+  const confirm = async () => {
+    const done = await press(replace);
+    await onDone();
+    setAsking(false);
+    if (done) toast.info("Here is another link. The one before opens nothing now.");
+  };
+  return (
+    <>
+      <Button size="sm" variant="quiet" className="self-start" onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      <AskFirst
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={title}
+        description={description}
+        confirmLabel="Replace it"
+        pendingLabel="Replacing…"
+        pending={isBusy}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import type { Refused } from "./receive.server";
+
+/** Why a memory was not taken; where no form follows that has it, with what was written. */
+export const NotSent = ({ errors, values, isOver }: Refused & { isOver: boolean }) => (
+  <div>
+    <p
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what went wrong
+      autoFocus
+      className="scroll-mt-6 rounded-card border-2 border-danger bg-paper p-6 text-xl font-semibold text-danger"
+    >
+      {errors.all ?? "Nothing was sent yet. Please look at what is marked below."}
+    </p>
+    {isOver && values.words ? (
+      <div className="mt-6">
+        <Field label="What you wrote">
+          {(control) => (
+            <Textarea {...control} rows={7} dir="auto" readOnly defaultValue={values.words} />
+          )}
+        </Field>
+      </div>
+    ) : null}
+  </div>
+);
