@@ -29,6 +29,7 @@ const { state } = frozenStore({
     memory("2", "shown", { words: HOSTILE, picture_path: path, household_id: "h1" }),
     memory("3", "hidden"),
     memory("4", "shown", { removed_at: "2026-12-09" }),
+    memory("5", "shown", { hidden_by_staff_at: "2026-12-09", position: 2 }),
   ],
 } as never);
 
@@ -54,6 +55,7 @@ test("all memories go into one file, those on the wall first, those taken back n
     { state: "shown", picture: "pictures/1.webp", household: "The Lees" },
     { state: "waiting", words: "Words 1", picture: null },
     { state: "hidden", words: "Words 3" },
+    { state: "hidden by Last Hurrah", words: "Words 5" },
   ]);
   const { data } = parse<Record<string, string>>(text("memories.csv"), { header: true });
   expect(data[0]).toMatchObject({ author_name: "'=Ann", words: HOSTILE });

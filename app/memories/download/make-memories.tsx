@@ -27,7 +27,8 @@ export function makeMemories({ planId, state, pictures, day }: Options): Uint8Ar
   const fileOf = new Map(named.map(({ path, file }) => [path, file]));
   const { waiting, shown, hidden } = grouped(rows.plan_memories.values());
   const told = [...shown, ...waiting, ...hidden].map((memory: Memory) => ({
-    state: memory.state,
+    // As guests see it: what staff hid keeps the family's own choice, and is not on the wall.
+    state: memory.hidden_by_staff_at ? "hidden by Last Hurrah" : memory.state,
     author_name: memory.author_name,
     words: memory.words,
     picture: fileOf.get(memory.picture_path ?? "") ?? null,
