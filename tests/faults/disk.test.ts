@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from "../support/test-backend";
 import { mayMount, mountSmallDisk, type SmallDisk } from "./small-disk";
 
 /** Enough for a small database, its log as it grows, and the reserve. */
-const MEGABYTES = 128;
+const MEGABYTES = 192;
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
