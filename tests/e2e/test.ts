@@ -118,7 +118,7 @@ function describeError(webError: WebError): string {
 }
 
 /** One of the addresses set aside for measurements, which no real visitor has (RFC 2544). */
-function randomAddress(): string {
+export function randomAddress(): string {
   const part = () => Math.floor(Math.random() * 256);
   return `198.18.${part()}.${part()}`;
 }
