@@ -1,6 +1,6 @@
 -- What a household sees with the token of its invitation: what the family shows, its own people and
 -- their answers. No plan, no member, no other household, no last name. Nothing changes by reading.
--- In PL/pgSQL throughout: a connection keeps its plans, and plans a function in SQL anew for each call,
+-- In PL/pgSQL throughout: a connection keeps its plans, and plans a function in SQL again for each call,
 -- which took four fifths of what such a page costs the database.
 
 -- The household of a token, as it is now: merged ones lead to the one they became. Null: none, or of a

@@ -160,7 +160,7 @@ begin
       or exists (select from public.plan_public_tokens as known where known.token = own) then
       raise exception 'request_id_taken' using errcode = 'PT409';
     end if;
-    -- Whoever has a household's link is not held up by many with the public one.
+    -- A guest with a household's link is not held up by many with the public one.
     perform private.count_hourly(concat_ws(' of ', 'plan_requests', household.id), 5);
     if (
       select count(*) from public.plan_requests as waiting

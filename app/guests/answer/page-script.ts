@@ -26,7 +26,7 @@ let sent = false;
 try {
   const done = document.querySelector("[data-done]")?.dataset.done;
   if (done === "answer") sessionStorage.removeItem(keyOf(done));
-  // Whoever asked to come is at an address of their own now.
+  // After a request the page has an address of its own.
   if (done === "request") for (const name of Object.keys(sessionStorage))
     if (name.startsWith("guests request ")) sessionStorage.removeItem(name);
 } catch {}

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Checkbox } from "~/ui/form/controls";
-import { OUT_OF_SIGHT } from "../many";
+import { OUT_OF_SIGHT } from "../use-gradually";
 import type { Proposal } from "./proposals";
 
 type Props = {

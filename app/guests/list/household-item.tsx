@@ -2,9 +2,9 @@ import { lazy, memo, Suspense } from "react";
 import { More } from "~/plans/frame/more";
 import { type Entry, sameEntry } from "../guest-list";
 import { HouseholdLink } from "../link/household-link";
-import { OUT_OF_SIGHT } from "../many";
 import type { HouseholdLetters } from "../queries";
 import { ToldLine } from "../send/told-line";
+import { OUT_OF_SIGHT } from "../use-gradually";
 import { GuestLine } from "./guest-line";
 
 const loadFields = () => import("../fields/household-fields");

@@ -5,8 +5,7 @@ import { usePlanId } from "~/plans/store/plan-context";
 import { SearchField } from "~/ui/form/search-field";
 import { HouseholdLink } from "../link/household-link";
 import { EVERYBODY, filtered } from "../list/filter";
-import { MANY, OUT_OF_SIGHT } from "../many";
-import { useGradually } from "../use-gradually";
+import { MANY, OUT_OF_SIGHT, useGradually } from "../use-gradually";
 import { useGuestList } from "../use-guest-list";
 import { WordsToCopy } from "./words-to-copy";
 

@@ -1,6 +1,5 @@
 import type { Entry } from "../guest-list";
-import { MANY } from "../many";
-import { useGradually } from "../use-gradually";
+import { MANY, useGradually } from "../use-gradually";
 import { useParts } from "../use-guest-list";
 import { answeredSoFar } from "./words";
 

@@ -15,7 +15,7 @@ export function toTell(
   stage: Stage,
 ): string {
   if (stage === "past") return "";
-  const untold = entries.filter((entry) => {
+  const notTold = entries.filter((entry) => {
     const had = lettersOf(letters, entry);
     const isTold =
       had.last?.state === "waiting" &&
@@ -23,14 +23,14 @@ export function toTell(
     if (isInvited(had)) return had.told !== null && !isTold && isReached(entry, had);
     return stage === "open" && answeredBefore(entry);
   });
-  if (untold.length === 0) return "";
+  if (notTold.length === 0) return "";
   if (stage === "cancelled") {
-    return `The celebration is cancelled. ${count(untold.length)} ${was(untold.length)} invited and not told of it by letter.`;
+    return `The celebration is cancelled. ${count(notTold.length)} ${was(notTold.length)} invited and not told of it by letter.`;
   }
   // Their last letter said that it is cancelled.
   const isCancelledTo = (entry: Entry) => lettersOf(letters, entry).told?.is_cancelled ?? false;
-  const cancelled = untold.filter(isCancelledTo).length;
-  const changed = untold.filter((entry) => !isCancelledTo(entry));
+  const cancelled = notTold.filter(isCancelledTo).length;
+  const changed = notTold.filter((entry) => !isCancelledTo(entry));
   const answered = changed.filter(answeredBefore).length;
   const others = changed.length - answered;
   const said = [
