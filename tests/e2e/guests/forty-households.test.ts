@@ -119,6 +119,8 @@ test("forty households are invited, answer, hear of a new day and of what came a
     ).toBeVisible();
     await page.reload();
     await page.getByRole("button", { name: "Accept Uma Friend" }).click();
+    // Its own heading looks like the household's: gone is the button.
+    await expect(page.getByRole("button", { name: "Accept Uma Friend" })).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 3, name: "Uma Friend" })).toBeVisible();
     await phone.reload();
     await expect(phone.getByRole("group", { name: "Uma" })).toBeVisible();
