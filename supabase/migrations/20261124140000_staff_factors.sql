@@ -394,17 +394,21 @@ create function public.reset_staff_factor(member uuid) returns boolean
   language sql volatile security definer set search_path = ''
   as $$ select private.forget_factor(member) $$;
 
--- Where the caller is signed in, this session first.
-create function public.own_sessions()
-  returns table (id uuid, device text, started_at timestamptz, used_at timestamptz, is_this boolean)
+-- Where the caller is signed in, this session first: [{"id", "device", "used_at", "is_this"}, ...].
+create function public.own_sessions() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-  select held.id, coalesce(known.device, ''), held.created_at,
-    greatest(held.created_at, held.updated_at, known.used_at), held.id = private.session_id()
-  from auth.sessions as held
-  left join private.staff_sessions as known on known.id = held.id
-  where held.user_id = auth.uid() and (select public.is_staff())
-  order by held.id = private.session_id() desc, 4 desc
+  select coalesce(
+    jsonb_agg(to_jsonb(own) order by own.is_this desc, own.used_at desc, own.id), '[]'
+  )
+  from (
+    select held.id, coalesce(known.device, '') as device,
+      greatest(held.created_at, held.updated_at, known.used_at) as used_at,
+      held.id = private.session_id() as is_this
+    from auth.sessions as held
+    left join private.staff_sessions as known on known.id = held.id
+    where held.user_id = auth.uid() and (select public.is_staff())
+  ) as own
 $$;
 
 -- Ends one of the caller's other sessions, or all of them. Answers how many.

@@ -58,19 +58,20 @@ begin
 end
 $$;
 
--- The team, for owners: the first first.
-create function public.team() returns table (
-  user_id uuid, email text, name text, role text, since timestamptz, last_sign_in_at timestamptz,
-  has_factor boolean
-)
+-- The team, for owners, the first first: [{"id", "email", "name", "role", "since",
+-- "last_sign_in_at", "has_factor"}, ...].
+create function public.team() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-  select member.user_id, account.email::text, member.display_name, member.role, member.created_at,
-    account.last_sign_in_at, private.has_factor(member.user_id)
-  from public.staff as member
-  join auth.users as account on account.id = member.user_id
-  where (select public.staff_may('settings'))
-  order by member.created_at, member.user_id
+  select coalesce(jsonb_agg(to_jsonb(listed) order by listed.since, listed.id), '[]')
+  from (
+    select member.user_id as id, account.email, member.display_name as name, member.role,
+      member.created_at as since, account.last_sign_in_at,
+      private.has_factor(member.user_id) as has_factor
+    from public.staff as member
+    join auth.users as account on account.id = member.user_id
+    where (select public.staff_may('settings'))
+  ) as listed
 $$;
 
 -- Invites somebody by a letter. Answers {"invitation_id"}, or {"refused": "already_staff" |

@@ -101,7 +101,9 @@ describe("codes", () => {
     expect(new Set(codes).size).toBe(10);
     await owe();
     const [first = "", second = ""] = codes;
-    expect(await verify(` ${first.toUpperCase().replaceAll("-", " ")} `)).toEqual({ codes_left: 9 });
+    expect(await verify(` ${first.toUpperCase().replaceAll("-", " ")} `)).toEqual({
+      codes_left: 9,
+    });
     expect(await verify(first)).toEqual({ refused: "wrong" });
     const { data: fresh } = await staff.rpc("new_recovery_codes").throwOnError();
     expect(fresh).toHaveLength(10);
@@ -140,7 +142,7 @@ describe("a session that owes its code", () => {
   test("has none of the sessions from before the factor beside it", async () => {
     const count = async () => {
       const { data } = await staff.rpc("own_sessions").throwOnError();
-      return data.length;
+      return (data as unknown[]).length;
     };
     await execute(`insert into auth.sessions (id, user_id, created_at, updated_at)
       values (gen_random_uuid(), '${staffId}', now(), now())`);
@@ -253,7 +255,7 @@ test("one's own other sessions are seen and ended, nobody else's", async () => {
   expect((await stranger.tables.rpc("end_own_sessions")).error?.code).toBe("42501");
   expect(await opened(stranger.tables)).toBeNull();
   // Not this one, which is for signing out.
-  const [own] = data;
+  const [own] = data as { id: string }[];
   const end = async (session?: string) =>
     (await staff.rpc("end_own_sessions", { session }).throwOnError()).data;
   expect(await end(own?.id)).toBe(0);

@@ -4,6 +4,7 @@ import { guests } from "./guests";
 import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
+import { team } from "./team";
 
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
@@ -11,6 +12,7 @@ import { site } from "./site";
  */
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
+  ...team(people),
   ...forms(people),
   ...plans(people),
   ...guests(),
