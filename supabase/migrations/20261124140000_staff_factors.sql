@@ -110,9 +110,9 @@ begin
 end
 $$;
 
-create policy "A deletion takes a fresh second factor" on public.contact_messages
+create policy "Staff can delete only after a fresh second factor" on public.contact_messages
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
-create policy "A deletion takes a fresh second factor" on public.early_access_requests
+create policy "Staff can delete only after a fresh second factor" on public.early_access_requests
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 
 -- Called before people's data is exported.
@@ -435,7 +435,7 @@ create function private.check_factor_required() returns trigger
   as $$
 begin
   if new.value !~ '^((owner|editor|support)(,(owner|editor|support))*)?$' then
-    raise exception 'not_roles' using errcode = 'check_violation';
+    raise exception 'not_roles' using errcode = 'PT400';
   end if;
   if new.value <> '' and auth.uid() is not null and not private.has_factor(auth.uid()) then
     raise exception 'factor_first' using errcode = 'PT409';
