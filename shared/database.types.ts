@@ -69,6 +69,8 @@ export type Database = {
           author_id: string | null;
           content: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           excerpt: string;
           featured_image: string | null;
           id: string;
@@ -84,6 +86,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -99,6 +103,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -160,6 +166,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -171,6 +179,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -182,6 +192,8 @@ export type Database = {
           author?: string;
           content?: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -195,6 +207,8 @@ export type Database = {
         Row: {
           action_text: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string;
           icon: string;
           id: string;
@@ -206,6 +220,8 @@ export type Database = {
         Insert: {
           action_text: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description: string;
           icon?: string;
           id?: string;
@@ -217,6 +233,8 @@ export type Database = {
         Update: {
           action_text?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string;
           icon?: string;
           id?: string;
@@ -298,6 +316,8 @@ export type Database = {
           content: string;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -310,6 +330,8 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -322,6 +344,8 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -1279,6 +1303,8 @@ export type Database = {
         Row: {
           capacity: number | null;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string | null;
           id: string;
           image_url: string | null;
@@ -1303,6 +1329,8 @@ export type Database = {
         Insert: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -1327,6 +1355,8 @@ export type Database = {
         Update: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -3302,6 +3332,39 @@ export type Database = {
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
+      record_versions: {
+        Row: {
+          held: Json;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          pictures: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Insert: {
+          held: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          pictures?: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Update: {
+          held?: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          pictures?: string[];
+          record_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       recovery_links: {
         Row: {
           made_at: string;
@@ -3333,9 +3396,9 @@ export type Database = {
         Relationships: [];
       };
       staff: {
-        Row: { created_at: string; display_name: string; user_id: string };
-        Insert: { created_at?: string; display_name?: string; user_id: string };
-        Update: { created_at?: string; display_name?: string; user_id?: string };
+        Row: { created_at: string; display_name: string; role: string; user_id: string };
+        Insert: { created_at?: string; display_name?: string; role?: string; user_id: string };
+        Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
       staff_notices: {
@@ -3955,6 +4018,14 @@ export type Database = {
         Args: { id: string; version: string };
         Returns: string;
       };
+      purge_record: {
+        Args: { id: string; kind: string };
+        Returns: boolean;
+      };
+      purge_trash: {
+        Args: never;
+        Returns: number;
+      };
       queue_digests: {
         Args: { until: string };
         Returns: number;
@@ -4029,6 +4100,10 @@ export type Database = {
       };
       reports_waiting: {
         Args: never;
+        Returns: number;
+      };
+      restore_records: {
+        Args: { ids: string[]; kind: string; slug?: string };
         Returns: number;
       };
       retry_letter: {
@@ -4206,6 +4281,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      staff_may: {
+        Args: { area: string };
+        Returns: boolean;
+      };
       staff_names: {
         Args: never;
         Returns: Json;
@@ -4233,6 +4312,14 @@ export type Database = {
       tell_finder: {
         Args: { plan_id: string };
         Returns: undefined;
+      };
+      trash_contents: {
+        Args: never;
+        Returns: Json;
+      };
+      trash_records: {
+        Args: { ids: string[]; kind: string };
+        Returns: number;
       };
       try_code: {
         Args: { browser_hash: string; code: string };
