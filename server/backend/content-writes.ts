@@ -25,10 +25,14 @@ export const SHOWING_FUNCTIONS = [
   "decide_proposal",
   "erase_personal_data",
   "publish_template",
+  "purge_record",
+  "purge_trash",
   "remove_demonstration_content",
   "remove_staff_member",
+  "restore_records",
   "save_celebration_type",
   "save_partner",
+  "trash_records",
 ];
 
 const SHOWN = new Set([...SHOWN_TABLES, ...SHOWING_FUNCTIONS.map((name) => `rpc/${name}`)]);

@@ -13,7 +13,7 @@ $$;
 
 -- Whoever comes back to its address has it again.
 create trigger keep_article_address_again after update of deleted_at on public.articles
-  for each row when (new.deleted_at is null and public.is_published(new.published))
+  for each row when (new.deleted_at is null and new.published)
   execute function public.keep_article_address();
 
 -- As before, of partners that are not in the trash: nobody opens their pages.

@@ -60,7 +60,8 @@ describe.each(KINDS)("in the trash, a record of %s", (kind) => {
     const before = await rowsOf(kind);
     expect(before).toHaveLength(1);
     expect((await trash(kind, [id]).throwOnError()).data).toBe(1);
-    for (const tables of [anonymous, stranger, staff]) expect(await rowsOf(kind, tables)).toEqual([]);
+    for (const tables of [anonymous, stranger, staff])
+      expect(await rowsOf(kind, tables)).toEqual([]);
     expect(await contents()).toMatchObject([
       { kind, id, title: RECORDS[kind][1], deleted_by: database.staffId },
     ]);
@@ -93,9 +94,9 @@ describe.each(KINDS)("in the trash, a record of %s", (kind) => {
       (await staff.rpc("purge_record", { kind, id }).throwOnError()).data;
     expect(await gone(now)).toBe(false);
     await trash(kind, [now, old, young]).throwOnError();
-    expect(
-      (await stranger.rpc("purge_record", { kind, id: now })).error?.message,
-    ).toBe("not_staff");
+    expect((await stranger.rpc("purge_record", { kind, id: now })).error?.message).toBe(
+      "not_staff",
+    );
     expect(await gone(now)).toBe(true);
     await database.execute(`
       update public.${kind} set deleted_at = now() - interval '30 days' where id = '${old}';
