@@ -25,8 +25,6 @@ export const SHOWING_FUNCTIONS = [
   "decide_proposal",
   "erase_personal_data",
   "publish_template",
-  "purge_record",
-  "purge_trash",
   "remove_demonstration_content",
   "remove_staff_member",
   "restore_records",

@@ -23,7 +23,7 @@ begin
     -- Of staff as well: whatever lists, counts or changes rows leaves the trash alone. The functions
     -- below are the only way to it.
     execute format(
-      'create policy "Nobody meets what is in the trash" on public.%I as restrictive
+      'create policy "Anyone can meet what is not in the trash" on public.%I as restrictive
          for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null)',
       kind
     );
@@ -50,18 +50,18 @@ drop policy if exists "Staff can delete partners" on public.partners;
 drop policy if exists "Staff can delete content sections" on public.content_sections;
 
 -- What belongs to a record goes out of sight with it. The tables' own policies apply to the selects.
-create policy "Ideas are where their type is" on public.celebration_ideas as restrictive
+create policy "Anyone can meet ideas of a type they may read" on public.celebration_ideas as restrictive
   for all to anon, authenticated
   using (
     exists (select from public.celebration_types as type where type.id = celebration_type_id)
   );
-create policy "Contacts are where their partner is" on public.partner_contacts as restrictive
+create policy "Staff can meet contacts of a partner they may read" on public.partner_contacts as restrictive
   for all to authenticated
   using (exists (select from public.partners as listed where listed.id = partner_id));
-create policy "New addresses are where their partner is"
+create policy "Staff can meet new addresses of a partner they may read"
   on public.partner_new_addresses as restrictive for all to authenticated
   using (exists (select from public.partners as listed where listed.id = partner_id));
-create policy "Proposals are where their partner is" on public.partner_proposals as restrictive
+create policy "Staff can meet proposals of a partner they may read" on public.partner_proposals as restrictive
   for all to authenticated
   using (exists (select from public.partners as listed where listed.id = partner_id));
 

@@ -103,7 +103,7 @@ const makeOld = async (versions: string[]) =>
       (table) =>
         `alter table public.${table} drop column deleted_at cascade, drop column deleted_by`,
     ),
-    'drop policy if exists "Ideas are where their type is" on public.celebration_ideas',
+    'drop policy if exists "Anyone can meet ideas of a type they may read" on public.celebration_ideas',
     "drop trigger if exists set_updated_at on public.partners",
     `alter table public.partners drop column price_from, drop column price_to,
        drop column price_includes, drop column capacity, drop column step_free,

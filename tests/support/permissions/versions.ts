@@ -18,7 +18,7 @@ export const versions = (): Record<string, Permissions> => ({
       row: { id: id(2), table_name: "articles", record_id: id(99), number: 1, held: {} },
       by: nobody,
     },
-    update: { change: { held: {} }, by: nobody },
+    update: { change: { number: 2 }, by: nobody },
     delete: { by: nobody },
   },
 });
