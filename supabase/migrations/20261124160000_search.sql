@@ -34,7 +34,7 @@ $$;
 -- search_text, which is folded. A migration that adds such a table calls it. What is in the trash
 -- (deleted_at) is not found.
 --
--- area     who may search it (public.staff_may)
+-- area     who may search it (public.staff_may); null: all of staff
 -- filters  columns that a value may be asked of, with their types: {"status": "text"}
 --
 -- Arguments of the function it makes, of which all but the first may be left out:
@@ -96,7 +96,7 @@ declare
   third constant text := patterns[3];
   others constant text[] := patterns[4:];
 begin
-  if not public.staff_may(%5$L) then
+  if not %5$s then
     return;
   end if;
   return query
@@ -115,7 +115,8 @@ $$;
 revoke execute on function public.%1$I from public, anon, authenticated;
 grant execute on function public.%1$I to authenticated;
 $template$,
-    function_name, relation, coalesce(arguments, ''), coalesce(conditions, ''), area,
+    function_name, relation, coalesce(arguments, ''), coalesce(conditions, ''),
+    coalesce(format('public.staff_may(%L)', area), 'public.is_staff()'),
     case when has_trash then E'\n      and stored.deleted_at is null' else '' end
   );
 end
@@ -213,7 +214,7 @@ select public.make_search(
   'search_early_access_requests', 'early_access_requests', 'people',
   '{"interest_type": "text", "email_opt_in": "boolean"}'
 );
-select public.make_search('search_partners', 'partners', 'content', '{"type": "text"}');
+select public.make_search('search_partners', 'partners', null, '{"type": "text"}');
 select public.make_search(
   'search_partner_applications', 'vendor_submissions', 'people',
   '{"status": "text", "service_type": "text"}'
