@@ -69,6 +69,8 @@ export type Database = {
           author_id: string | null;
           content: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           excerpt: string;
           featured_image: string | null;
           id: string;
@@ -84,6 +86,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -99,6 +103,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -160,6 +166,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -171,6 +179,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -182,6 +192,8 @@ export type Database = {
           author?: string;
           content?: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -195,6 +207,8 @@ export type Database = {
         Row: {
           action_text: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string;
           icon: string;
           id: string;
@@ -206,6 +220,8 @@ export type Database = {
         Insert: {
           action_text: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description: string;
           icon?: string;
           id?: string;
@@ -217,6 +233,8 @@ export type Database = {
         Update: {
           action_text?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string;
           icon?: string;
           id?: string;
@@ -298,6 +316,8 @@ export type Database = {
           content: string;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -310,6 +330,8 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -322,6 +344,8 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -938,6 +962,7 @@ export type Database = {
           id: string;
           reason: string;
           scope: string;
+          stopped_by: string | null;
         };
         Insert: {
           address_hash: string;
@@ -945,6 +970,7 @@ export type Database = {
           id?: string;
           reason: string;
           scope: string;
+          stopped_by?: string | null;
         };
         Update: {
           address_hash?: string;
@@ -952,8 +978,17 @@ export type Database = {
           id?: string;
           reason?: string;
           scope?: string;
+          stopped_by?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "letter_suppressions_stopped_by_fkey";
+            columns: ["stopped_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       letter_tokens: {
         Row: {
@@ -1279,6 +1314,8 @@ export type Database = {
         Row: {
           capacity: number | null;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string | null;
           id: string;
           image_url: string | null;
@@ -1303,6 +1340,8 @@ export type Database = {
         Insert: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -1327,6 +1366,8 @@ export type Database = {
         Update: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -3302,6 +3343,39 @@ export type Database = {
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
+      record_versions: {
+        Row: {
+          held: Json;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          pictures: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Insert: {
+          held: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          pictures?: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Update: {
+          held?: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          pictures?: string[];
+          record_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       recovery_links: {
         Row: {
           made_at: string;
@@ -3531,6 +3605,7 @@ export type Database = {
           last_name: string | null;
           search_text: string | null;
           state: string | null;
+          suppressed: boolean | null;
         };
         Relationships: [];
       };
@@ -3687,9 +3762,17 @@ export type Database = {
         Args: { p_id: string; reason?: string; token: string };
         Returns: Json;
       };
+      delete_messages: {
+        Args: { ids: string[] };
+        Returns: string[];
+      };
       delete_plan: {
         Args: { plan_id: string };
         Returns: Json;
+      };
+      delete_requests: {
+        Args: { ids: string[] };
+        Returns: string[];
       };
       directory_outline: {
         Args: never;
@@ -4049,6 +4132,14 @@ export type Database = {
         Args: { id: string; version: string };
         Returns: string;
       };
+      purge_record: {
+        Args: { id: string; kind: string };
+        Returns: boolean;
+      };
+      purge_trash: {
+        Args: never;
+        Returns: number;
+      };
       queue_digests: {
         Args: { until: string };
         Returns: number;
@@ -4145,6 +4236,10 @@ export type Database = {
         Args: { member: string };
         Returns: boolean;
       };
+      restore_records: {
+        Args: { ids: string[]; kind: string; slug?: string };
+        Returns: number;
+      };
       retry_letter: {
         Args: { letter: string };
         Returns: boolean;
@@ -4195,17 +4290,41 @@ export type Database = {
         Returns: undefined;
       };
       search_articles: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          published?: boolean;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["articles"]["Row"][];
         SetofOptions: { from: "*"; to: "articles"; isOneToOne: false; isSetofReturn: true };
       };
       search_contact_messages: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
         SetofOptions: { from: "*"; to: "contact_messages"; isOneToOne: false; isSetofReturn: true };
       };
       search_early_access_requests: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          interest_type?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["early_access_requests"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4215,12 +4334,31 @@ export type Database = {
         };
       };
       search_letters: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          kind?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["letter_states"]["Row"][];
         SetofOptions: { from: "*"; to: "letter_states"; isOneToOne: false; isSetofReturn: true };
       };
       search_mailing_list_subscribers: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          suppressed?: boolean;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["mailing_list_subscribers"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4235,7 +4373,10 @@ export type Database = {
           before_id?: string;
           most?: number;
           search: string;
+          service_type?: string;
+          since?: string;
           status?: string;
+          until?: string;
         };
         Returns: Database["public"]["Tables"]["vendor_submissions"]["Row"][];
         SetofOptions: {
@@ -4246,7 +4387,15 @@ export type Database = {
         };
       };
       search_partners: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          type?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
@@ -4364,6 +4513,10 @@ export type Database = {
         Args: { address: string; stream: string };
         Returns: boolean;
       };
+      takes_no_list: {
+        Args: { address: string };
+        Returns: boolean;
+      };
       team: {
         Args: never;
         Returns: Json;
@@ -4371,6 +4524,14 @@ export type Database = {
       tell_finder: {
         Args: { plan_id: string };
         Returns: undefined;
+      };
+      trash_contents: {
+        Args: never;
+        Returns: Json;
+      };
+      trash_records: {
+        Args: { ids: string[]; kind: string };
+        Returns: number;
       };
       try_code: {
         Args: { browser_hash: string; code: string };
