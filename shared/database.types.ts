@@ -270,8 +270,12 @@ export type Database = {
           id: string;
           message: string;
           name: string;
+          owner_id: string | null;
           search_text: string;
+          status: string;
           subject: string;
+          updated_at: string;
+          version: number;
         };
         Insert: {
           created_at?: string;
@@ -279,8 +283,12 @@ export type Database = {
           id?: string;
           message: string;
           name: string;
+          owner_id?: string | null;
           search_text?: never;
+          status?: string;
           subject: string;
+          updated_at?: string;
+          version?: number;
         };
         Update: {
           created_at?: string;
@@ -288,10 +296,22 @@ export type Database = {
           id?: string;
           message?: string;
           name?: string;
+          owner_id?: string | null;
           search_text?: never;
+          status?: string;
           subject?: string;
+          updated_at?: string;
+          version?: number;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       content_sections: {
         Row: {
