@@ -106,6 +106,7 @@ const makeOld = async (versions: string[]) =>
     `alter table public.vendor_submissions drop column search_text, drop column status, drop column reviewed_by,
        drop column reviewed_at, drop column partner_id, drop column location,
        drop column version, drop column answered_at, add column search_text text`,
+    "drop index public.contact_messages_by_address",
     `alter table public.contact_messages drop column status, drop column owner_id,
        drop column version, drop column updated_at`,
     "drop view if exists public.mailing_list_subscribers cascade",
