@@ -4,6 +4,9 @@ alter table public.contact_messages
   -- open: nobody has answered; waiting: for its sender's answer; closed: nothing is left to do.
   add column status text not null default 'open'
     check (status in ('open', 'waiting', 'closed', 'spam')),
+  -- Something is left to do.
+  add column is_pending boolean not null
+    generated always as (status in ('open', 'waiting')) stored,
   -- Who takes care of it; null: nobody, or somebody who left.
   add column owner_id uuid references public.staff (user_id) on delete set null,
   -- Counts its changes, so that nobody overwrites what they have not seen.
@@ -13,7 +16,7 @@ alter table public.contact_messages
 -- Each tab of the inbox, newest first.
 create index contact_messages_by_status
   on public.contact_messages (status, created_at desc, id desc);
--- What somebody takes care of, and has not finished.
+-- What somebody takes care of.
 create index contact_messages_by_owner
   on public.contact_messages (owner_id, created_at desc, id desc)
   where owner_id is not null;
