@@ -22,7 +22,7 @@ revoke all on table public.contact_replies from public, anon, authenticated;
 grant select on table public.contact_replies to authenticated;
 grant all on table public.contact_replies to service_role;
 
-create policy "Staff for people can read replies" on public.contact_replies
+create policy "Staff can read replies to messages" on public.contact_replies
   for select to authenticated using ((select public.staff_may('people')));
 
 -- What staff note about a message, for each other alone.
@@ -32,7 +32,7 @@ create table public.contact_notes (
   message_id uuid not null references public.contact_messages (id) on delete cascade,
   -- 5,000: a page and a half, as what staff write to applicants.
   words text not null check (words ~ '\S' and char_length(words) <= 5000),
-  written_by uuid references public.staff (user_id) on delete set null,
+  written_by uuid default auth.uid() references public.staff (user_id) on delete set null,
   created_at timestamptz(3) not null default now()
 );
 
@@ -42,15 +42,15 @@ create index contact_notes_written_by on public.contact_notes (written_by);
 alter table public.contact_notes enable row level security;
 revoke all on table public.contact_notes from public, anon, authenticated;
 grant select, delete on table public.contact_notes to authenticated;
-grant insert (id, message_id, words, written_by) on table public.contact_notes to authenticated;
+grant insert (id, message_id, words) on table public.contact_notes to authenticated;
 grant all on table public.contact_notes to service_role;
 
-create policy "Staff for people can read notes" on public.contact_notes
+create policy "Staff can read notes about messages" on public.contact_notes
   for select to authenticated using ((select public.staff_may('people')));
-create policy "Staff for people can write notes in their own name" on public.contact_notes
+create policy "Staff can write notes in their own name" on public.contact_notes
   for insert to authenticated
   with check ((select public.staff_may('people')) and written_by = (select auth.uid()));
-create policy "Staff for people can delete their own notes" on public.contact_notes
+create policy "Staff can delete their own notes" on public.contact_notes
   for delete to authenticated
   using ((select public.staff_may('people')) and written_by = (select auth.uid()));
 
@@ -75,14 +75,14 @@ revoke all on table public.canned_replies from public, anon, authenticated;
 grant select, insert, update, delete on table public.canned_replies to authenticated;
 grant all on table public.canned_replies to service_role;
 
-create policy "Staff for people can read canned replies" on public.canned_replies
+create policy "Staff can read canned replies" on public.canned_replies
   for select to authenticated using ((select public.staff_may('people')));
-create policy "Staff for people can add canned replies" on public.canned_replies
+create policy "Staff can add canned replies" on public.canned_replies
   for insert to authenticated with check ((select public.staff_may('people')));
-create policy "Staff for people can change canned replies" on public.canned_replies
+create policy "Staff can change canned replies" on public.canned_replies
   for update to authenticated
   using ((select public.staff_may('people'))) with check ((select public.staff_may('people')));
-create policy "Staff for people can delete canned replies" on public.canned_replies
+create policy "Staff can delete canned replies" on public.canned_replies
   for delete to authenticated using ((select public.staff_may('people')));
 
 -- Locks a message, for staff who may read it. Raises message_not_found (HTTP 404).
