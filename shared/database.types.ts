@@ -69,6 +69,8 @@ export type Database = {
           author_id: string | null;
           content: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           excerpt: string;
           featured_image: string | null;
           id: string;
@@ -84,6 +86,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -99,6 +103,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -178,6 +184,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -189,6 +197,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -200,6 +210,8 @@ export type Database = {
           author?: string;
           content?: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -213,6 +225,8 @@ export type Database = {
         Row: {
           action_text: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string;
           icon: string;
           id: string;
@@ -224,6 +238,8 @@ export type Database = {
         Insert: {
           action_text: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description: string;
           icon?: string;
           id?: string;
@@ -235,6 +251,8 @@ export type Database = {
         Update: {
           action_text?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string;
           icon?: string;
           id?: string;
@@ -427,6 +445,8 @@ export type Database = {
           content: string;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -439,6 +459,8 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -451,6 +473,8 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -1067,6 +1091,7 @@ export type Database = {
           id: string;
           reason: string;
           scope: string;
+          stopped_by: string | null;
         };
         Insert: {
           address_hash: string;
@@ -1074,6 +1099,7 @@ export type Database = {
           id?: string;
           reason: string;
           scope: string;
+          stopped_by?: string | null;
         };
         Update: {
           address_hash?: string;
@@ -1081,8 +1107,17 @@ export type Database = {
           id?: string;
           reason?: string;
           scope?: string;
+          stopped_by?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "letter_suppressions_stopped_by_fkey";
+            columns: ["stopped_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       letter_tokens: {
         Row: {
@@ -1429,6 +1464,8 @@ export type Database = {
         Row: {
           capacity: number | null;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string | null;
           id: string;
           image_url: string | null;
@@ -1453,6 +1490,8 @@ export type Database = {
         Insert: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -1477,6 +1516,8 @@ export type Database = {
         Update: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -3452,6 +3493,39 @@ export type Database = {
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
+      record_versions: {
+        Row: {
+          held: Json;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          pictures: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Insert: {
+          held: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          pictures?: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Update: {
+          held?: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          pictures?: string[];
+          record_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       recovery_links: {
         Row: {
           made_at: string;
@@ -3643,6 +3717,7 @@ export type Database = {
           last_name: string | null;
           search_text: string | null;
           state: string | null;
+          suppressed: boolean | null;
         };
         Relationships: [];
       };
@@ -3783,9 +3858,17 @@ export type Database = {
         Args: { p_id: string; reason?: string; token: string };
         Returns: Json;
       };
+      delete_messages: {
+        Args: { ids: string[] };
+        Returns: string[];
+      };
       delete_plan: {
         Args: { plan_id: string };
         Returns: Json;
+      };
+      delete_requests: {
+        Args: { ids: string[] };
+        Returns: string[];
       };
       directory_outline: {
         Args: never;
@@ -4114,6 +4197,14 @@ export type Database = {
         Args: { id: string; version: string };
         Returns: string;
       };
+      purge_record: {
+        Args: { id: string; kind: string };
+        Returns: boolean;
+      };
+      purge_trash: {
+        Args: never;
+        Returns: number;
+      };
       queue_digests: {
         Args: { until: string };
         Returns: number;
@@ -4194,6 +4285,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      restore_records: {
+        Args: { ids: string[]; kind: string; slug?: string };
+        Returns: number;
+      };
       retry_letter: {
         Args: { letter: string };
         Returns: boolean;
@@ -4240,17 +4335,41 @@ export type Database = {
         Returns: undefined;
       };
       search_articles: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          published?: boolean;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["articles"]["Row"][];
         SetofOptions: { from: "*"; to: "articles"; isOneToOne: false; isSetofReturn: true };
       };
       search_contact_messages: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
         SetofOptions: { from: "*"; to: "contact_messages"; isOneToOne: false; isSetofReturn: true };
       };
       search_early_access_requests: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          interest_type?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["early_access_requests"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4260,12 +4379,31 @@ export type Database = {
         };
       };
       search_letters: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          kind?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["letter_states"]["Row"][];
         SetofOptions: { from: "*"; to: "letter_states"; isOneToOne: false; isSetofReturn: true };
       };
       search_mailing_list_subscribers: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          suppressed?: boolean;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["mailing_list_subscribers"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4280,7 +4418,10 @@ export type Database = {
           before_id?: string;
           most?: number;
           search: string;
+          service_type?: string;
+          since?: string;
           status?: string;
+          until?: string;
         };
         Returns: Database["public"]["Tables"]["vendor_submissions"]["Row"][];
         SetofOptions: {
@@ -4291,7 +4432,15 @@ export type Database = {
         };
       };
       search_partners: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          type?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
@@ -4405,9 +4554,21 @@ export type Database = {
         Args: { address: string; stream: string };
         Returns: boolean;
       };
+      takes_no_list: {
+        Args: { address: string };
+        Returns: boolean;
+      };
       tell_finder: {
         Args: { plan_id: string };
         Returns: undefined;
+      };
+      trash_contents: {
+        Args: never;
+        Returns: Json;
+      };
+      trash_records: {
+        Args: { ids: string[]; kind: string };
+        Returns: number;
       };
       try_code: {
         Args: { browser_hash: string; code: string };
