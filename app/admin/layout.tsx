@@ -6,6 +6,7 @@ import { Card } from "~/ui/card";
 import type { Route } from "./+types/layout";
 import { useLeaveBlocker } from "./editing/unsaved-changes";
 import { AccountActions } from "./frame/account-actions";
+import { LoadedAhead } from "./frame/loaded-ahead";
 import { MobileHeader } from "./frame/mobile-header";
 import { Navigation } from "./frame/navigation";
 import { areaOf } from "./frame/pages";
@@ -67,6 +68,7 @@ export default function AdminLayout({ loaderData: { email, name, role } }: Route
           {mayDo(role, areaOf(pathname)) ? <Outlet /> : <NotYours />}
         </div>
       </main>
+      <LoadedAhead />
       <SignInAgain open={isOver} email={email} onLeave={leave} />
     </div>
   );
