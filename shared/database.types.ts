@@ -69,6 +69,8 @@ export type Database = {
           author_id: string | null;
           content: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           excerpt: string;
           featured_image: string | null;
           id: string;
@@ -84,6 +86,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -99,6 +103,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -160,6 +166,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -171,6 +179,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -182,6 +192,8 @@ export type Database = {
           author?: string;
           content?: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -195,6 +207,8 @@ export type Database = {
         Row: {
           action_text: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string;
           icon: string;
           id: string;
@@ -206,6 +220,8 @@ export type Database = {
         Insert: {
           action_text: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description: string;
           icon?: string;
           id?: string;
@@ -217,6 +233,8 @@ export type Database = {
         Update: {
           action_text?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string;
           icon?: string;
           id?: string;
@@ -298,6 +316,8 @@ export type Database = {
           content: string;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -310,6 +330,8 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -322,6 +344,8 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -1290,6 +1314,8 @@ export type Database = {
         Row: {
           capacity: number | null;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string | null;
           id: string;
           image_url: string | null;
@@ -1314,6 +1340,8 @@ export type Database = {
         Insert: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -1338,6 +1366,8 @@ export type Database = {
         Update: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -3313,6 +3343,39 @@ export type Database = {
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
+      record_versions: {
+        Row: {
+          held: Json;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          pictures: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Insert: {
+          held: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          pictures?: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Update: {
+          held?: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          pictures?: string[];
+          record_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       recovery_links: {
         Row: {
           made_at: string;
@@ -3975,6 +4038,14 @@ export type Database = {
         Args: { id: string; version: string };
         Returns: string;
       };
+      purge_record: {
+        Args: { id: string; kind: string };
+        Returns: boolean;
+      };
+      purge_trash: {
+        Args: never;
+        Returns: number;
+      };
       queue_digests: {
         Args: { until: string };
         Returns: number;
@@ -4049,6 +4120,10 @@ export type Database = {
       };
       reports_waiting: {
         Args: never;
+        Returns: number;
+      };
+      restore_records: {
+        Args: { ids: string[]; kind: string; slug?: string };
         Returns: number;
       };
       retry_letter: {
@@ -4315,6 +4390,14 @@ export type Database = {
       tell_finder: {
         Args: { plan_id: string };
         Returns: undefined;
+      };
+      trash_contents: {
+        Args: never;
+        Returns: Json;
+      };
+      trash_records: {
+        Args: { ids: string[]; kind: string };
+        Returns: number;
       };
       try_code: {
         Args: { browser_hash: string; code: string };

@@ -89,6 +89,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   plans_started: ["stranger", "staff"], // and tells nothing to callers that are not staff
   propose_listing: everyone, // and does nothing without the token of a partner's own page
   publish_template: ["stranger", "staff"], // and refuses callers that are not staff
+  purge_record: ["stranger", "staff"], // and refuses callers that are no owners
   reapply_template: ["stranger", "staff"],
   remove_demonstration_content: ["stranger", "staff"], // and refuses callers that are not staff
   remove_households: ["stranger", "staff"], // of their own plans
@@ -98,6 +99,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   replace_public_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
   report_memory: ["anonymous"], // and does nothing without a wall's token
+  restore_records: ["stranger", "staff"], // and refuses callers that are not staff, as all of the trash
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
   revoke_invite: ["stranger", "staff"],
@@ -129,9 +131,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
   takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
+  trash_contents: ["stranger", "staff"],
+  trash_records: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
   unmerge_household: ["stranger", "staff"], // of their own plans
-  unused_images: ["stranger", "staff"], // with the caller's own rights
+  unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
   withdraw_inquiry: ["stranger", "staff"], // of their own plans
   wrong_person: everyone, // and does nothing without an inquiry's token
 };
