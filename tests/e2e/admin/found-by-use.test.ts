@@ -1,4 +1,4 @@
-import { openAdmin, SESSION } from "../back-office";
+import { message, openAdmin, SESSION } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";
 
@@ -73,4 +73,54 @@ test("a screen that was not opened before comes without the server, which then s
   await page.getByRole("link", { name: "Contact Messages" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contact Messages" })).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "could not be reached" })).toBeVisible();
+});
+
+test("a list keeps its place when a row is deleted, and when somebody comes back from a record", async ({
+  page,
+  site,
+}) => {
+  await site.clear("contact_messages");
+  const names = Array.from({ length: 60 }, (_, index) => `Sender${String(index).padStart(2, "0")}`);
+  await site.insert(
+    "contact_messages",
+    names.map((name, index) => message(name, index)),
+  );
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openAdmin(page, site, "/admin/contacts?tab=all");
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  await row("Sender40").getByRole("button", { name: /^Delete/ }).click();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row("Sender40")).toBeHidden();
+  await expect(row("Sender41")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
+
+  // A slow search claims no number.
+  let answer = () => {};
+  await page.route(/search_contact_messages/, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await page.getByPlaceholder("Search messages...").fill("Sender59");
+  await expect(page.getByText("Searching...")).toBeVisible();
+  await expect(page.getByText(/in all|are shown/)).toHaveCount(0);
+  answer();
+  await expect(page.getByText("1 in all")).toBeVisible();
+
+  await site.clear("articles");
+  await site.insert(
+    "articles",
+    names.map((name) => ({ title: `Words of ${name}`, slug: `words-of-${name.toLowerCase()}` })),
+  );
+  await page.goto("/admin/articles?q=words");
+  const article = row("Words of Sender40");
+  await article.getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Article" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/admin\/articles\?q=words$/);
+  await expect(article).toBeInViewport();
+  await expect(article).toBeFocused();
 });
