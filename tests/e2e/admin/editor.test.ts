@@ -23,7 +23,9 @@ async function bring(page: Page, kind: "paste" | "drop", html: string, files: Up
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type: mimeType }));
       }
-      const { x, bottom } = (element.lastElementChild ?? element).getBoundingClientRect();
+      const last = element.lastElementChild ?? element;
+      last.scrollIntoView({ block: "center" });
+      const { x, bottom } = last.getBoundingClientRect();
       const common = { bubbles: true, cancelable: true };
       element.dispatchEvent(
         data.kind === "paste"
@@ -42,6 +44,20 @@ async function bring(page: Page, kind: "paste" | "drop", html: string, files: Up
       files: files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString("base64") })),
     },
   );
+}
+
+/** Pictures stay on their way until the function that it returns is called. */
+async function hold(page: Page) {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(SENT, async (route) => {
+    await held;
+    // Given up meanwhile, it is no more.
+    await route.continue().catch(() => {});
+  });
+  return go;
 }
 
 async function openDraft(page: Page, site: Site, slug: string) {
@@ -93,14 +109,7 @@ test("an article with a table, a note, a gallery and pasted pictures is written 
   await expect(editor(page).getByText("Please check your connection")).toBeVisible();
   await expect(page.getByText("1 picture could not be uploaded and is left out")).toBeVisible();
   await page.unroute(SENT);
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(SENT, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await hold(page);
   await editor(page).getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Uploading 1 picture. Saving waits for it to end.")).toBeVisible();
   await expect(save(page)).toBeDisabled();
@@ -110,14 +119,19 @@ test("an article with a table, a note, a gallery and pasted pictures is written 
   await expect(save(page)).toBeEnabled();
   await page.unroute(SENT);
 
-  // Two dropped; one of them is given up by deleting its place.
+  // Two dropped: one is given up by its button, one by undoing.
+  const letGo = await hold(page);
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   await bring(page, "drop", "", [named("one.jpg"), named("two.jpg")]);
-  await expect(page.getByText("3 pictures have no description.")).toBeVisible();
+  await expect(page.getByText("Uploading 2 pictures.")).toBeVisible();
+  await editor(page).getByRole("button", { name: "Cancel upload" }).first().click();
+  await expect(page.getByText("Uploading 1 picture.")).toBeVisible();
   await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Uploading 1 picture.")).toHaveCount(0);
   await expect(page.getByText("1 picture has no description.")).toBeVisible();
+  letGo();
+  await page.unroute(SENT);
   // Google's are left out, but for those whose bytes came along.
   const google = `<p>After <img src="https://lh7-rt.googleusercontent.com/docsz/x" alt="A choir"></p>`;
   await page.keyboard.press("Control+End");

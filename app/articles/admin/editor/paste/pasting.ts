@@ -1,3 +1,4 @@
+import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, Slice } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
@@ -69,5 +70,6 @@ function insert(view: EditorView, pictures: PastedPicture[], at?: number) {
     const lines = nodes.map((node) => paragraph.create(null, node));
     tr.replaceSelection(new Slice(Fragment.from(lines), 0, 0));
   }
-  view.dispatch(tr.scrollIntoView());
+  // One undo takes them away, and nothing else.
+  view.dispatch(closeHistory(tr).scrollIntoView());
 }

@@ -1,3 +1,4 @@
+import { closeHistory } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
@@ -79,7 +80,7 @@ export function putInPlace(view: EditorView, { address }: Upload, src: string): 
   const isInText = doc.resolve(place.from).parent.inlineContent;
   const node = isInText ? picture : schema.nodes.paragraph?.create(null, picture);
   if (!node) return false;
-  const change = tr.insert(place.from, node);
+  const change = closeHistory(tr).insert(place.from, node);
   view.dispatch(change.setMeta(KEY, { add: [], remove: [address] } satisfies Change));
   return true;
 }
