@@ -69,6 +69,8 @@ export type Database = {
           author_id: string | null;
           content: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           excerpt: string;
           featured_image: string | null;
           id: string;
@@ -84,6 +86,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -99,6 +103,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -119,6 +125,24 @@ export type Database = {
             referencedColumns: ["user_id"];
           },
         ];
+      };
+      canned_replies: {
+        Row: { created_at: string; id: string; title: string; updated_at: string; words: string };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          title: string;
+          updated_at?: string;
+          words: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          title?: string;
+          updated_at?: string;
+          words?: string;
+        };
+        Relationships: [];
       };
       celebration_ideas: {
         Row: {
@@ -160,6 +184,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -171,6 +197,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -182,6 +210,8 @@ export type Database = {
           author?: string;
           content?: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -195,6 +225,8 @@ export type Database = {
         Row: {
           action_text: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string;
           icon: string;
           id: string;
@@ -206,6 +238,8 @@ export type Database = {
         Insert: {
           action_text: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description: string;
           icon?: string;
           id?: string;
@@ -217,6 +251,8 @@ export type Database = {
         Update: {
           action_text?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string;
           icon?: string;
           id?: string;
@@ -268,36 +304,149 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          is_pending: boolean;
           message: string;
           name: string;
+          owner_id: string | null;
           search_text: string;
+          status: string;
           subject: string;
+          updated_at: string;
+          version: number;
         };
         Insert: {
           created_at?: string;
           email: string;
           id?: string;
+          is_pending?: never;
           message: string;
           name: string;
+          owner_id?: string | null;
           search_text?: never;
+          status?: string;
           subject: string;
+          updated_at?: string;
+          version?: number;
         };
         Update: {
           created_at?: string;
           email?: string;
           id?: string;
+          is_pending?: never;
           message?: string;
           name?: string;
+          owner_id?: string | null;
           search_text?: never;
+          status?: string;
           subject?: string;
+          updated_at?: string;
+          version?: number;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      contact_notes: {
+        Row: {
+          created_at: string;
+          id: string;
+          message_id: string;
+          words: string;
+          written_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          message_id: string;
+          words: string;
+          written_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          message_id?: string;
+          words?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_notes_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_notes_written_by_fkey";
+            columns: ["written_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      contact_replies: {
+        Row: {
+          created_at: string;
+          id: string;
+          letter_id: string | null;
+          message_id: string;
+          words: string;
+          written_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          letter_id?: string | null;
+          message_id: string;
+          words: string;
+          written_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          letter_id?: string | null;
+          message_id?: string;
+          words?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_replies_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "letters";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_replies_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_replies_written_by_fkey";
+            columns: ["written_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       content_sections: {
         Row: {
           content: string;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -310,6 +459,8 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -322,6 +473,8 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -938,6 +1091,7 @@ export type Database = {
           id: string;
           reason: string;
           scope: string;
+          stopped_by: string | null;
         };
         Insert: {
           address_hash: string;
@@ -945,6 +1099,7 @@ export type Database = {
           id?: string;
           reason: string;
           scope: string;
+          stopped_by?: string | null;
         };
         Update: {
           address_hash?: string;
@@ -952,8 +1107,17 @@ export type Database = {
           id?: string;
           reason?: string;
           scope?: string;
+          stopped_by?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "letter_suppressions_stopped_by_fkey";
+            columns: ["stopped_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       letter_tokens: {
         Row: {
@@ -1058,6 +1222,27 @@ export type Database = {
         Insert: { id?: boolean; sends: boolean; updated_at?: string };
         Update: { id?: boolean; sends?: boolean; updated_at?: string };
         Relationships: [];
+      };
+      message_readers: {
+        Row: { message_id: string; until: string; user_id: string; writes: boolean };
+        Insert: { message_id: string; until: string; user_id: string; writes?: boolean };
+        Update: { message_id?: string; until?: string; user_id?: string; writes?: boolean };
+        Relationships: [
+          {
+            foreignKeyName: "message_readers_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "message_readers_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       partner_address_wishes: {
         Row: { created_at: string; partner_id: string; plan_id: string };
@@ -1279,6 +1464,8 @@ export type Database = {
         Row: {
           capacity: number | null;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string | null;
           id: string;
           image_url: string | null;
@@ -1303,6 +1490,8 @@ export type Database = {
         Insert: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -1327,6 +1516,8 @@ export type Database = {
         Update: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -3302,6 +3493,39 @@ export type Database = {
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
+      record_versions: {
+        Row: {
+          held: Json;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          pictures: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Insert: {
+          held: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          pictures?: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Update: {
+          held?: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          pictures?: string[];
+          record_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       recovery_links: {
         Row: {
           made_at: string;
@@ -3333,9 +3557,9 @@ export type Database = {
         Relationships: [];
       };
       staff: {
-        Row: { created_at: string; display_name: string; user_id: string };
-        Insert: { created_at?: string; display_name?: string; user_id: string };
-        Update: { created_at?: string; display_name?: string; user_id?: string };
+        Row: { created_at: string; display_name: string; role: string; user_id: string };
+        Insert: { created_at?: string; display_name?: string; role?: string; user_id: string };
+        Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
       staff_notices: {
@@ -3493,6 +3717,7 @@ export type Database = {
           last_name: string | null;
           search_text: string | null;
           state: string | null;
+          suppressed: boolean | null;
         };
         Relationships: [];
       };
@@ -3633,9 +3858,17 @@ export type Database = {
         Args: { p_id: string; reason?: string; token: string };
         Returns: Json;
       };
+      delete_messages: {
+        Args: { ids: string[] };
+        Returns: string[];
+      };
       delete_plan: {
         Args: { plan_id: string };
         Returns: Json;
+      };
+      delete_requests: {
+        Args: { ids: string[] };
+        Returns: string[];
       };
       directory_outline: {
         Args: never;
@@ -3849,6 +4082,10 @@ export type Database = {
         Args: { kept: string; merged: string };
         Returns: boolean;
       };
+      message_counts: {
+        Args: never;
+        Returns: Json;
+      };
       move_plans: {
         Args: { from_account: string; to_account: string };
         Returns: number;
@@ -3876,6 +4113,11 @@ export type Database = {
       open_plan: {
         Args: { plan_id: string };
         Returns: boolean;
+      };
+      other_messages: {
+        Args: { message_id: string };
+        Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
+        SetofOptions: { from: "*"; to: "contact_messages"; isOneToOne: false; isSetofReturn: true };
       };
       own_memory_page: {
         Args: { token: string };
@@ -3955,6 +4197,14 @@ export type Database = {
         Args: { id: string; version: string };
         Returns: string;
       };
+      purge_record: {
+        Args: { id: string; kind: string };
+        Returns: boolean;
+      };
+      purge_trash: {
+        Args: never;
+        Returns: number;
+      };
       queue_digests: {
         Args: { until: string };
         Returns: number;
@@ -4023,12 +4273,20 @@ export type Database = {
         Args: { plan_id: string };
         Returns: string;
       };
+      reply_to_message: {
+        Args: { message_id: string; reply_id: string; seen: number; words: string };
+        Returns: undefined;
+      };
       report_memory: {
         Args: { memory_id: string; p_id: string; token: string; words: string };
         Returns: boolean;
       };
       reports_waiting: {
         Args: never;
+        Returns: number;
+      };
+      restore_records: {
+        Args: { ids: string[]; kind: string; slug?: string };
         Returns: number;
       };
       retry_letter: {
@@ -4077,17 +4335,41 @@ export type Database = {
         Returns: undefined;
       };
       search_articles: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          published?: boolean;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["articles"]["Row"][];
         SetofOptions: { from: "*"; to: "articles"; isOneToOne: false; isSetofReturn: true };
       };
       search_contact_messages: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
         SetofOptions: { from: "*"; to: "contact_messages"; isOneToOne: false; isSetofReturn: true };
       };
       search_early_access_requests: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          interest_type?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["early_access_requests"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4097,12 +4379,31 @@ export type Database = {
         };
       };
       search_letters: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          kind?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["letter_states"]["Row"][];
         SetofOptions: { from: "*"; to: "letter_states"; isOneToOne: false; isSetofReturn: true };
       };
       search_mailing_list_subscribers: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          suppressed?: boolean;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["mailing_list_subscribers"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4117,7 +4418,10 @@ export type Database = {
           before_id?: string;
           most?: number;
           search: string;
+          service_type?: string;
+          since?: string;
           status?: string;
+          until?: string;
         };
         Returns: Database["public"]["Tables"]["vendor_submissions"]["Row"][];
         SetofOptions: {
@@ -4128,7 +4432,15 @@ export type Database = {
         };
       };
       search_partners: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          type?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
@@ -4163,6 +4475,14 @@ export type Database = {
       };
       set_member_role: {
         Args: { member_id: string; role: string };
+        Returns: undefined;
+      };
+      set_message_owner: {
+        Args: { message_id: string; owner: string; seen?: number };
+        Returns: undefined;
+      };
+      set_message_status: {
+        Args: { message_id: string; seen?: number; status: string };
         Returns: undefined;
       };
       set_partner_address: {
@@ -4206,6 +4526,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      staff_may: {
+        Args: { area: string };
+        Returns: boolean;
+      };
       staff_names: {
         Args: never;
         Returns: Json;
@@ -4230,9 +4554,21 @@ export type Database = {
         Args: { address: string; stream: string };
         Returns: boolean;
       };
+      takes_no_list: {
+        Args: { address: string };
+        Returns: boolean;
+      };
       tell_finder: {
         Args: { plan_id: string };
         Returns: undefined;
+      };
+      trash_contents: {
+        Args: never;
+        Returns: Json;
+      };
+      trash_records: {
+        Args: { ids: string[]; kind: string };
+        Returns: number;
       };
       try_code: {
         Args: { browser_hash: string; code: string };
@@ -4281,6 +4617,10 @@ export type Database = {
       wall_picture: {
         Args: { file: string; token: string };
         Returns: string;
+      };
+      watch_message: {
+        Args: { leaving?: boolean; message_id: string; writes?: boolean };
+        Returns: Json;
       };
       withdraw_inquiry: {
         Args: { inquiry_id: string };

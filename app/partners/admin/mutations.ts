@@ -1,7 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { SaveConflict, type Target } from "~/admin/editing/save-row";
+import { mayDo, type StaffRole } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
+import { bringBack } from "~/admin/trash/bring-back";
 import { factsOf } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { APPLICATIONS_KEY, PARTNER_LISTS_KEY } from "./queries";
@@ -30,23 +32,28 @@ const CONFLICTS = { partner_changed: "changed", partner_not_found: "deleted" } a
 
 /**
  * Saves a partner with how to reach it. A saved example is a real partner from then on; another
- * address is asked to confirm.
+ * address is asked to confirm. What the role does not include stays.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export async function savePartner(
   { contact_name, email, phone, price_notes, ...listing }: SavedPartner,
-  { id, version, isNew }: Target,
+  target: Target,
+  role: StaffRole,
 ): Promise<void> {
+  const { id, version } = target;
+  const isNew = await bringBack("partners", target);
   const { error } = await staffTables().rpc("save_partner", {
     partner_id: id,
     is_new: isNew,
-    listing: listingOf(listing),
-    contact: {
-      contact_name: contact_name || null,
-      email: email || null,
-      phone: phone || null,
-      price_notes: price_notes || null,
-    },
+    listing: mayDo(role, "content") ? listingOf(listing) : {},
+    contact: mayDo(role, "people")
+      ? {
+          contact_name: contact_name || null,
+          email: email || null,
+          phone: phone || null,
+          price_notes: price_notes || null,
+        }
+      : {},
     ...(version === null ? {} : { version }),
   });
   if (!error) return;
@@ -132,17 +139,6 @@ export function refreshApplications(queryClient: QueryClient): void {
 export function refreshPartners(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
   invalidate(queryClient, PARTNER_LISTS_KEY);
-}
-
-/** @returns the address of its image */
-export async function deletePartner({ id }: { id: string }) {
-  const { data } = await staffTables()
-    .from("partners")
-    .delete()
-    .eq("id", id)
-    .select("image_url")
-    .throwOnError();
-  return data.map(({ image_url }) => image_url);
 }
 
 /** Names of the demo partners that were added, and those that failed. */
