@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { fits } from "../fits";
+import { axe, fits } from "../fits";
 import { toast } from "../page";
 import { loaded, picture, type Upload } from "../pictures";
 import { expect, test } from "../test";
@@ -161,7 +161,7 @@ test("an article with a table, a note, a gallery and pasted pictures is written 
   await gallery.getByRole("button", { name: "Move down: picture 1" }).click();
   await expect(gallery.getByRole("button", { name: "Move down: picture 2" })).toBeFocused();
   await gallery.getByRole("textbox", { name: "Caption" }).fill("Both halls");
-  await fits(page);
+  await axe(page);
   await gallery.getByRole("button", { name: "Add gallery" }).click();
   await expect(gallery).toBeHidden();
   await fits(page);

@@ -1,11 +1,12 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { taken } from "~/admin/images/image-field";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { ACCEPT, largestFileWords } from "~shared/images/buckets";
+import { ACCEPT } from "~shared/images/buckets";
 import { pastedPicture } from "../paste/pictures";
 import { descriptionProblem } from "./description";
 import { captionOf, galleryAt } from "./figures";
@@ -116,9 +117,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
               Choose images
             </Button>
           </div>
-          <p className="text-base text-ink-soft">
-            PNG, JPEG, WebP, AVIF or GIF, up to {largestFileWords("article-images")} each.
-          </p>
+          <p className="text-base text-ink-soft">{taken("article-images")}</p>
           {problem ? (
             <p role="alert" className="font-semibold text-danger">
               {problem}
