@@ -26,7 +26,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const staff = await staffRecord(user.id).catch((error: unknown) => {
     throw error instanceof SignedOut ? login : error;
   });
-  return { email: user.email ?? "", name: staff?.display_name ?? "", role: staff?.role };
+  return {
+    id: user.id,
+    email: user.email ?? "",
+    name: staff?.display_name ?? "",
+    role: staff?.role,
+  };
 }
 clientLoader.hydrate = true as const;
 

@@ -17,9 +17,15 @@ const AREAS: Record<StaffRole, Area[]> = {
 export const mayDo = (role: StaffRole, area?: Area): boolean =>
   area === undefined || AREAS[role].includes(area);
 
-/** The role of who is signed in. For screens inside the back office's layout. */
-export function useStaffRole(): StaffRole {
+/** Who is signed in. For screens inside the back office's layout. */
+function useStaff() {
   const staff = useRouteLoaderData<typeof clientLoader>("admin/layout");
   if (!staff?.role) throw new Error("Nobody of staff is signed in");
-  return staff.role;
+  return { ...staff, role: staff.role };
 }
+
+/** The role of who is signed in. */
+export const useStaffRole = (): StaffRole => useStaff().role;
+
+/** Their id. */
+export const useStaffId = (): string => useStaff().id;
