@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { addColleague } from "../../support/colleagues";
 import { MailServer } from "../../support/mail-server";
-import { axe, message, openAdmin } from "../back-office";
+import { message, openAdmin } from "../back-office";
+import { axe } from "../fits";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
