@@ -43,6 +43,8 @@ async function askEverything() {
   const { saveSetting } = await import("~/admin/settings/mutations");
   const articles = await import("~/articles/admin/queries");
   const contact = await import("~/contact/admin/queries");
+  const inbox = await import("~/contact/admin/inbox/queries");
+  const canned = await import("~/contact/admin/inbox/canned/queries");
   const content = await import("~/content/admin/queries");
   const types = await import("~/inspiration/admin/types/queries");
   const { saveType } = await import("~/inspiration/admin/types/mutations");
@@ -89,6 +91,10 @@ async function askEverything() {
     investors.passwordsQuery,
     contact.messageQuery(ID),
     contact.consentHistoryQuery("ada@example.com"),
+    inbox.threadQuery(ID),
+    inbox.otherMessagesQuery(ID),
+    inbox.colleaguesQuery,
+    canned.cannedQuery,
     letters.reportsQuery,
     reports.memoryReportsQuery,
     reports.letterReportsQuery,
@@ -99,8 +105,9 @@ async function askEverything() {
     partners.partnerQuery(ID),
     partners.applicationLettersQuery(ID),
     partners.partnerAddressesQuery(ID),
-    partners.takesLettersQuery("ada@example.com", "contact"),
-    partners.staffNamesQuery,
+    admin.takesLettersQuery("ada@example.com", "contact"),
+    admin.staffNamesQuery,
+    admin.messageCountsQuery,
   ]) {
     await client.fetchQuery({ ...(query as typeof types.typesQuery), retry: false });
   }

@@ -54,7 +54,7 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
   const { list, actions, bulk, onRefresh = list.refresh, children } = props;
-  const { label, failure, columns, actionsWidth, filters } = list.declaration;
+  const { label, failure, columns, actionsWidth, isCompact, filters } = list.declaration;
   const selection = useSelection(JSON.stringify([list.search.query, list.filters.narrowing]));
   return (
     <>
@@ -85,6 +85,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
                 columns={columns ?? []}
                 actions={actions}
                 actionsWidth={actionsWidth}
+                isCompact={isCompact}
                 selection={bulk ? selection : undefined}
                 nameOf={bulk?.nameOf}
               />
