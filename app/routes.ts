@@ -90,6 +90,7 @@ export default [
     route("templates/:id", "plans/admin/templates/edit-template.tsx"),
     route("plans", "plans/admin/helped/helped-plans.tsx"),
     route("plans/:id", "plans/admin/helped/look-at-plan.tsx"),
+    route("trash", "admin/trash/trash.tsx"),
     route("account", "admin/account/account-page.tsx"),
   ]),
 

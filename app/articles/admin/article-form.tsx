@@ -4,6 +4,7 @@ import { Eye } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useEditing } from "~/admin/editing/use-editing";
+import { History } from "~/admin/history/history";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -96,6 +97,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
               <Eye aria-hidden="true" className="size-5" />
               Preview
             </Button>
+            <History kind="articles" editing={editing} toValues={toValues} />
             <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
               Cancel
             </Button>
