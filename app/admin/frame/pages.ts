@@ -16,6 +16,7 @@ import {
   Settings,
   Shapes,
   Trash2,
+  UsersRound,
 } from "lucide-react";
 import type { Area } from "../session/role";
 
@@ -40,6 +41,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/partners", label: "Partners", icon: Handshake },
   { to: "/admin/inquiries", label: "Inquiries", icon: MessagesSquare },
   { to: "/admin/settings", label: "Settings", icon: Settings, area: "settings" },
+  { to: "/admin/team", label: "Team", icon: UsersRound, area: "settings" },
   {
     to: "/admin/celebration-stories",
     label: "Celebration Stories",
