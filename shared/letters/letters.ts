@@ -24,6 +24,7 @@ import { planFinder } from "./kinds/plan-finder";
 import { planInvite } from "./kinds/plan-invite";
 import { planQuestion } from "./kinds/plan-question";
 import { planRemoval } from "./kinds/plan-removal";
+import { planTakenDown } from "./kinds/plan-taken-down";
 import { planTime } from "./kinds/plan-time";
 import { testLetter } from "./kinds/test-letter";
 import { cancelled } from "./kinds/to-guests/cancelled";
@@ -68,6 +69,7 @@ export const letters = {
   "plan-invite": planInvite,
   "plan-question": planQuestion,
   "plan-removal": planRemoval,
+  "plan-taken-down": planTakenDown,
   "plan-time": planTime,
   "test-letter": testLetter,
 } satisfies Record<string, Letter<never>>;
