@@ -3333,9 +3333,9 @@ export type Database = {
         Relationships: [];
       };
       staff: {
-        Row: { created_at: string; display_name: string; user_id: string };
-        Insert: { created_at?: string; display_name?: string; user_id: string };
-        Update: { created_at?: string; display_name?: string; user_id?: string };
+        Row: { created_at: string; display_name: string; role: string; user_id: string };
+        Insert: { created_at?: string; display_name?: string; role?: string; user_id: string };
+        Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
       staff_notices: {
@@ -4204,6 +4204,10 @@ export type Database = {
       };
       sign_out_everywhere: {
         Args: never;
+        Returns: boolean;
+      };
+      staff_may: {
+        Args: { area: string };
         Returns: boolean;
       };
       staff_names: {
