@@ -863,6 +863,7 @@ export type Database = {
           id: string;
           marketing_opt_in: boolean;
           password_id: string | null;
+          person_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -870,6 +871,7 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
+          person_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -877,6 +879,7 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
+          person_id?: string | null;
         };
         Relationships: [
           {
@@ -884,6 +887,13 @@ export type Database = {
             columns: ["password_id"];
             isOneToOne: false;
             referencedRelation: "investor_passwords";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "investor_access_logs_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "investor_people";
             referencedColumns: ["id"];
           },
         ];
@@ -928,6 +938,42 @@ export type Database = {
           password_hash?: string;
           updated_at?: string;
           usage_count?: number | null;
+        };
+        Relationships: [];
+      };
+      investor_people: {
+        Row: {
+          created_at: string;
+          email: string;
+          email_key: string;
+          expires_at: string;
+          id: string;
+          name: string;
+          password_hash: string;
+          revoked_at: string | null;
+          usage_count: number;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          email_key?: never;
+          expires_at: string;
+          id?: string;
+          name?: string;
+          password_hash: string;
+          revoked_at?: string | null;
+          usage_count?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          email_key?: never;
+          expires_at?: string;
+          id?: string;
+          name?: string;
+          password_hash?: string;
+          revoked_at?: string | null;
+          usage_count?: number;
         };
         Relationships: [];
       };
@@ -1396,6 +1442,7 @@ export type Database = {
           keeps: string[] | null;
           member_id: string | null;
           plan_id: string;
+          reason: string | null;
           removed_at: string | null;
           stopped_by: string | null;
           updated_at: string;
@@ -1412,6 +1459,7 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id: string;
+          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -1428,6 +1476,7 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id?: string;
+          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -2709,6 +2758,36 @@ export type Database = {
           },
         ];
       };
+      plan_removals: {
+        Row: {
+          created_at: string;
+          done_at: string | null;
+          due_at: string;
+          id: string;
+          plan_id: string;
+          reason: string;
+          taken_back_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          plan_id: string;
+          reason: string;
+          taken_back_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          plan_id?: string;
+          reason?: string;
+          taken_back_at?: string | null;
+        };
+        Relationships: [];
+      };
       plan_replies: {
         Row: {
           answer: string | null;
@@ -3338,6 +3417,39 @@ export type Database = {
         Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
+      staff_activity: {
+        Row: {
+          action: string;
+          area: string;
+          columns: string[];
+          created_at: string;
+          id: string;
+          noun: string;
+          record_id: string;
+          who: string | null;
+        };
+        Insert: {
+          action: string;
+          area: string;
+          columns?: string[];
+          created_at?: string;
+          id?: string;
+          noun: string;
+          record_id?: string;
+          who?: string | null;
+        };
+        Update: {
+          action?: string;
+          area?: string;
+          columns?: string[];
+          created_at?: string;
+          id?: string;
+          noun?: string;
+          record_id?: string;
+          who?: string | null;
+        };
+        Relationships: [];
+      };
       staff_notices: {
         Row: { choice: string; digest_until: string; user_id: string };
         Insert: { choice: string; digest_until?: string; user_id: string };
@@ -3465,6 +3577,19 @@ export type Database = {
       };
     };
     Views: {
+      investor_visits: {
+        Row: {
+          created_at: string | null;
+          email: string | null;
+          id: string | null;
+          marketing_opt_in: boolean | null;
+          opened_email: string | null;
+          opened_name: string | null;
+          opened_with: string | null;
+          search_text: string | null;
+        };
+        Relationships: [];
+      };
       letter_states: {
         Row: {
           attempts: number | null;
@@ -3493,6 +3618,20 @@ export type Database = {
           last_name: string | null;
           search_text: string | null;
           state: string | null;
+        };
+        Relationships: [];
+      };
+      staff_activity_entries: {
+        Row: {
+          action: string | null;
+          area: string | null;
+          columns: string[] | null;
+          created_at: string | null;
+          id: string | null;
+          label: string | null;
+          noun: string | null;
+          record_id: string | null;
+          who: string | null;
         };
         Relationships: [];
       };
@@ -3665,6 +3804,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      give_investor_access: {
+        Args: { days?: number; email: string; id: string; name?: string };
+        Returns: string;
+      };
       guest_letters: {
         Args: { plan_id: string };
         Returns: Json;
@@ -3763,6 +3906,10 @@ export type Database = {
       };
       keep_recovery_link: {
         Args: { account: string; session: string; token_hash: string };
+        Returns: boolean;
+      };
+      keep_reported_plan: {
+        Args: { plan_id: string };
         Returns: boolean;
       };
       leave_memory: {
@@ -3979,6 +4126,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      removal_letter: {
+        Args: { removal_id: string; taken_back: boolean; user_id: string };
+        Returns: Json;
+      };
       remove_demonstration_content: {
         Args: never;
         Returns: Json;
@@ -3999,12 +4150,20 @@ export type Database = {
         Args: { member_id: string };
         Returns: Json;
       };
+      remove_old_activity: {
+        Args: never;
+        Returns: number;
+      };
       remove_old_letters: {
         Args: never;
         Returns: number;
       };
       remove_old_plan_data: {
         Args: never;
+        Returns: Json;
+      };
+      remove_reported_plan: {
+        Args: { plan_id: string; reason: string };
         Returns: Json;
       };
       remove_staff_member: {
@@ -4037,6 +4196,10 @@ export type Database = {
       };
       revoke_finder: {
         Args: { plan_id: string };
+        Returns: boolean;
+      };
+      revoke_investor_access: {
+        Args: { id: string };
         Returns: boolean;
       };
       revoke_invite: {
@@ -4095,6 +4258,11 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      search_investor_visits: {
+        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Returns: Database["public"]["Views"]["investor_visits"]["Row"][];
+        SetofOptions: { from: "*"; to: "investor_visits"; isOneToOne: false; isSetofReturn: true };
       };
       search_letters: {
         Args: { before_created_at?: string; before_id?: string; most?: number; search: string };

@@ -34,6 +34,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named
   finder_says: everyone, // and does nothing without it
+  give_investor_access: ["stranger", "staff"], // and refuses callers that are no owner
   guest_letters: ["stranger", "staff"], // of their own plans
   guest_page: ["anonymous"], // and tells nothing without a household's token
   help_plan: ["stranger", "staff"],
@@ -51,6 +52,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   is_staff: ["stranger", "staff"],
   is_template_document: ["stranger", "staff"],
   keep_plan_ahead: ["stranger", "staff"],
+  keep_reported_plan: ["stranger", "staff"], // and refuses callers that are no owner
   leave_memory: ["anonymous"], // and does nothing without a wall's token
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
@@ -67,6 +69,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   memory_on_wall: ["anonymous"], // and tells nothing without a wall's token, as memory_wall
   memory_picture_of: ["stranger", "staff"], // of a file's name, and knows no file
   memory_reports: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  remove_reported_plan: ["stranger", "staff"], // and refuses callers that are no owner
   reports_waiting: ["stranger", "staff"], // likewise
   memory_wall: ["anonymous"],
   merge_households: ["stranger", "staff"], // of their own plans
@@ -98,6 +101,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   report_memory: ["anonymous"], // and does nothing without a wall's token
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
+  revoke_investor_access: ["stranger", "staff"], // and refuses callers that are no owner
   revoke_invite: ["stranger", "staff"],
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
   save_partner: ["stranger", "staff"],
@@ -106,6 +110,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_articles: ["stranger", "staff"], // and finds nothing for callers that are not staff
   search_contact_messages: ["stranger", "staff"], // and finds nothing for callers that are not staff
   search_early_access_requests: ["stranger", "staff"],
+  search_investor_visits: ["stranger", "staff"], // and finds nothing for callers that are no owner
   search_letters: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
