@@ -1,5 +1,5 @@
 import type { Letter } from "../letter";
-import { Action, Paragraph, Title, Words } from "../parts/blocks";
+import { Action, Paragraph, QuietLink, Title, Words } from "../parts/blocks";
 import { PlanOf } from "../parts/plan-of";
 import { letterDay } from "../words";
 
@@ -45,10 +45,10 @@ export const planTakenDown: Letter<PlanTakenDown> = {
         </Paragraph>
         <Paragraph>
           Until then you can open the plan and download everything in it. If you think that we are
-          wrong, please write to us: {site.url}/contact. Give the subject “My plan”, and we look at
-          it again.
+          wrong, please write to us with the subject “My plan”, and we look at it again.
         </Paragraph>
         <Action href={link}>Open the plan</Action>
+        <QuietLink href={`${site.url}/contact`}>Write to us</QuietLink>
       </>
     ),
   reason: (_, site) => `This address belongs to a plan at ${site.name}.`,
