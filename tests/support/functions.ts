@@ -28,6 +28,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   decide_memory: ["stranger", "staff"], // and refuses callers that are not staff
   decide_proposal: ["stranger", "staff"], // and refuses callers that are not staff
   decline_inquiry: everyone, // and does nothing without an inquiry's token
+  delete_messages: ["stranger", "staff"], // and refuses callers that are not staff
+  delete_requests: ["stranger", "staff"], // likewise
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   directory_outline: everyone,
   end_plan: ["stranger", "staff"],
@@ -130,6 +132,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
+  takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
   unmerge_household: ["stranger", "staff"], // of their own plans

@@ -22,6 +22,16 @@ const LIST: PagedList<ArticleSummary> = {
   label: "Articles",
   query: articlesQuery,
   search: { label: "Search articles", placeholder: "Search by title or slug..." },
+  filters: [
+    {
+      name: "status",
+      label: "Status",
+      choices: [
+        { value: "published", label: "Published", asks: { published: true } },
+        { value: "draft", label: "Draft", asks: { published: false } },
+      ],
+    },
+  ],
   loading: "Loading articles...",
   failure: "Error fetching articles",
   empty: {

@@ -8,6 +8,12 @@ export async function deleteMessage({ id }: { id: string }) {
   return [];
 }
 
+/** @returns the ids of those that are gone */
+export async function deleteMessages(ids: string[]) {
+  const { data } = await staffTables().rpc("delete_messages", { ids }).throwOnError();
+  return data;
+}
+
 /** To be called after a change. */
 export const refreshMessages = (queryClient: QueryClient) =>
   invalidate(queryClient, MESSAGE_LISTS_KEY, COUNTS_KEY);
@@ -15,6 +21,12 @@ export const refreshMessages = (queryClient: QueryClient) =>
 export async function deleteRequest({ id }: { id: string }) {
   await staffTables().from("early_access_requests").delete().eq("id", id).throwOnError();
   return [];
+}
+
+/** @returns the ids of those that are gone */
+export async function deleteRequests(ids: string[]) {
+  const { data } = await staffTables().rpc("delete_requests", { ids }).throwOnError();
+  return data;
 }
 
 /** To be called after a change: a sign-up may have been on the mailing list. */
