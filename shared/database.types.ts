@@ -3643,6 +3643,7 @@ export type Database = {
           label: string | null;
           noun: string | null;
           record_id: string | null;
+          search_text: string | null;
           who: string | null;
         };
         Relationships: [];
@@ -4304,7 +4305,14 @@ export type Database = {
         };
       };
       search_investor_visits: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["investor_visits"]["Row"][];
         SetofOptions: { from: "*"; to: "investor_visits"; isOneToOne: false; isSetofReturn: true };
       };
@@ -4373,6 +4381,25 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
+      };
+      search_staff_activity: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          noun?: string;
+          search: string;
+          since?: string;
+          until?: string;
+          who?: string;
+        };
+        Returns: Database["public"]["Views"]["staff_activity_entries"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "staff_activity_entries";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       send_inquiry: {
         Args: {
