@@ -69,6 +69,8 @@ export type Database = {
           author_id: string | null;
           content: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           excerpt: string;
           featured_image: string | null;
           id: string;
@@ -84,6 +86,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -99,6 +103,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -119,6 +125,24 @@ export type Database = {
             referencedColumns: ["user_id"];
           },
         ];
+      };
+      canned_replies: {
+        Row: { created_at: string; id: string; title: string; updated_at: string; words: string };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          title: string;
+          updated_at?: string;
+          words: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          title?: string;
+          updated_at?: string;
+          words?: string;
+        };
+        Relationships: [];
       };
       celebration_ideas: {
         Row: {
@@ -160,6 +184,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -171,6 +197,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -182,6 +210,8 @@ export type Database = {
           author?: string;
           content?: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -195,6 +225,8 @@ export type Database = {
         Row: {
           action_text: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string;
           icon: string;
           id: string;
@@ -206,6 +238,8 @@ export type Database = {
         Insert: {
           action_text: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description: string;
           icon?: string;
           id?: string;
@@ -217,6 +251,8 @@ export type Database = {
         Update: {
           action_text?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string;
           icon?: string;
           id?: string;
@@ -268,36 +304,149 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          is_pending: boolean;
           message: string;
           name: string;
+          owner_id: string | null;
           search_text: string;
+          status: string;
           subject: string;
+          updated_at: string;
+          version: number;
         };
         Insert: {
           created_at?: string;
           email: string;
           id?: string;
+          is_pending?: never;
           message: string;
           name: string;
+          owner_id?: string | null;
           search_text?: never;
+          status?: string;
           subject: string;
+          updated_at?: string;
+          version?: number;
         };
         Update: {
           created_at?: string;
           email?: string;
           id?: string;
+          is_pending?: never;
           message?: string;
           name?: string;
+          owner_id?: string | null;
           search_text?: never;
+          status?: string;
           subject?: string;
+          updated_at?: string;
+          version?: number;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      contact_notes: {
+        Row: {
+          created_at: string;
+          id: string;
+          message_id: string;
+          words: string;
+          written_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          message_id: string;
+          words: string;
+          written_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          message_id?: string;
+          words?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_notes_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_notes_written_by_fkey";
+            columns: ["written_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      contact_replies: {
+        Row: {
+          created_at: string;
+          id: string;
+          letter_id: string | null;
+          message_id: string;
+          words: string;
+          written_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          letter_id?: string | null;
+          message_id: string;
+          words: string;
+          written_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          letter_id?: string | null;
+          message_id?: string;
+          words?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_replies_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "letters";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_replies_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_replies_written_by_fkey";
+            columns: ["written_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       content_sections: {
         Row: {
           content: string;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -310,6 +459,8 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -322,6 +473,8 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -1116,6 +1269,27 @@ export type Database = {
         Update: { id?: boolean; sends?: boolean; updated_at?: string };
         Relationships: [];
       };
+      message_readers: {
+        Row: { message_id: string; until: string; user_id: string; writes: boolean };
+        Insert: { message_id: string; until: string; user_id: string; writes?: boolean };
+        Update: { message_id?: string; until?: string; user_id?: string; writes?: boolean };
+        Relationships: [
+          {
+            foreignKeyName: "message_readers_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "message_readers_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       partner_address_wishes: {
         Row: { created_at: string; partner_id: string; plan_id: string };
         Insert: { created_at?: string; partner_id: string; plan_id: string };
@@ -1336,6 +1510,8 @@ export type Database = {
         Row: {
           capacity: number | null;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string | null;
           id: string;
           image_url: string | null;
@@ -1360,6 +1536,8 @@ export type Database = {
         Insert: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -1384,6 +1562,8 @@ export type Database = {
         Update: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -3392,6 +3572,39 @@ export type Database = {
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
+      record_versions: {
+        Row: {
+          held: Json;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          pictures: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Insert: {
+          held: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          pictures?: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Update: {
+          held?: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          pictures?: string[];
+          record_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       recovery_links: {
         Row: {
           made_at: string;
@@ -4017,6 +4230,10 @@ export type Database = {
         Args: { kept: string; merged: string };
         Returns: boolean;
       };
+      message_counts: {
+        Args: never;
+        Returns: Json;
+      };
       move_plans: {
         Args: { from_account: string; to_account: string };
         Returns: number;
@@ -4044,6 +4261,11 @@ export type Database = {
       open_plan: {
         Args: { plan_id: string };
         Returns: boolean;
+      };
+      other_messages: {
+        Args: { message_id: string };
+        Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
+        SetofOptions: { from: "*"; to: "contact_messages"; isOneToOne: false; isSetofReturn: true };
       };
       own_memory_page: {
         Args: { token: string };
@@ -4122,6 +4344,14 @@ export type Database = {
       publish_template: {
         Args: { id: string; version: string };
         Returns: string;
+      };
+      purge_record: {
+        Args: { id: string; kind: string };
+        Returns: boolean;
+      };
+      purge_trash: {
+        Args: never;
+        Returns: number;
       };
       queue_digests: {
         Args: { until: string };
@@ -4203,12 +4433,20 @@ export type Database = {
         Args: { plan_id: string };
         Returns: string;
       };
+      reply_to_message: {
+        Args: { message_id: string; reply_id: string; seen: number; words: string };
+        Returns: undefined;
+      };
       report_memory: {
         Args: { memory_id: string; p_id: string; token: string; words: string };
         Returns: boolean;
       };
       reports_waiting: {
         Args: never;
+        Returns: number;
+      };
+      restore_records: {
+        Args: { ids: string[]; kind: string; slug?: string };
         Returns: number;
       };
       retry_letter: {
@@ -4434,6 +4672,14 @@ export type Database = {
         Args: { member_id: string; role: string };
         Returns: undefined;
       };
+      set_message_owner: {
+        Args: { message_id: string; owner: string; seen?: number };
+        Returns: undefined;
+      };
+      set_message_status: {
+        Args: { message_id: string; seen?: number; status: string };
+        Returns: undefined;
+      };
       set_partner_address: {
         Args: { email: string; partner_id: string };
         Returns: undefined;
@@ -4511,6 +4757,14 @@ export type Database = {
         Args: { plan_id: string };
         Returns: undefined;
       };
+      trash_contents: {
+        Args: never;
+        Returns: Json;
+      };
+      trash_records: {
+        Args: { ids: string[]; kind: string };
+        Returns: number;
+      };
       try_code: {
         Args: { browser_hash: string; code: string };
         Returns: Json;
@@ -4558,6 +4812,10 @@ export type Database = {
       wall_picture: {
         Args: { file: string; token: string };
         Returns: string;
+      };
+      watch_message: {
+        Args: { leaving?: boolean; message_id: string; writes?: boolean };
+        Returns: Json;
       };
       withdraw_inquiry: {
         Args: { inquiry_id: string };

@@ -99,7 +99,12 @@ const makeOld = async (versions: string[]) =>
     // What came after it.
     ...(await dropsOfLaterThings()),
     "alter table public.staff drop column role",
-    "drop trigger set_updated_at on public.partners",
+    ...["articles", "celebration_stories", "celebration_types", "partners", "content_sections"].map(
+      (table) =>
+        `alter table public.${table} drop column deleted_at cascade, drop column deleted_by`,
+    ),
+    'drop policy if exists "Anyone can meet ideas of a type they may read" on public.celebration_ideas',
+    "drop trigger if exists set_updated_at on public.partners",
     `alter table public.partners drop column price_from, drop column price_to,
        drop column price_includes, drop column capacity, drop column step_free,
        drop column parking, drop column own_food, drop column languages,
@@ -107,6 +112,9 @@ const makeOld = async (versions: string[]) =>
     `alter table public.vendor_submissions drop column if exists search_text, drop column status, drop column reviewed_by,
        drop column reviewed_at, drop column partner_id, drop column location,
        drop column version, drop column answered_at, add column search_text text`,
+    "drop index public.contact_messages_by_address",
+    `alter table public.contact_messages drop column is_pending, drop column status,
+       drop column owner_id, drop column version, drop column updated_at`,
     "drop view if exists public.mailing_list_subscribers cascade",
     // Folded, they went with the schema of that function.
     `alter table public.early_access_requests add column subscriber_search_text text,

@@ -10,8 +10,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
-import { removeUnusedImages } from "../images/unused-images";
 import { SignedOut } from "../session/session";
+import type { TrashKind } from "../trash/kinds";
+import { trashRecords } from "../trash/mutations";
+import { offerUndo } from "../trash/undo";
 import { type Cursor, type Page, withoutRow } from "./keyset";
 
 /** How records of a kind are deleted. */
@@ -19,11 +21,6 @@ export type Deletion<Row> = {
   /** The question. */
   title: ReactNode | ((row: Row) => ReactNode);
   description: ReactNode | ((row: Row) => ReactNode);
-  /**
-   * Deletes it; one that a colleague deleted first counts as deleted.
-   * @returns the addresses of the images it showed, which are removed unless something else does
-   */
-  remove: (row: Row) => Promise<(string | null)[]>;
   /** The key of the lists it is taken off. */
   listsKey: QueryKey;
   /** Invalidates whatever else may show it. */
@@ -31,7 +28,17 @@ export type Deletion<Row> = {
   /** The toast after it. */
   deleted: Parameters<typeof toast.success>;
   onFailed: (error: unknown) => void;
-};
+} & (
+  | {
+      /** It goes to the trash, and the toast offers to undo that. */
+      trash: TrashKind;
+    }
+  | {
+      trash?: undefined;
+      /** Deletes it for good; one that a colleague deleted first counts as deleted. */
+      remove: (row: Row) => Promise<void>;
+    }
+);
 
 type Options = {
   /** Selector of the heading that takes the focus afterwards; the page's when left out. */
@@ -49,16 +56,17 @@ export function useDeleteRecord<Row extends { id: string }>(
   deletion: Deletion<Row>,
   { heading, isCovered = false, onDeleted }: Options = {},
 ) {
-  const { title, description, remove, listsKey, refresh, deleted, onFailed } = deletion;
+  const { title, description, listsKey, refresh, deleted, onFailed } = deletion;
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   // Outlives the question: the words stay on the dialog while it fades.
   const [row, setRow] = useState<Row | null>(null);
-  const focusHeading = useFocusAfterDeletion(!isOpen && !isCovered, heading);
+  const focusNext = useFocusAfterDeletion(!isOpen && !isCovered, heading);
   const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    onSuccess: async (images, { id }) => {
-      void removeUnusedImages(images);
+    mutationFn: (asked: Row) =>
+      deletion.trash ? trashRecords(deletion.trash, [asked.id]) : deletion.remove(asked),
+    onSuccess: async (_, { id }) => {
+      focusNext(id);
       // A read that began before would bring the record back.
       await queryClient.cancelQueries({ queryKey: listsKey });
       queryClient.setQueriesData<Lists>({ queryKey: listsKey }, (list) => without(list, id));
@@ -71,8 +79,8 @@ export function useDeleteRecord<Row extends { id: string }>(
       onSuccess: () => {
         setOpen(false);
         onDeleted?.();
-        focusHeading();
-        toast.success(...deleted);
+        if (deletion.trash) offerUndo(deleted, deletion.trash, [row.id], queryClient);
+        else toast.success(...deleted);
       },
       onError: (error) => {
         if (!(error instanceof SignedOut)) onFailed(error);
@@ -121,23 +129,37 @@ export const DeleteButton = ({ of, ...props }: ButtonProps) => (
 
 /**
  * The button that asked for a deletion goes with its row, so no dialog can return the focus to it:
- * once all dialogs are closed, a heading takes it.
+ * once all dialogs are closed, the next row takes it, or the one before, or else a heading.
  * @param heading its selector; the page's when left out
- * @returns to be called after a deletion
+ * @returns to be called when a record was deleted, while its row is still there
  */
-export function useFocusAfterDeletion(allClosed: boolean, heading = "main h1"): () => void {
-  const wanted = useRef(false);
+export function useFocusAfterDeletion(
+  allClosed: boolean,
+  heading = "main h1",
+): (id?: string) => void {
+  const wanted = useRef<string>(undefined);
   useEffect(() => {
-    if (!allClosed || !wanted.current) return;
-    wanted.current = false;
+    const selector = wanted.current;
+    if (!allClosed || !selector) return;
+    wanted.current = undefined;
     // After the dialogs have looked for where the focus came from.
-    const timer = setTimeout(() => document.querySelector<HTMLElement>(heading)?.focus());
+    const timer = setTimeout(() =>
+      (
+        document.querySelector<HTMLElement>(selector) ??
+        document.querySelector<HTMLElement>(heading)
+      )?.focus(),
+    );
     return () => clearTimeout(timer);
   }, [allClosed, heading]);
-  return () => {
-    wanted.current = true;
+  return (id) => {
+    const row = document.querySelector(rowOf(id ?? ""));
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    wanted.current = next instanceof HTMLElement ? rowOf(next.dataset.row ?? "") : heading;
   };
 }
+
+/** Selects the row of a record, which `RecordTable` marks. */
+export const rowOf = (id: string) => `[data-row="${CSS.escape(id)}"]`;
 
 /** The question before a deletion; a long title is cut. */
 export const Deleting = ({ children: title }: { children: string }) => (

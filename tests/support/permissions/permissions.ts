@@ -2,9 +2,11 @@ import { activity } from "./activity";
 import type { People, Permissions } from "./entry";
 import { forms } from "./forms";
 import { guests } from "./guests";
+import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
+import { versions } from "./versions";
 
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
@@ -13,8 +15,10 @@ import { site } from "./site";
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
   ...forms(people),
+  ...inbox(people),
   ...plans(people),
   ...guests(),
   ...inquiries(people),
   ...activity(people),
+  ...versions(),
 });
