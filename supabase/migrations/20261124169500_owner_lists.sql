@@ -54,3 +54,8 @@ revoke all on table public.investor_visits from public, anon, authenticated;
 grant select on table public.investor_visits to authenticated, service_role;
 
 select public.make_search('search_investor_visits', 'investor_visits', 'settings');
+
+-- What staff write in the inbox is part of the message.
+select private.log_activity_of('contact_replies', 'people', 'message_id', 'contact_messages');
+select private.log_activity_of('contact_notes', 'people', 'message_id', 'contact_messages');
+select private.log_activity_of('canned_replies', 'people');
