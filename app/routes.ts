@@ -86,6 +86,8 @@ export default [
     route("inquiries", "partners/admin/inquiries/inquiries.tsx"),
     route("partners/applications/:id", "partners/admin/review/review-page.tsx"),
     route("settings", "admin/settings/settings.tsx"),
+    route("activity", "admin/activity/activity-page.tsx"),
+    route("investors", "investors/admin/investors-page.tsx"),
     route("celebration-stories", "inspiration/admin/stories/stories.tsx"),
     route("celebration-types", "inspiration/admin/types/types.tsx"),
     route("templates", "plans/admin/templates/templates.tsx"),

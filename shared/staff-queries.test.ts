@@ -54,7 +54,9 @@ async function askEverything() {
   const account = await import("~/admin/account/queries");
   const letters = await import("~/letters/admin/queries");
   const reports = await import("~/memories/admin/queries");
-  const { decideMemory, pauseLetters } = await import("~/memories/admin/mutations");
+  const { decideMemory, keepPlan, pauseLetters, removePlan } = await import(
+    "~/memories/admin/mutations"
+  );
   const investors = await import("~/investors/admin/queries");
   const partners = await import("~/partners/admin/queries");
   const templates = await import("~/plans/admin/templates/queries");
@@ -63,6 +65,7 @@ async function askEverything() {
   const inquiries = await import("~/partners/admin/inquiries/queries");
   const proposals = await import("~/partners/admin/proposals/queries");
   const { decideProposal } = await import("~/partners/admin/proposals/mutations");
+  const activity = await import("~/admin/activity/queries");
   const { factValues } = await import("~/partners/facts/values");
   const { NO_FACTS } = await import("~/partners/facts/facts");
   const {
@@ -102,6 +105,10 @@ async function askEverything() {
     letters.reportsQuery,
     reports.memoryReportsQuery,
     reports.letterReportsQuery,
+    reports.removalsQuery,
+    investors.peopleQuery,
+    activity.recordActivityQuery("articles", ID),
+    activity.colleaguesQuery,
     articles.articleQuery(ID),
     articles.bylineQuery(ID),
     partners.applicationQuery(ID),
@@ -122,6 +129,8 @@ async function askEverything() {
       contact.messagesQuery,
       contact.requestsQuery,
       letters.lettersQuery,
+      activity.activityQuery,
+      investors.visitsQuery,
       partners.partnersQuery,
       partners.applicationsOf(),
       partners.applicationsOf("new"),
@@ -132,6 +141,7 @@ async function askEverything() {
     for (const read of [
       contact.readWholeMessages,
       contact.readSubscribers,
+      investors.readVisits,
       partners.readWholeApplications("new"),
     ]) {
       await read({ ...page, signal });
@@ -147,6 +157,8 @@ async function askEverything() {
   await saveSetting("investor_sources", "Words", TIME);
   await decideMemory({ memory_id: ID, hides: true });
   await pauseLetters({ plan_id: ID, pause: true });
+  await removePlan({ plan_id: ID, reason: "constructor" });
+  await keepPlan({ plan_id: ID });
   await sendConfirmation(ID);
   await answerApplication(ID, { id: ID, decision: "question", words: "constructor", seen: 1 });
   await makePartnerLink(ID, "own");

@@ -3,6 +3,7 @@ import {
   FileText,
   Flag,
   Handshake,
+  History,
   LayoutDashboard,
   LayoutTemplate,
   LifeBuoy,
@@ -17,6 +18,7 @@ import {
   Shapes,
   Trash2,
   UsersRound,
+  TrendingUp,
 } from "lucide-react";
 import type { Area } from "../session/role";
 
@@ -40,6 +42,8 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/reports", label: "Reports", icon: Flag, area: "people" },
   { to: "/admin/partners", label: "Partners", icon: Handshake },
   { to: "/admin/inquiries", label: "Inquiries", icon: MessagesSquare },
+  { to: "/admin/investors", label: "Investors", icon: TrendingUp, area: "settings" },
+  { to: "/admin/activity", label: "Activity", icon: History, area: "settings" },
   { to: "/admin/settings", label: "Settings", icon: Settings, area: "settings" },
   { to: "/admin/team", label: "Team", icon: UsersRound, area: "settings" },
   {
