@@ -90,6 +90,7 @@ export default [
     route("templates/:id", "plans/admin/templates/edit-template.tsx"),
     route("plans", "plans/admin/helped/helped-plans.tsx"),
     route("plans/:id", "plans/admin/helped/look-at-plan.tsx"),
+    route("pictures", "admin/pictures/pictures-page.tsx"),
     route("account", "admin/account/account-page.tsx"),
   ]),
 

@@ -25,6 +25,8 @@ type Options = {
   words?: UploadWords;
   onUploaded: (url: string) => void;
   onUploading?: (uploading: boolean) => void;
+  /** It stays in the media library, also where nothing shows it. */
+  kept?: boolean;
 };
 
 /** One upload at a time: a file chosen while another is on its way takes its place. */
@@ -44,7 +46,7 @@ export function useImageUpload(options: Options) {
   useEffect(() => () => current.current?.abort(), []);
 
   async function choose(file: File) {
-    const { bucket, words } = latest.current;
+    const { bucket, words, kept } = latest.current;
     const refusal = refusalOf(file, bucket);
     current.current?.abort();
     if (refusal) return fail(refusal, file);
@@ -59,7 +61,7 @@ export function useImageUpload(options: Options) {
       preview = URL.createObjectURL(image);
       const show = (part: number) => setState({ phase: "uploading", part, preview });
       show(0);
-      const url = await uploadImage({ bucket, file: image, signal, onProgress: show });
+      const url = await uploadImage({ bucket, file: image, signal, onProgress: show, kept });
       signal.throwIfAborted();
       latest.current.onUploaded(url);
       setState({ phase: "idle" });
