@@ -11,7 +11,12 @@ export async function pictureSize(
   // Loaded with the first picture: the site starts without it.
   const { default: sharp } = await import("sharp");
   try {
-    const { width, height, orientation = 1, pageHeight } = await sharp(original, {
+    const {
+      width,
+      height,
+      orientation = 1,
+      pageHeight,
+    } = await sharp(original, {
       limitInputPixels: LARGEST,
     }).metadata();
     const tall = pageHeight ?? height;

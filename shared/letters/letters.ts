@@ -13,6 +13,7 @@ import { messageReceived } from "./kinds/message-received";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
+import { newsletter } from "./kinds/newsletter";
 import { partnerAddressChanged } from "./kinds/partner-address-changed";
 import { partnerConfirm } from "./kinds/partner-confirm";
 import { partnerLink } from "./kinds/partner-link";
@@ -49,6 +50,7 @@ export const letters = {
   "new-password": newPassword,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
+  newsletter,
   "partner-link": partnerLink,
   "partner-proposal": partnerProposal,
   inquiry,

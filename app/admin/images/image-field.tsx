@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { ACCEPT, largestFileWords, type PublicBucket } from "~shared/images/buckets";
-import { type ChosenPicture, ChoosePicture } from "../pictures/choose-picture";
+import { ChoosePicture, type ChosenPicture } from "../pictures/choose-picture";
 import { AddressInput } from "./address-input";
 import { ImagePreview } from "./image-preview";
 import { removeUnusedImages } from "./unused-images";

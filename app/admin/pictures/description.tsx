@@ -17,8 +17,7 @@ export function Description({ picture }: { picture: Picture }) {
   const [text, setText] = useState(alt);
   const { mutate, isPending } = useDescribePicture();
   const length = [...text.trim()].length;
-  const error =
-    length > ALT_MAX ? `At most ${ALT_MAX} characters; this is ${length}` : undefined;
+  const error = length > ALT_MAX ? `At most ${ALT_MAX} characters; this is ${length}` : undefined;
   const isChanged = text.replace(/\s+/g, " ").trim() !== alt;
 
   const save = (event: FormEvent) => {

@@ -1,5 +1,5 @@
-import { failureWords } from "~/admin/failure";
 import { invalidate } from "~/admin/cache";
+import { failureWords } from "~/admin/failure";
 import type { Deletion } from "~/admin/list/delete-record";
 import { toast } from "~/ui/toast/toast";
 import { PictureIsUsed, trashPicture } from "./mutations";

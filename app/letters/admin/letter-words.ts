@@ -14,6 +14,7 @@ const KINDS: Record<LetterKind, string> = {
   "partner-confirm": "Confirm a partner's address",
   "partner-address-changed": "A partner's address is to change",
   "new-password": "Set a new password",
+  newsletter: "Newsletter",
   "partner-link": "A partner’s own page",
   "partner-proposal": "What came of a proposed listing",
   inquiry: "A family asks a partner",

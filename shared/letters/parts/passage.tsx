@@ -11,7 +11,7 @@ const paragraphsOf = (words: string): string[][] =>
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(UNSEEN, " ")
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.split("\n").map((line) => withoutLinks(line.trim())))
+    .map((paragraph) => paragraph.split("\n").map((line) => line.trim()))
     .filter((lines) => lines.some(Boolean));
 
 /**
@@ -23,6 +23,21 @@ export const Passage = part<{ children: string }>(
     paragraphsOf(children).map((lines, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
       <p key={at} dir="auto" {...MARKED}>
+        {withoutLinks(lines.join("\n"))}
+      </p>
+    )),
+  ({ children }) =>
+    paragraphsOf(children)
+      .map((lines) => `${withoutLinks(lines.join("\n"))}\n\n`)
+      .join(""),
+);
+
+/** What the site's own staff wrote: the letter itself, and not something that it quotes. */
+export const OwnWords = part<{ children: string }>(
+  ({ children }) =>
+    paragraphsOf(children).map((lines, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+      <p key={at} dir="auto" {...PLAIN}>
         {lines.join("\n")}
       </p>
     )),
@@ -30,6 +45,14 @@ export const Passage = part<{ children: string }>(
     paragraphsOf(children)
       .map((lines) => `${lines.join("\n")}\n\n`)
       .join(""),
+);
+
+/** The first paragraph of what somebody wrote, on one line; empty: there is none. */
+export const beginningOf = (words: string): string => paragraphsOf(words)[0]?.join(" ") ?? "";
+
+const PLAIN = look(
+  { ink: "ink", type: "text" },
+  { margin: "0 0 18px", overflowWrap: "anywhere", whiteSpace: "pre-line" },
 );
 
 const words = look(
