@@ -73,6 +73,8 @@ export type Database = {
           featured_image: string | null;
           id: string;
           is_demonstration: boolean;
+          meta_description: string;
+          meta_title: string;
           published: boolean;
           published_at: string | null;
           search_text: string;
@@ -88,6 +90,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
@@ -103,6 +107,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
@@ -1059,6 +1065,88 @@ export type Database = {
         Update: { id?: boolean; sends?: boolean; updated_at?: string };
         Relationships: [];
       };
+      newsletters: {
+        Row: {
+          article_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          finished_at: string | null;
+          id: string;
+          outcome: Json | null;
+          sent_text: Json | null;
+          started_at: string | null;
+          started_by: string | null;
+          state: string;
+          subject: string;
+          tested_at: string | null;
+          tested_text: Json | null;
+          updated_at: string;
+          words: string;
+          written_at: string | null;
+          written_to: string | null;
+        };
+        Insert: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Update: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletters_article_id_fkey";
+            columns: ["article_id"];
+            isOneToOne: false;
+            referencedRelation: "articles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletters_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "newsletters_started_by_fkey";
+            columns: ["started_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       partner_address_wishes: {
         Row: { created_at: string; partner_id: string; plan_id: string };
         Insert: { created_at?: string; partner_id: string; plan_id: string };
@@ -1379,6 +1467,59 @@ export type Database = {
           {
             foreignKeyName: "password_links_user_id_fkey";
             columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      pictures: {
+        Row: {
+          alt: string;
+          bucket: string;
+          bytes: number;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          height: number | null;
+          id: string;
+          is_kept: boolean;
+          name: string;
+          type: string;
+          width: number | null;
+        };
+        Insert: {
+          alt?: string;
+          bucket: string;
+          bytes: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name: string;
+          type: string;
+          width?: number | null;
+        };
+        Update: {
+          alt?: string;
+          bucket?: string;
+          bytes?: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name?: string;
+          type?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "pictures_created_by_fkey";
+            columns: ["created_by"];
             isOneToOne: false;
             referencedRelation: "staff";
             referencedColumns: ["user_id"];
@@ -3333,9 +3474,9 @@ export type Database = {
         Relationships: [];
       };
       staff: {
-        Row: { created_at: string; display_name: string; user_id: string };
-        Insert: { created_at?: string; display_name?: string; user_id: string };
-        Update: { created_at?: string; display_name?: string; user_id?: string };
+        Row: { created_at: string; display_name: string; role: string; user_id: string };
+        Insert: { created_at?: string; display_name?: string; role?: string; user_id: string };
+        Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
       staff_notices: {
@@ -3594,6 +3735,10 @@ export type Database = {
       };
       change_letters: {
         Args: { change: string; token: string };
+        Returns: boolean;
+      };
+      change_newsletter: {
+        Args: { change: string; newsletter: string };
         Returns: boolean;
       };
       claim_letters: {
@@ -3856,6 +4001,14 @@ export type Database = {
       name_finder: {
         Args: { address?: string; name: string; plan_id: string };
         Returns: undefined;
+      };
+      newsletter_progress: {
+        Args: { newsletter: string };
+        Returns: Json;
+      };
+      newsletter_recipients: {
+        Args: never;
+        Returns: number;
       };
       note_mail_events: {
         Args: { events: Json };
@@ -4132,6 +4285,16 @@ export type Database = {
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
+      search_pictures: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search?: string;
+          showing?: string;
+        };
+        Returns: Json;
+      };
       send_inquiry: {
         Args: {
           asked: Json;
@@ -4141,6 +4304,10 @@ export type Database = {
           plan_id: string;
         };
         Returns: Json;
+      };
+      send_newsletter: {
+        Args: { newsletter: string };
+        Returns: undefined;
       };
       send_partner_confirmation: {
         Args: { partner_id: string };
@@ -4206,6 +4373,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      staff_may: {
+        Args: { area: string };
+        Returns: boolean;
+      };
       staff_names: {
         Args: never;
         Returns: Json;
@@ -4232,6 +4403,10 @@ export type Database = {
       };
       tell_finder: {
         Args: { plan_id: string };
+        Returns: undefined;
+      };
+      test_newsletter: {
+        Args: { newsletter: string };
         Returns: undefined;
       };
       try_code: {

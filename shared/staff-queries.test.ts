@@ -42,6 +42,7 @@ async function askEverything() {
   const admin = await import("~/admin/queries");
   const settings = await import("~/admin/settings/queries");
   const { saveSetting } = await import("~/admin/settings/mutations");
+  const pictures = await import("~/admin/pictures/queries");
   const articles = await import("~/articles/admin/queries");
   const contact = await import("~/contact/admin/queries");
   const content = await import("~/content/admin/queries");
@@ -112,6 +113,8 @@ async function askEverything() {
       contact.messagesQuery,
       contact.requestsQuery,
       letters.lettersQuery,
+      pictures.picturesQuery("all"),
+      pictures.picturesQuery("unused"),
       partners.partnersQuery,
       partners.applicationsOf(),
       partners.applicationsOf("new"),
@@ -144,7 +147,7 @@ async function askEverything() {
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {
     const target = { id: ID, version: TIME, isNew };
-    await savePartner({ ...row, services: "a", ...factValues(NO_FACTS) } as never, target);
+    await savePartner({ ...row, services: "a", ...factValues(NO_FACTS) } as never, target, "owner");
     const listing = { ...row, services: "a", ...factValues(NO_FACTS) };
     await approveApplication(ID, listing as never, 1);
     const type = { title: "a", description: "constructor", icon: "Leaf", action_text: "b" };

@@ -101,7 +101,7 @@ export const articleQuery = (slug: string) =>
           : { state: "missing" };
       }
       // Loaded on demand: hydrating a server-rendered page does not need the sanitizer.
-      const { sanitizeArticleHtml } = await import("./article-html");
+      const { shownArticleHtml } = await import("./article-html");
       return {
         state: "found",
         article: {
@@ -110,7 +110,7 @@ export const articleQuery = (slug: string) =>
           excerpt: cardExcerpt(data),
           readingTime: readingTime(data.content),
           imageUrl: data.featured_image,
-          html: sanitizeArticleHtml(data.content),
+          html: shownArticleHtml(data.content),
           metaTitle: data.meta_title || data.title,
           metaDescription: data.meta_description || cardExcerpt(data),
           byline: byline.data,

@@ -98,7 +98,8 @@ create policy "Staff can describe pictures" on public.pictures
   for update to authenticated
   using ((select public.staff_may('content'))) with check ((select public.staff_may('content')));
 
--- Pictures of the library, newest first, each with what shows it; none of the trash.
+-- Pictures of the library, newest first, each with what shows it; none of the trash. Answers [{id,
+-- bucket, name, alt, width, height, bytes, created_at, uses: [{noun, id, title}, ...]}, ...].
 --
 -- search   words, each of which stands in the description, the file's name or the title of what shows it
 -- showing  'unused', 'undescribed'; null: all
@@ -108,10 +109,7 @@ create function public.search_pictures(
   before_created_at timestamptz default null,
   before_id uuid default null,
   most integer default 50
-) returns table (
-    id uuid, bucket text, name text, alt text, width integer, height integer, bytes bigint,
-    type text, created_at timestamptz, uses jsonb
-  )
+) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
   with used as materialized (
@@ -122,25 +120,33 @@ create function public.search_pictures(
     from private.picture_uses() as shown
     where (select public.staff_may('content'))
     group by shown.name
+  ), found as (
+    select held.*, coalesce(used.uses, '[]') as uses
+    from public.pictures as held
+    left join used on used.name = held.name
+    where (select public.staff_may('content'))
+      and held.deleted_at is null
+      and case showing
+        when 'unused' then used.name is null
+        when 'undescribed' then held.alt = ''
+        else true
+      end
+      and not exists (
+        select from regexp_split_to_table(lower(btrim(search)), '\s+') as word
+        where strpos(lower(concat_ws(' ', held.alt, held.name, used.titles)), word) = 0
+      )
+      and (before_id is null or (held.created_at, held.id) < (before_created_at, before_id))
+    order by held.created_at desc, held.id desc
+    limit most
   )
-  select held.id, held.bucket, held.name, held.alt, held.width, held.height, held.bytes, held.type,
-    held.created_at, coalesce(used.uses, '[]')
-  from public.pictures as held
-  left join used on used.name = held.name
-  where (select public.staff_may('content'))
-    and held.deleted_at is null
-    and case showing
-      when 'unused' then used.name is null
-      when 'undescribed' then held.alt = ''
-      else true
-    end
-    and not exists (
-      select from regexp_split_to_table(lower(btrim(search)), '\s+') as word
-      where strpos(lower(concat_ws(' ', held.alt, held.name, used.titles)), word) = 0
-    )
-    and (before_id is null or (held.created_at, held.id) < (before_created_at, before_id))
-  order by held.created_at desc, held.id desc
-  limit most
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', found.id, 'bucket', found.bucket, 'name', found.name, 'alt', found.alt,
+      'width', found.width, 'height', found.height, 'bytes', found.bytes,
+      'created_at', found.created_at, 'uses', found.uses
+    ) order by found.created_at desc, found.id desc
+  ), '[]')
+  from found
 $$;
 
 revoke execute on function

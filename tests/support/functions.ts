@@ -22,6 +22,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   book_thread: ["stranger", "staff"], // of their own plans
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
+  change_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   close_thread: ["stranger", "staff"], // of their own plans
   confirm_partner_address: everyone, // and does nothing without a letter's token
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
@@ -67,6 +68,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   memory_on_wall: ["anonymous"], // and tells nothing without a wall's token, as memory_wall
   memory_picture_of: ["stranger", "staff"], // of a file's name, and knows no file
   memory_reports: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  newsletter_progress: ["stranger", "staff"], // and refuses callers that are not staff
+  newsletter_recipients: ["stranger", "staff"], // and refuses callers that are not staff
   reports_waiting: ["stranger", "staff"], // likewise
   memory_wall: ["anonymous"],
   merge_households: ["stranger", "staff"], // of their own plans
@@ -110,7 +113,9 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
   search_partners: ["stranger", "staff"],
+  search_pictures: ["stranger", "staff"], // and tells nothing to callers that are not staff
   send_inquiry: ["stranger", "staff"], // of their own plans
+  send_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   send_to_guests: ["stranger", "staff"], // of their own plans
   send_partner_confirmation: ["stranger", "staff"],
   set_member_role: ["stranger", "staff"],
@@ -120,11 +125,13 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   show_partner_contact: everyone, // and does nothing without an inquiry's token
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   staff_names: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  staff_may: ["stranger", "staff"], // and says no to callers that are not staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
   tell_finder: ["stranger", "staff"],
+  test_newsletter: ["stranger", "staff"], // and refuses callers that are not staff
   unbook_thread: ["stranger", "staff"], // of their own plans
   unmerge_household: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // with the caller's own rights

@@ -1,4 +1,4 @@
-import { listQuery, type PageRequest, searchArguments, searchPage } from "~/admin/list/keyset";
+import { listQuery, type PageRequest, searchArguments } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
 import type { PublicBucket } from "~shared/images/buckets";
 
@@ -27,11 +27,13 @@ export type Picture = {
 };
 
 const readPictures = (showing: Showing) => async (page: PageRequest) => {
-  const asked = staffTables().rpc("search_pictures", {
-    ...searchArguments(page),
-    ...(showing === "all" ? {} : { showing }),
-  });
-  const { data } = await searchPage(asked, page).throwOnError();
+  const { data } = await staffTables()
+    .rpc("search_pictures", {
+      ...searchArguments(page),
+      ...(showing === "all" ? {} : { showing }),
+    })
+    .abortSignal(page.signal)
+    .throwOnError();
   return data as unknown as Picture[];
 };
 
