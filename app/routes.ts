@@ -79,6 +79,8 @@ export default [
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
     route("letters", "letters/admin/letters.tsx"),
+    route("newsletter", "letters/admin/newsletters/newsletters.tsx"),
+    route("newsletter/:id", "letters/admin/newsletters/newsletter-page.tsx"),
     route("reports", "memories/admin/reports-page.tsx"),
     route("partners", "partners/admin/partners.tsx"),
     route("inquiries", "partners/admin/inquiries/inquiries.tsx"),

@@ -51,6 +51,7 @@ async function askEverything() {
   const stories = await import("~/inspiration/admin/stories/queries");
   const account = await import("~/admin/account/queries");
   const letters = await import("~/letters/admin/queries");
+  const newsletters = await import("~/letters/admin/newsletters/queries");
   const reports = await import("~/memories/admin/queries");
   const { decideMemory, pauseLetters } = await import("~/memories/admin/mutations");
   const investors = await import("~/investors/admin/queries");
@@ -92,6 +93,10 @@ async function askEverything() {
     contact.messageQuery(ID),
     contact.consentHistoryQuery("ada@example.com"),
     letters.reportsQuery,
+    newsletters.newslettersQuery,
+    newsletters.newsletterQuery(ID),
+    newsletters.toldArticlesQuery,
+    newsletters.recipientsQuery,
     reports.memoryReportsQuery,
     reports.letterReportsQuery,
     articles.articleQuery(ID),

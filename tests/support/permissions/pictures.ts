@@ -10,6 +10,7 @@ const file = (number: number) => ({
 /** The media library and the newsletter. */
 export const pictures = (people: People): Record<string, Permissions> => ({
   pictures: {
+    key: "name",
     area: "content",
     rows: {
       one: { id: id(1), ...file(1), alt: "A garden", created_by: people.staffId },
