@@ -38,7 +38,6 @@ export function NewsletterSheet({ text }: { text: NewsletterText }) {
   };
   const site = { name: "Last Hurrah", url: origin, timeZone: "UTC" };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its links are looked at, not followed
     <div
       style={paper.style}
       className="mx-auto max-w-[37.5rem] rounded-card border border-line p-6 md:p-10"

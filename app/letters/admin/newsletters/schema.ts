@@ -7,7 +7,7 @@ const WORDS_MAX = 10_000;
 
 /** The database counts characters, where `length` counts an emoji as two. */
 const atMost = (name: string, most: number) =>
-  z.refine((text: string) => [...text].length <= most, {
+  z.refine((text) => [...String(text)].length <= most, {
     error: ({ input }) => {
       const [limit, now] = [most, [...String(input)].length].map((count) =>
         count.toLocaleString("en-US"),
