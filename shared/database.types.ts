@@ -69,6 +69,8 @@ export type Database = {
           author_id: string | null;
           content: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           excerpt: string;
           featured_image: string | null;
           id: string;
@@ -86,6 +88,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -103,6 +107,8 @@ export type Database = {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
@@ -166,6 +172,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -177,6 +185,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -188,6 +198,8 @@ export type Database = {
           author?: string;
           content?: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -201,6 +213,8 @@ export type Database = {
         Row: {
           action_text: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string;
           icon: string;
           id: string;
@@ -212,6 +226,8 @@ export type Database = {
         Insert: {
           action_text: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description: string;
           icon?: string;
           id?: string;
@@ -223,6 +239,8 @@ export type Database = {
         Update: {
           action_text?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string;
           icon?: string;
           id?: string;
@@ -304,6 +322,8 @@ export type Database = {
           content: string;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -316,6 +336,8 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -328,6 +350,8 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -944,6 +968,7 @@ export type Database = {
           id: string;
           reason: string;
           scope: string;
+          stopped_by: string | null;
         };
         Insert: {
           address_hash: string;
@@ -951,6 +976,7 @@ export type Database = {
           id?: string;
           reason: string;
           scope: string;
+          stopped_by?: string | null;
         };
         Update: {
           address_hash?: string;
@@ -958,8 +984,17 @@ export type Database = {
           id?: string;
           reason?: string;
           scope?: string;
+          stopped_by?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "letter_suppressions_stopped_by_fkey";
+            columns: ["stopped_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       letter_tokens: {
         Row: {
@@ -1367,6 +1402,8 @@ export type Database = {
         Row: {
           capacity: number | null;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string | null;
           id: string;
           image_url: string | null;
@@ -1391,6 +1428,8 @@ export type Database = {
         Insert: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -1415,6 +1454,8 @@ export type Database = {
         Update: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -1481,6 +1522,7 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           deleted_at: string | null;
+          deleted_by: string | null;
           height: number | null;
           id: string;
           is_kept: boolean;
@@ -1495,6 +1537,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           deleted_at?: string | null;
+          deleted_by?: string | null;
           height?: number | null;
           id?: string;
           is_kept?: boolean;
@@ -1509,6 +1552,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           deleted_at?: string | null;
+          deleted_by?: string | null;
           height?: number | null;
           id?: string;
           is_kept?: boolean;
@@ -3443,6 +3487,39 @@ export type Database = {
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
+      record_versions: {
+        Row: {
+          held: Json;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          pictures: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Insert: {
+          held: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          pictures?: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Update: {
+          held?: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          pictures?: string[];
+          record_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       recovery_links: {
         Row: {
           made_at: string;
@@ -3634,6 +3711,7 @@ export type Database = {
           last_name: string | null;
           search_text: string | null;
           state: string | null;
+          suppressed: boolean | null;
         };
         Relationships: [];
       };
@@ -3778,9 +3856,17 @@ export type Database = {
         Args: { p_id: string; reason?: string; token: string };
         Returns: Json;
       };
+      delete_messages: {
+        Args: { ids: string[] };
+        Returns: string[];
+      };
       delete_plan: {
         Args: { plan_id: string };
         Returns: Json;
+      };
+      delete_requests: {
+        Args: { ids: string[] };
+        Returns: string[];
       };
       directory_outline: {
         Args: never;
@@ -4108,6 +4194,14 @@ export type Database = {
         Args: { id: string; version: string };
         Returns: string;
       };
+      purge_record: {
+        Args: { id: string; kind: string };
+        Returns: boolean;
+      };
+      purge_trash: {
+        Args: never;
+        Returns: number;
+      };
       queue_digests: {
         Args: { until: string };
         Returns: number;
@@ -4184,6 +4278,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      restore_records: {
+        Args: { ids: string[]; kind: string; slug?: string };
+        Returns: number;
+      };
       retry_letter: {
         Args: { letter: string };
         Returns: boolean;
@@ -4230,17 +4328,41 @@ export type Database = {
         Returns: undefined;
       };
       search_articles: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          published?: boolean;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["articles"]["Row"][];
         SetofOptions: { from: "*"; to: "articles"; isOneToOne: false; isSetofReturn: true };
       };
       search_contact_messages: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
         SetofOptions: { from: "*"; to: "contact_messages"; isOneToOne: false; isSetofReturn: true };
       };
       search_early_access_requests: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          interest_type?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["early_access_requests"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4250,12 +4372,31 @@ export type Database = {
         };
       };
       search_letters: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          kind?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["letter_states"]["Row"][];
         SetofOptions: { from: "*"; to: "letter_states"; isOneToOne: false; isSetofReturn: true };
       };
       search_mailing_list_subscribers: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          suppressed?: boolean;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["mailing_list_subscribers"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4270,7 +4411,10 @@ export type Database = {
           before_id?: string;
           most?: number;
           search: string;
+          service_type?: string;
+          since?: string;
           status?: string;
+          until?: string;
         };
         Returns: Database["public"]["Tables"]["vendor_submissions"]["Row"][];
         SetofOptions: {
@@ -4281,7 +4425,15 @@ export type Database = {
         };
       };
       search_partners: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          type?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
@@ -4292,6 +4444,8 @@ export type Database = {
           most?: number;
           search?: string;
           showing?: string;
+          since?: string;
+          until?: string;
         };
         Returns: Json;
       };
@@ -4401,6 +4555,10 @@ export type Database = {
         Args: { address: string; stream: string };
         Returns: boolean;
       };
+      takes_no_list: {
+        Args: { address: string };
+        Returns: boolean;
+      };
       tell_finder: {
         Args: { plan_id: string };
         Returns: undefined;
@@ -4408,6 +4566,14 @@ export type Database = {
       test_newsletter: {
         Args: { newsletter: string };
         Returns: undefined;
+      };
+      trash_contents: {
+        Args: never;
+        Returns: Json;
+      };
+      trash_records: {
+        Args: { ids: string[]; kind: string };
+        Returns: number;
       };
       try_code: {
         Args: { browser_hash: string; code: string };

@@ -15,7 +15,7 @@ const record = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
   const text = await request.text();
   const body = text ? JSON.parse(text) : undefined;
   if (target) calls.push({ ...target, method, search: url.search, headers, body });
-  const row = { id: "1", value: "", updated_at: "", display_name: "Ada" };
+  const row = { id: "1", value: "", updated_at: "", display_name: "Ada", excerpt: "" };
   const one = headers.get("accept")?.includes("object");
   return Response.json(one ? row : [row], { headers: { "content-range": "0-0/1" } });
 });
@@ -118,8 +118,7 @@ async function askEverything() {
       contact.messagesQuery,
       contact.requestsQuery,
       letters.lettersQuery,
-      pictures.picturesQuery("all"),
-      pictures.picturesQuery("unused"),
+      pictures.picturesQuery,
       partners.partnersQuery,
       partners.applicationsOf(),
       partners.applicationsOf("new"),

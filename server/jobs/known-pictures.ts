@@ -46,8 +46,12 @@ export async function takeInPictures(backend: Backend): Promise<{ added: number;
     // Read before the files are listed: one that is stored meanwhile is not taken for gone.
     const known = await knownNames(tables, bucket);
     const stored = await storedFiles(files);
-    for (const [name, file] of stored) {
-      if (known.has(name) || added >= MOST) continue;
+    const unknown = [...stored.keys()].filter((name) => !known.has(name)).slice(0, MOST);
+    // What nothing shows is removed by the sweep, or an upload that its browser writes down.
+    const { data: unused } = await tables.rpc("unused_images", { names: unknown }).throwOnError();
+    for (const name of unknown) {
+      const file = stored.get(name);
+      if (!file || unused.includes(name)) continue;
       const row = await describe(files, bucket, name, file);
       if (!row) continue;
       const ignoreDuplicates = { onConflict: "name", ignoreDuplicates: true };

@@ -83,6 +83,7 @@ create function private.newsletter_text(newsletter public.newsletters) returns j
       )
       from public.articles as told
       where told.id = newsletter.article_id and public.is_published(told.published)
+        and told.deleted_at is null
     )
   )
 $$;

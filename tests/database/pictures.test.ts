@@ -9,7 +9,8 @@ afterAll(database.close);
 
 beforeEach(() =>
   database.execute(
-    "delete from public.pictures; delete from public.articles; delete from public.partners;",
+    `delete from public.pictures; delete from public.articles; delete from public.partners;
+     delete from public.record_versions;`,
   ),
 );
 
@@ -32,8 +33,10 @@ const names = async (asked?: Record<string, unknown>) =>
   (await found(asked)).map(({ name }) => name);
 
 /** As the library's screen does. */
-const trash = (name: string) =>
-  staff.from("pictures").update({ deleted_at: "2026-01-01T00:00:00Z" }).eq("name", name);
+async function trash(name: string) {
+  const { data } = await service.from("pictures").select("id").eq("name", name).single();
+  return staff.rpc("trash_records", { kind: "pictures", ids: [data?.id ?? ""] });
+}
 
 test("each is listed with what shows it, in whatever way", async () => {
   const [shown, other] = [await add("A garden"), await add("Candles")];
@@ -89,13 +92,25 @@ test("one that something shows cannot go to the trash; another is kept there", a
   expect((await trash(name)).error?.message).toBe("picture_is_used");
   expect(await names()).toEqual([name]);
 
+  // Its former versions show it still, and so does the trash.
+  await service.from("articles").update({ featured_image: null }).eq("id", article.id);
+  expect((await found())[0]?.uses).toMatchObject([{ noun: "articles", place: "version" }]);
+  expect((await trash(name)).error?.message).toBe("picture_is_used");
+  await service
+    .from("articles")
+    .update({ featured_image: path(name) })
+    .eq("id", article.id);
+  await staff.rpc("trash_records", { kind: "articles", ids: [article.id] }).throwOnError();
+  expect((await found())[0]?.uses).toMatchObject([{ noun: "articles", place: "trash" }]);
+
   await service.from("articles").delete().eq("id", article.id).throwOnError();
-  await trash(name).throwOnError();
+  await database.execute("delete from public.record_versions");
+  expect((await trash(name)).data).toBe(1);
   expect(await names()).toEqual([]);
   const { data } = await service.from("pictures").select().eq("name", name).single();
-  expect(data).toMatchObject({ is_kept: true });
-  // Its own time, and not one that the caller has made up.
-  expect(Date.parse(data?.deleted_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  expect(data).toMatchObject({ is_kept: true, deleted_by: database.staffId });
+  await staff.rpc("restore_records", { kind: "pictures", ids: [data?.id ?? ""] }).throwOnError();
+  expect(await names()).toEqual([name]);
 });
 
 test("whoever describes a picture keeps it", async () => {

@@ -22,7 +22,7 @@ export function ChoiceOfPictures({ onChoose }: Props) {
   const [text, setText] = useState("");
   const search = useRested(searchWords(text));
   const found = useInfiniteQuery({
-    ...picturesQuery("all")(search),
+    ...picturesQuery(search),
     placeholderData: keepPreviousData,
   });
   const pictures = found.data?.pages.flatMap(({ rows }) => rows) ?? [];

@@ -4,9 +4,6 @@ import { staffTables } from "~/admin/session/session";
 import type { PublicBucket } from "~shared/images/buckets";
 import { PICTURES_KEY, type Picture } from "./queries";
 
-/** A picture is shown somewhere and cannot go to the trash. */
-export class PictureIsUsed extends Error {}
-
 /** A colleague has removed the picture. */
 export class PictureGone extends Error {}
 
@@ -41,26 +38,10 @@ export function useDescribePicture() {
         .from("pictures")
         .update({ alt: alt.replace(/\s+/g, " ").trim() })
         .eq("id", id)
-        .is("deleted_at", null)
         .select("id")
         .throwOnError();
       if (data.length === 0) throw new PictureGone();
     },
     onSettled: () => invalidate(queryClient, PICTURES_KEY),
   });
-}
-
-/**
- * Puts a picture into the trash; the database refuses it while something shows it.
- * @throws PictureIsUsed, or the backend's refusal
- */
-export async function trashPicture({ id }: Pick<Picture, "id">): Promise<[]> {
-  const { error } = await staffTables()
-    .from("pictures")
-    .update({ deleted_at: new Date().toISOString() })
-    .eq("id", id)
-    .is("deleted_at", null);
-  if (error?.message === "picture_is_used") throw new PictureIsUsed();
-  if (error) throw error;
-  return [];
 }

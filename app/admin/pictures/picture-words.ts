@@ -30,12 +30,14 @@ const NOUNS: Record<string, { word: string; to: (use: PictureUse) => string }> =
   partners: { word: "Partner", to: ({ id }) => `/admin/partners?edit=${id}` },
 };
 
+const PLACES = { now: "", trash: " in the trash", version: ", an earlier version" };
+
 /** A use in words, with the place where staff change it. */
 export function wordsOfUse(use: PictureUse): { word: string; title: string; to?: string } {
   const noun = NOUNS[use.noun];
   return {
-    word: noun?.word ?? "Record",
+    word: `${noun?.word ?? "Record"}${PLACES[use.place]}`,
     title: use.title.trim() || "Untitled",
-    to: noun?.to(use),
+    to: use.place === "trash" ? "/admin/trash" : noun?.to(use),
   };
 }

@@ -5,11 +5,14 @@ import type { PublicBucket } from "~shared/images/buckets";
 /** Everything staff read of the media library. */
 export const PICTURES_KEY = ["staff", "pictures"] as const;
 
-/** Which pictures are shown. */
-export type Showing = "all" | "unused" | "undescribed";
-
-/** What shows a picture: the table of the record, its id and its title. */
-export type PictureUse = { noun: string; id: string; title: string };
+/** What shows a picture: a record, by its table, id and title. */
+export type PictureUse = {
+  noun: string;
+  id: string;
+  title: string;
+  /** Whether it does so now, in the trash, or in an earlier version alone. */
+  place: "now" | "trash" | "version";
+};
 
 export type Picture = {
   id: string;
@@ -26,17 +29,13 @@ export type Picture = {
   uses: PictureUse[];
 };
 
-const readPictures = (showing: Showing) => async (page: PageRequest) => {
+async function readPictures(page: PageRequest): Promise<Picture[]> {
   const { data } = await staffTables()
-    .rpc("search_pictures", {
-      ...searchArguments(page),
-      ...(showing === "all" ? {} : { showing }),
-    })
+    .rpc("search_pictures", searchArguments(page))
     .abortSignal(page.signal)
     .throwOnError();
   return data as unknown as Picture[];
-};
+}
 
 /** Pictures, newest first; the search covers description, file and what shows them. */
-export const picturesQuery = (showing: Showing) =>
-  listQuery([...PICTURES_KEY, showing], readPictures(showing));
+export const picturesQuery = listQuery(PICTURES_KEY, readPictures);

@@ -16,7 +16,7 @@ export const pictures = (people: People): Record<string, Permissions> => ({
       one: { id: id(1), ...file(1), alt: "A garden", created_by: people.staffId },
       "in the trash": { id: id(2), ...file(2), deleted_at: "2026-01-01T00:00:00+00:00" },
     },
-    read: { staff: ["one", "in the trash"] },
+    read: { staff: ["one"] },
     insert: { row: { ...file(3), alt: "Candles" }, by: staffOnly },
     update: { change: { alt: "A garden in May" }, by: staffOnly },
     delete: { by: nobody },

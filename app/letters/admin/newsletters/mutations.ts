@@ -15,9 +15,8 @@ export const refreshNewsletters = (queryClient: QueryClient): void =>
   invalidate(queryClient, NEWSLETTERS_KEY);
 
 /** Deletes one that was not sent. */
-export async function deleteNewsletter({ id }: { id: string }): Promise<[]> {
+export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
   await staffTables().from("newsletters").delete().eq("id", id).throwOnError();
-  return [];
 }
 
 /** What is done with a newsletter that is written. */
