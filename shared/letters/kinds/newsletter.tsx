@@ -1,6 +1,7 @@
 import type { Letter } from "../letter";
+import { Answer } from "../parts/answer";
 import { Action, Heading, Title } from "../parts/blocks";
-import { beginningOf, OwnWords } from "../parts/passage";
+import { paragraphsOf } from "../parts/paragraphs";
 
 /** What staff write to the mailing list. */
 export type Newsletter = {
@@ -20,15 +21,17 @@ export type Newsletter = {
 export const newsletter: Letter<Newsletter> = {
   subject: ({ subject }) => subject,
   preview: ({ words, article }, site) =>
-    beginningOf(words) || article?.excerpt || `A letter to the mailing list of ${site.name}.`,
+    paragraphsOf(words)[0]?.join(" ") ||
+    article?.excerpt ||
+    `A letter to the mailing list of ${site.name}.`,
   body: ({ subject, words, article }) => (
     <>
       <Title>{subject}</Title>
-      <OwnWords>{words}</OwnWords>
+      <Answer>{words}</Answer>
       {article ? (
         <>
           {article.title.trim() === subject.trim() ? null : <Heading>{article.title}</Heading>}
-          <OwnWords>{article.excerpt}</OwnWords>
+          <Answer>{article.excerpt}</Answer>
           <Action href={article.link}>Read the article</Action>
         </>
       ) : null}

@@ -1,6 +1,7 @@
 import type { People, Permissions } from "./entry";
 import { forms } from "./forms";
 import { guests } from "./guests";
+import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
 import { pictures } from "./pictures";
 import { plans } from "./plans";
@@ -15,6 +16,7 @@ export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
   ...forms(people),
   ...pictures(people),
+  ...inbox(people),
   ...plans(people),
   ...guests(),
   ...inquiries(people),
