@@ -50,6 +50,7 @@ export function ArticleFields({ editing, onUploaded }: Props) {
         error={errorOf("content")}
         disabled={editing.saving}
         onUploaded={onUploaded}
+        onUploading={editing.onUploading}
       />
       <ImageField
         {...featured}

@@ -6,6 +6,7 @@ import { inquiries } from "./inquiries";
 import { pictures } from "./pictures";
 import { plans } from "./plans";
 import { site } from "./site";
+import { team } from "./team";
 import { versions } from "./versions";
 
 /**
@@ -14,6 +15,7 @@ import { versions } from "./versions";
  */
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
+  ...team(people),
   ...forms(people),
   ...pictures(people),
   ...inbox(people),
