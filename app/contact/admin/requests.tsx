@@ -13,22 +13,12 @@ import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/requests";
+import { INTERESTS, interestOf } from "./interests";
 import { OPT_IN_FILTER } from "./list-standing";
 import { deleteRequest, deleteRequests, refreshRequests } from "./mutations";
 import { type EarlyAccessRequest, REQUESTS_KEY, readRequests, requestsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
-
-/** An interest type's badge; a type without one shows as it is stored. */
-function interestOf(type: string) {
-  if (type === "planning-ahead") return { label: "Planning Ahead", tone: "accent" } as const;
-  if (type === "planning-now") return { label: "Planning Now", tone: "positive" } as const;
-  if (type === "just-interested") return { label: "Interested", tone: "warning" } as const;
-  return { label: type, tone: "neutral" } as const;
-}
-
-/** The interest types that the site's forms send. */
-const INTERESTS = ["planning-ahead", "planning-now", "just-interested", "mailing-list"];
 
 const EXPORT: Export<EarlyAccessRequest> = {
   name: "early-access-requests",
