@@ -107,6 +107,9 @@ const makeOld = async (versions: string[]) =>
     `alter table public.vendor_submissions drop column if exists search_text, drop column status, drop column reviewed_by,
        drop column reviewed_at, drop column partner_id, drop column location,
        drop column version, drop column answered_at, add column search_text text`,
+    "drop index public.contact_messages_by_address",
+    `alter table public.contact_messages drop column is_pending, drop column status,
+       drop column owner_id, drop column version, drop column updated_at`,
     "drop view if exists public.mailing_list_subscribers cascade",
     // Folded, they went with the schema of that function.
     `alter table public.early_access_requests add column subscriber_search_text text,

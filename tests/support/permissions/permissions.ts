@@ -1,6 +1,7 @@
 import type { People, Permissions } from "./entry";
 import { forms } from "./forms";
 import { guests } from "./guests";
+import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
@@ -12,6 +13,7 @@ import { site } from "./site";
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
   ...forms(people),
+  ...inbox(people),
   ...plans(people),
   ...guests(),
   ...inquiries(people),
