@@ -176,6 +176,7 @@ test("each letter leads where it should", () => {
     "https://lasthurrah.example/partner/confirm/6c0d2asample",
     "https://lasthurrah.example/contact",
     "https://lasthurrah.example/auth/new-password/7hK2sample",
+    "https://lasthurrah.example/auth/join#9d3f8csample",
     "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/partner/5d1f0asample",

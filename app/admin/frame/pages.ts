@@ -15,6 +15,7 @@ import {
   Send,
   Settings,
   Shapes,
+  UsersRound,
 } from "lucide-react";
 import type { Area } from "../session/role";
 
@@ -39,6 +40,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/partners", label: "Partners", icon: Handshake },
   { to: "/admin/inquiries", label: "Inquiries", icon: MessagesSquare },
   { to: "/admin/settings", label: "Settings", icon: Settings, area: "settings" },
+  { to: "/admin/team", label: "Team", icon: UsersRound, area: "settings" },
   {
     to: "/admin/celebration-stories",
     label: "Celebration Stories",

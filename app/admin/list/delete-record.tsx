@@ -11,6 +11,7 @@ import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { removeUnusedImages } from "../images/unused-images";
+import { useFreshFactor } from "../session/fresh-factor";
 import { SignedOut } from "../session/session";
 import { type Cursor, type Page, withoutRow } from "./keyset";
 
@@ -30,6 +31,8 @@ export type Deletion<Row> = {
   refresh: (queryClient: QueryClient) => void;
   /** The toast after it. */
   deleted: Parameters<typeof toast.success>;
+  /** It is people's data: who has a second factor gives a code first. */
+  demandsFactor?: boolean;
   onFailed: (error: unknown) => void;
 };
 
@@ -49,7 +52,9 @@ export function useDeleteRecord<Row extends { id: string }>(
   deletion: Deletion<Row>,
   { heading, isCovered = false, onDeleted }: Options = {},
 ) {
-  const { title, description, remove, listsKey, refresh, deleted, onFailed } = deletion;
+  const { title, description, remove, listsKey, refresh, deleted, demandsFactor, onFailed } =
+    deletion;
+  const demandFactor = useFreshFactor();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   // Outlives the question: the words stay on the dialog while it fades.
@@ -65,8 +70,8 @@ export function useDeleteRecord<Row extends { id: string }>(
       refresh(queryClient);
     },
   });
-  const confirm = () => {
-    if (!row) return;
+  const confirm = async () => {
+    if (!row || (demandsFactor && !(await demandFactor()))) return;
     mutate(row, {
       onSuccess: () => {
         setOpen(false);

@@ -5,6 +5,7 @@ import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
+import { team } from "./team";
 
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
@@ -12,6 +13,7 @@ import { site } from "./site";
  */
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
+  ...team(people),
   ...forms(people),
   ...inbox(people),
   ...plans(people),
