@@ -992,6 +992,7 @@ export type Database = {
           id: string;
           marketing_opt_in: boolean;
           password_id: string | null;
+          person_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -999,6 +1000,7 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
+          person_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -1006,6 +1008,7 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
+          person_id?: string | null;
         };
         Relationships: [
           {
@@ -1013,6 +1016,13 @@ export type Database = {
             columns: ["password_id"];
             isOneToOne: false;
             referencedRelation: "investor_passwords";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "investor_access_logs_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "investor_people";
             referencedColumns: ["id"];
           },
         ];
@@ -1057,6 +1067,42 @@ export type Database = {
           password_hash?: string;
           updated_at?: string;
           usage_count?: number | null;
+        };
+        Relationships: [];
+      };
+      investor_people: {
+        Row: {
+          created_at: string;
+          email: string;
+          email_key: string;
+          expires_at: string;
+          id: string;
+          name: string;
+          password_hash: string;
+          revoked_at: string | null;
+          usage_count: number;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          email_key?: never;
+          expires_at: string;
+          id?: string;
+          name?: string;
+          password_hash: string;
+          revoked_at?: string | null;
+          usage_count?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          email_key?: never;
+          expires_at?: string;
+          id?: string;
+          name?: string;
+          password_hash?: string;
+          revoked_at?: string | null;
+          usage_count?: number;
         };
         Relationships: [];
       };
@@ -1557,6 +1603,7 @@ export type Database = {
           keeps: string[] | null;
           member_id: string | null;
           plan_id: string;
+          reason: string | null;
           removed_at: string | null;
           stopped_by: string | null;
           updated_at: string;
@@ -1573,6 +1620,7 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id: string;
+          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -1589,6 +1637,7 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id?: string;
+          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -2870,6 +2919,36 @@ export type Database = {
           },
         ];
       };
+      plan_removals: {
+        Row: {
+          created_at: string;
+          done_at: string | null;
+          due_at: string;
+          id: string;
+          plan_id: string;
+          reason: string;
+          taken_back_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          plan_id: string;
+          reason: string;
+          taken_back_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          plan_id?: string;
+          reason?: string;
+          taken_back_at?: string | null;
+        };
+        Relationships: [];
+      };
       plan_replies: {
         Row: {
           answer: string | null;
@@ -3499,6 +3578,39 @@ export type Database = {
         Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
+      staff_activity: {
+        Row: {
+          action: string;
+          area: string;
+          columns: string[];
+          created_at: string;
+          id: string;
+          noun: string;
+          record_id: string;
+          who: string | null;
+        };
+        Insert: {
+          action: string;
+          area: string;
+          columns?: string[];
+          created_at?: string;
+          id?: string;
+          noun: string;
+          record_id?: string;
+          who?: string | null;
+        };
+        Update: {
+          action?: string;
+          area?: string;
+          columns?: string[];
+          created_at?: string;
+          id?: string;
+          noun?: string;
+          record_id?: string;
+          who?: string | null;
+        };
+        Relationships: [];
+      };
       staff_notices: {
         Row: { choice: string; digest_until: string; user_id: string };
         Insert: { choice: string; digest_until?: string; user_id: string };
@@ -3626,6 +3738,19 @@ export type Database = {
       };
     };
     Views: {
+      investor_visits: {
+        Row: {
+          created_at: string | null;
+          email: string | null;
+          id: string | null;
+          marketing_opt_in: boolean | null;
+          opened_email: string | null;
+          opened_name: string | null;
+          opened_with: string | null;
+          search_text: string | null;
+        };
+        Relationships: [];
+      };
       letter_states: {
         Row: {
           attempts: number | null;
@@ -3655,6 +3780,20 @@ export type Database = {
           search_text: string | null;
           state: string | null;
           suppressed: boolean | null;
+        };
+        Relationships: [];
+      };
+      staff_activity_entries: {
+        Row: {
+          action: string | null;
+          area: string | null;
+          columns: string[] | null;
+          created_at: string | null;
+          id: string | null;
+          label: string | null;
+          noun: string | null;
+          record_id: string | null;
+          who: string | null;
         };
         Relationships: [];
       };
@@ -3835,6 +3974,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      give_investor_access: {
+        Args: { days?: number; email: string; id: string; name?: string };
+        Returns: string;
+      };
       guest_letters: {
         Args: { plan_id: string };
         Returns: Json;
@@ -3933,6 +4076,10 @@ export type Database = {
       };
       keep_recovery_link: {
         Args: { account: string; session: string; token_hash: string };
+        Returns: boolean;
+      };
+      keep_reported_plan: {
+        Args: { plan_id: string };
         Returns: boolean;
       };
       leave_memory: {
@@ -4158,6 +4305,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      removal_letter: {
+        Args: { removal_id: string; taken_back: boolean; user_id: string };
+        Returns: Json;
+      };
       remove_demonstration_content: {
         Args: never;
         Returns: Json;
@@ -4178,12 +4329,20 @@ export type Database = {
         Args: { member_id: string };
         Returns: Json;
       };
+      remove_old_activity: {
+        Args: never;
+        Returns: number;
+      };
       remove_old_letters: {
         Args: never;
         Returns: number;
       };
       remove_old_plan_data: {
         Args: never;
+        Returns: Json;
+      };
+      remove_reported_plan: {
+        Args: { plan_id: string; reason: string };
         Returns: Json;
       };
       remove_staff_member: {
@@ -4220,6 +4379,10 @@ export type Database = {
       };
       revoke_finder: {
         Args: { plan_id: string };
+        Returns: boolean;
+      };
+      revoke_investor_access: {
+        Args: { id: string };
         Returns: boolean;
       };
       revoke_invite: {
@@ -4302,6 +4465,11 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      search_investor_visits: {
+        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Returns: Database["public"]["Views"]["investor_visits"]["Row"][];
+        SetofOptions: { from: "*"; to: "investor_visits"; isOneToOne: false; isSetofReturn: true };
       };
       search_letters: {
         Args: {

@@ -27,6 +27,7 @@ import { load as planFinder } from "./sources/plan-finder";
 import { load as planInvite } from "./sources/plan-invite";
 import { load as planQuestion } from "./sources/plan-question";
 import { load as planRemoval } from "./sources/plan-removal";
+import { load as planTakenDown } from "./sources/plan-taken-down";
 import { load as planTime } from "./sources/plan-time";
 import { load as staffInvitation } from "./sources/staff-invitation";
 import { load as testLetter } from "./sources/test-letter";
@@ -62,6 +63,7 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "plan-invite": planInvite,
   "plan-question": planQuestion,
   "plan-removal": planRemoval,
+  "plan-taken-down": planTakenDown,
   "plan-time": planTime,
   "staff-invitation": staffInvitation,
   "test-letter": testLetter,

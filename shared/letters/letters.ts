@@ -25,6 +25,7 @@ import { planFinder } from "./kinds/plan-finder";
 import { planInvite } from "./kinds/plan-invite";
 import { planQuestion } from "./kinds/plan-question";
 import { planRemoval } from "./kinds/plan-removal";
+import { planTakenDown } from "./kinds/plan-taken-down";
 import { planTime } from "./kinds/plan-time";
 import { staffInvitation } from "./kinds/staff-invitation";
 import { testLetter } from "./kinds/test-letter";
@@ -72,6 +73,7 @@ export const letters = {
   "plan-invite": planInvite,
   "plan-question": planQuestion,
   "plan-removal": planRemoval,
+  "plan-taken-down": planTakenDown,
   "plan-time": planTime,
   "test-letter": testLetter,
 } satisfies Record<string, Letter<never>>;

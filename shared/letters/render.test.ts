@@ -156,6 +156,7 @@ test("subjects say what a letter is about", () => {
     "You were invited to help with a plan",
     "Is this still right?",
     "Your plan will be removed",
+    "We will remove your plan",
     "Somebody says that the time has come",
     "Test letter from Last Hurrah",
   ]);
@@ -193,6 +194,7 @@ test("each letter leads where it should", () => {
     "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b/partners",
     "https://lasthurrah.example/plan/found#2f9c4esample",
     "https://lasthurrah.example/plan/join#8c2e7bsample",
+    "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b",
     "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b",
     "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b",
     "https://lasthurrah.example/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b",

@@ -84,6 +84,13 @@ const digest = {
   choiceLink: `${PLAN_LINK}/people`,
 };
 const reply = { name: "", yes: 2, online: 0, unsure: 0, no: 0 };
+const takenDown = {
+  honoreeName: "Ruth Alvarez",
+  reason: "Three people wrote that they got its invitations and do not know the family.",
+  dueAt: DUE_AT,
+  isTakenBack: false,
+  link: PLAN_LINK,
+};
 const finder = {
   isReady: false,
   link: "https://lasthurrah.example/plan/found#2f9c4esample",
@@ -382,6 +389,14 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     "without a name": { honoreeName: "", removedAt: DUE_AT, link: PLAN_LINK },
     long: { honoreeName: LONG_WORD, removedAt: DUE_AT, link: PLAN_LINK },
     hostile: { honoreeName: HOSTILE, removedAt: DUE_AT, link: PLAN_LINK },
+  },
+  "plan-taken-down": {
+    ordinary: takenDown,
+    "taken back": { ...takenDown, isTakenBack: true },
+    "without a name": { ...takenDown, honoreeName: "" },
+    long: { ...takenDown, honoreeName: LONG_NAME, reason: LONG_WORD },
+    "right to left": { ...takenDown, honoreeName: "רות אלוורז", reason: "ليلى حداد" },
+    hostile: { ...takenDown, honoreeName: HOSTILE, reason: HOSTILE },
   },
   "plan-time": {
     ordinary: {

@@ -122,6 +122,8 @@ const makeOld = async (versions: string[]) =>
     'drop policy if exists "Staff can describe investor passwords" on public.investor_passwords',
     'drop policy if exists "Staff can read pictures that partners propose" on storage.objects',
     "drop trigger set_updated_at on public.investor_passwords",
+    "drop view if exists public.investor_visits",
+    "alter table public.investor_access_logs drop column person_id",
     "alter table public.investor_passwords drop column updated_at",
     "drop function public.investor_password_salts",
     "drop index public.investor_passwords_by_hash",

@@ -41,6 +41,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named
   finder_says: everyone, // and does nothing without it
+  give_investor_access: ["stranger", "staff"], // and refuses callers that are no owner
   guest_letters: ["stranger", "staff"], // of their own plans
   guest_page: ["anonymous"], // and tells nothing without a household's token
   help_plan: ["stranger", "staff"],
@@ -59,6 +60,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   is_staff: ["stranger", "staff"],
   is_template_document: ["stranger", "staff"],
   keep_plan_ahead: ["stranger", "staff"],
+  keep_reported_plan: ["stranger", "staff"], // and refuses callers that are no owner
   leave_memory: ["anonymous"], // and does nothing without a wall's token
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
@@ -81,6 +83,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   own_sessions: ["stranger", "staff"], // and tells nothing to callers that are not staff
   remove_factor: ["stranger", "staff"],
   remove_from_team: ["stranger", "staff"],
+  remove_reported_plan: ["stranger", "staff"], // and refuses callers that are no owner
   reports_waiting: ["stranger", "staff"], // likewise
   memory_wall: ["anonymous"],
   merge_households: ["stranger", "staff"], // of their own plans
@@ -117,6 +120,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   reset_member_factor: ["stranger", "staff"],
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
+  revoke_investor_access: ["stranger", "staff"], // and refuses callers that are no owner
   revoke_invite: ["stranger", "staff"],
   revoke_staff_invitation: ["stranger", "staff"],
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
@@ -126,6 +130,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_articles: ["stranger", "staff"], // and finds nothing for callers that are not staff
   search_contact_messages: ["stranger", "staff"], // and finds nothing for callers that are not staff
   search_early_access_requests: ["stranger", "staff"],
+  search_investor_visits: ["stranger", "staff"], // and finds nothing for callers that are no owner
   search_letters: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],

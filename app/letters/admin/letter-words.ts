@@ -35,6 +35,7 @@ const KINDS: Record<LetterKind, string> = {
   "plan-finder": "Who should find a plan",
   "plan-question": "Is a plan still right?",
   "plan-removal": "A plan will be removed",
+  "plan-taken-down": "We remove a reported plan, or not any more",
   "plan-time": "The time has come",
   "confirm-subscription": "Confirm a subscription",
   "confirm-subscription-reminder": "Confirm a subscription, reminder",

@@ -1,3 +1,4 @@
+import { activity } from "./activity";
 import type { People, Permissions } from "./entry";
 import { forms } from "./forms";
 import { guests } from "./guests";
@@ -19,4 +20,5 @@ export const permissions = (people: People): Record<string, Permissions> => ({
   ...plans(people),
   ...guests(),
   ...inquiries(people),
+  ...activity(people),
 });
