@@ -79,6 +79,7 @@ export default [
     route("contacts", "contact/admin/messages.tsx"),
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
+    route("people", "admin/people/person-page.tsx"),
     route("letters", "letters/admin/letters.tsx"),
     route("reports", "memories/admin/reports-page.tsx"),
     route("partners", "partners/admin/partners.tsx"),

@@ -3611,6 +3611,44 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string;
+          role: string;
+          taken_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          invited_by: string;
+          role: string;
+          taken_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string;
+          role?: string;
+          taken_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_invitations_invited_by_fkey";
+            columns: ["invited_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       staff_notices: {
         Row: { choice: string; digest_until: string; user_id: string };
         Insert: { choice: string; digest_until?: string; user_id: string };
@@ -3618,6 +3656,41 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "staff_notices_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      staff_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          list?: string;
+          name?: string;
+          query?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_views_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "staff";
@@ -3793,6 +3866,7 @@ export type Database = {
           label: string | null;
           noun: string | null;
           record_id: string | null;
+          search_text: string | null;
           who: string | null;
         };
         Relationships: [];
@@ -3885,6 +3959,10 @@ export type Database = {
         Args: { asked: Json; own: string; token: string };
         Returns: Json;
       };
+      begin_export: {
+        Args: { what: string };
+        Returns: undefined;
+      };
       book_thread: {
         Args: { booking: Json; thread_id: string };
         Returns: Json;
@@ -3895,6 +3973,10 @@ export type Database = {
       };
       change_letters: {
         Args: { change: string; token: string };
+        Returns: boolean;
+      };
+      change_staff_role: {
+        Args: { member: string; role: string };
         Returns: boolean;
       };
       claim_letters: {
@@ -3909,6 +3991,10 @@ export type Database = {
         Args: { tell: boolean; thread_id: string };
         Returns: boolean;
       };
+      confirm_factor: {
+        Args: { code: string };
+        Returns: Json;
+      };
       confirm_partner_address: {
         Args: { token: string };
         Returns: Json;
@@ -3920,6 +4006,10 @@ export type Database = {
       };
       containing: {
         Args: { search: string };
+        Returns: string;
+      };
+      copy_staff_invitation: {
+        Args: { invitation: string };
         Returns: string;
       };
       decide_memory: {
@@ -3950,6 +4040,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      end_own_sessions: {
+        Args: { session?: string };
+        Returns: number;
+      };
       end_plan: {
         Args: { keeps?: string[]; plan_id: string };
         Returns: Json;
@@ -3958,9 +4052,21 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      erase_person: {
+        Args: { address: string };
+        Returns: Json;
+      };
       erase_personal_data: {
         Args: { address: string };
         Returns: Json;
+      };
+      export_person: {
+        Args: { address: string };
+        Returns: Json;
+      };
+      factor_is_fresh: {
+        Args: never;
+        Returns: boolean;
       };
       finder_opens: {
         Args: { name?: string; token: string };
@@ -3973,6 +4079,10 @@ export type Database = {
       finder_says: {
         Args: { token: string };
         Returns: Json;
+      };
+      give_back_staff_invitation: {
+        Args: { token_hash: string };
+        Returns: undefined;
       };
       give_investor_access: {
         Args: { days?: number; email: string; id: string; name?: string };
@@ -4046,6 +4156,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      invite_staff: {
+        Args: { address: string; role: string };
+        Returns: Json;
+      };
       is_image_bucket: {
         Args: { bucket_id: string };
         Returns: boolean;
@@ -4064,6 +4178,10 @@ export type Database = {
       };
       is_template_document: {
         Args: { document: Json; kind: string };
+        Returns: boolean;
+      };
+      join_staff: {
+        Args: { account: string; name: string; token_hash: string };
         Returns: boolean;
       };
       keep_letter_token: {
@@ -4093,6 +4211,10 @@ export type Database = {
       letters_page: {
         Args: { token: string };
         Returns: Json;
+      };
+      lift_suppression: {
+        Args: { address: string };
+        Returns: boolean;
       };
       log_phone_answer: {
         Args: { answer: Json; p_id: string; seen?: number; thread_id: string };
@@ -4133,6 +4255,10 @@ export type Database = {
       make_public_link: {
         Args: { plan_id: string };
         Returns: string;
+      };
+      make_staff_invitation_link: {
+        Args: { invitation: string; token_hash: string };
+        Returns: boolean;
       };
       may_add_plan_picture: {
         Args: { name: string };
@@ -4178,6 +4304,10 @@ export type Database = {
         Args: { address?: string; name: string; plan_id: string };
         Returns: undefined;
       };
+      new_recovery_codes: {
+        Args: never;
+        Returns: string[];
+      };
       note_mail_events: {
         Args: { events: Json };
         Returns: number;
@@ -4185,6 +4315,10 @@ export type Database = {
       nudge_thread: {
         Args: { thread_id: string };
         Returns: undefined;
+      };
+      offer_factor: {
+        Args: never;
+        Returns: string;
       };
       open_investor_page: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
@@ -4198,6 +4332,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: boolean;
       };
+      open_staff_session: {
+        Args: { device?: string };
+        Returns: Json;
+      };
       other_messages: {
         Args: { message_id: string };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
@@ -4209,6 +4347,10 @@ export type Database = {
       };
       own_partner_page: {
         Args: { token: string };
+        Returns: Json;
+      };
+      own_sessions: {
+        Args: never;
         Returns: Json;
       };
       owner_of_recovery_link: {
@@ -4226,6 +4368,14 @@ export type Database = {
       pause_guest_letters: {
         Args: { pause: boolean; plan_id: string };
         Returns: boolean;
+      };
+      person: {
+        Args: { address: string };
+        Returns: Json;
+      };
+      person_in_plans: {
+        Args: { address: string };
+        Returns: number;
       };
       personal_data: {
         Args: { address: string };
@@ -4317,6 +4467,14 @@ export type Database = {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
       };
+      remove_factor: {
+        Args: never;
+        Returns: undefined;
+      };
+      remove_from_team: {
+        Args: { member: string };
+        Returns: boolean;
+      };
       remove_households: {
         Args: { household_ids: string[] };
         Returns: number;
@@ -4373,6 +4531,18 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      resend_staff_invitation: {
+        Args: { invitation: string };
+        Returns: boolean;
+      };
+      reset_member_factor: {
+        Args: { member: string };
+        Returns: boolean;
+      };
+      reset_staff_factor: {
+        Args: { member: string };
+        Returns: boolean;
+      };
       retry_letter: {
         Args: { letter: string };
         Returns: boolean;
@@ -4388,6 +4558,10 @@ export type Database = {
       revoke_invite: {
         Args: { invite_id: string };
         Returns: boolean;
+      };
+      revoke_staff_invitation: {
+        Args: { invitation: string };
+        Returns: undefined;
       };
       save_celebration_type: {
         Args: {
@@ -4439,9 +4613,12 @@ export type Database = {
         Args: {
           before_created_at?: string;
           before_id?: string;
+          is_pending?: boolean;
           most?: number;
+          owner_id?: string;
           search: string;
           since?: string;
+          status?: string;
           until?: string;
         };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
@@ -4467,7 +4644,14 @@ export type Database = {
         };
       };
       search_investor_visits: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["investor_visits"]["Row"][];
         SetofOptions: { from: "*"; to: "investor_visits"; isOneToOne: false; isSetofReturn: true };
       };
@@ -4537,6 +4721,25 @@ export type Database = {
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
+      search_staff_activity: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          noun?: string;
+          search: string;
+          since?: string;
+          until?: string;
+          who?: string;
+        };
+        Returns: Database["public"]["Views"]["staff_activity_entries"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "staff_activity_entries";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       send_inquiry: {
         Args: {
           asked: Json;
@@ -4578,9 +4781,21 @@ export type Database = {
         Args: { message_id: string; seen?: number; status: string };
         Returns: undefined;
       };
+      set_messages_owner: {
+        Args: { ids: string[]; owner: string };
+        Returns: string[];
+      };
+      set_messages_status: {
+        Args: { ids: string[]; status: string };
+        Returns: string[];
+      };
       set_partner_address: {
         Args: { email: string; partner_id: string };
         Returns: undefined;
+      };
+      set_staff_role: {
+        Args: { member: string; role: string };
+        Returns: boolean;
       };
       settle_announcements: {
         Args: never;
@@ -4619,6 +4834,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      staff_invitation_page: {
+        Args: { token_hash: string };
+        Returns: Json;
+      };
       staff_may: {
         Args: { area: string };
         Returns: boolean;
@@ -4643,6 +4862,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      take_staff_invitation: {
+        Args: { token_hash: string };
+        Returns: string;
+      };
       takes_letters: {
         Args: { address: string; stream: string };
         Returns: boolean;
@@ -4650,6 +4873,10 @@ export type Database = {
       takes_no_list: {
         Args: { address: string };
         Returns: boolean;
+      };
+      team: {
+        Args: never;
+        Returns: Json;
       };
       tell_finder: {
         Args: { plan_id: string };
@@ -4669,6 +4896,10 @@ export type Database = {
       };
       unmerge_household: {
         Args: { household_id: string };
+        Returns: boolean;
+      };
+      unsubscribe_person: {
+        Args: { address: string };
         Returns: boolean;
       };
       unused_images: {
@@ -4698,6 +4929,10 @@ export type Database = {
       use_recovery_link: {
         Args: { next_hash: string; token_hash: string };
         Returns: string;
+      };
+      verify_factor: {
+        Args: { code: string };
+        Returns: Json;
       };
       wall_picture: {
         Args: { file: string; token: string };

@@ -38,7 +38,7 @@ create trigger limit_views before insert on public.staff_views
 alter table public.staff_views enable row level security;
 revoke all on table public.staff_views from public, anon, authenticated;
 grant select, delete on table public.staff_views to authenticated;
-grant insert (id, list, name, query), update (name) on table public.staff_views to authenticated;
+grant insert (id, user_id, list, name, query), update (name) on table public.staff_views to authenticated;
 grant all on table public.staff_views to service_role;
 
 create policy "Staff can read their own views" on public.staff_views

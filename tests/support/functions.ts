@@ -36,6 +36,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   directory_outline: everyone,
   end_own_sessions: ["stranger", "staff"], // and refuses callers that are not staff
+  erase_person: ["stranger", "staff"], // and refuses callers that are not owners
+  export_person: ["stranger", "staff"], // likewise
   end_plan: ["stranger", "staff"],
   factor_is_fresh: ["stranger", "staff"], // of the caller's own session
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
@@ -65,6 +67,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
   log_phone_answer: ["stranger", "staff"], // of their own plans
+  lift_suppression: ["stranger", "staff"], // and refuses callers that may not read messages
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
   make_application_link: ["stranger", "staff"],
   make_finder_card: ["stranger", "staff"],
@@ -99,6 +102,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   partner_addresses: ["stranger", "staff"],
   partner_confirm_page: everyone, // and tells nothing without a letter's token
   pause_guest_letters: ["stranger", "staff"], // and refuses callers that are not staff
+  person: ["stranger", "staff"], // and refuses callers that may not read messages
+  person_in_plans: ["stranger", "staff"], // likewise
   plan_outlook: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
@@ -138,6 +143,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   send_inquiry: ["stranger", "staff"], // of their own plans
   send_to_guests: ["stranger", "staff"], // of their own plans
   send_partner_confirmation: ["stranger", "staff"],
+  set_messages_owner: ["stranger", "staff"], // and refuses callers that may not read messages
+  set_messages_status: ["stranger", "staff"], // likewise
   set_message_owner: ["stranger", "staff"], // and refuses callers that may not read messages
   set_message_status: ["stranger", "staff"], // likewise
   set_member_role: ["stranger", "staff"],
@@ -157,6 +164,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   team: ["stranger", "staff"],
   tell_finder: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
+  unsubscribe_person: ["stranger", "staff"], // and refuses callers that may not read messages
   unmerge_household: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // with the caller's own rights
   watch_message: ["stranger", "staff"], // and refuses callers that may not read messages

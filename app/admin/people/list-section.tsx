@@ -22,7 +22,11 @@ export function ListSection({ address, person, onLift }: Props) {
     <Section title="Mailing list and letters">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={is_on_list && takes_list ? "positive" : "neutral"}>
-          {is_on_list ? (takes_list ? "On the list" : "Signed up, takes no letters") : "Not on the list"}
+          {is_on_list
+            ? takes_list
+              ? "On the list"
+              : "Signed up, takes no letters"
+            : "Not on the list"}
         </Badge>
         {subscription ? <Badge>{stateLabel(subscription.state)}</Badge> : null}
         <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
@@ -34,10 +38,7 @@ export function ListSection({ address, person, onLift }: Props) {
           <h3 className="mt-4 font-semibold">Takes no letters</h3>
           <Entries>
             {stops.map((stop) => (
-              <Entry
-                key={stop.scope + stop.reason}
-                aside={<RelativeDate time={stop.created_at} />}
-              >
+              <Entry key={stop.scope + stop.reason} aside={<RelativeDate time={stop.created_at} />}>
                 {reasonWords(stop)}
               </Entry>
             ))}

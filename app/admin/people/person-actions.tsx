@@ -68,7 +68,12 @@ export function PersonActions({ address, person }: Props) {
             <Trash2 aria-hidden="true" className="size-5" />
             Erase
           </Button>
-          <EraseDialog address={address} person={person} open={isErasing} onOpenChange={setErasing} />
+          <EraseDialog
+            address={address}
+            person={person}
+            open={isErasing}
+            onOpenChange={setErasing}
+          />
         </>
       ) : null}
       <ConfirmDialog
@@ -93,5 +98,7 @@ export function PersonActions({ address, person }: Props) {
 
 const tell = (title: string) => (error: Error) => {
   if (error instanceof SignedOut) return;
-  toast.error(title, { description: failureWords(error, "Nothing was changed. Please try again.") });
+  toast.error(title, {
+    description: failureWords(error, "Nothing was changed. Please try again."),
+  });
 };

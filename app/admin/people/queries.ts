@@ -44,7 +44,7 @@ export type Person = {
     id: string;
     kind: string;
     state: string;
-    via: string | null;
+    via: string;
     created_at: string;
   }>;
   subscription: { state: string; asked_at: string; confirmed_at: string | null } | null;

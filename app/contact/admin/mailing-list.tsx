@@ -6,6 +6,7 @@ import { nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
+import { PersonLink } from "~/admin/people/person-link";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import { browserConfig } from "~shared/config";
@@ -23,6 +24,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
   label: "Mailing list subscribers",
   query: subscribersQuery,
   search: { label: "Search subscribers", placeholder: "Search by name or email..." },
+  views: "mailing-list",
   filters: [STANDING_FILTER, OPT_IN_FILTER],
   loading: "Loading subscribers...",
   failure: "Error fetching subscribers",
@@ -34,7 +36,11 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     },
     {
       heading: "Email",
-      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
+      cell: (row) => (
+        <PersonLink address={row.email}>
+          <EmailAddress>{row.email}</EmailAddress>
+        </PersonLink>
+      ),
     },
     {
       heading: "Email Opt-In",

@@ -9,6 +9,7 @@ import { ListPage } from "~/admin/list/list-page";
 import type { BulkAction } from "~/admin/list/use-bulk-action";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
+import { PersonLink } from "~/admin/people/person-link";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
@@ -35,6 +36,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
   label: "Early access requests",
   query: requestsQuery,
   search: { label: "Search requests", placeholder: "Search by name, email or interest..." },
+  views: "requests",
   filters: [
     {
       name: "interest",
@@ -57,7 +59,11 @@ const LIST: PagedList<EarlyAccessRequest> = {
     },
     {
       heading: "Email",
-      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
+      cell: (row) => (
+        <PersonLink address={row.email}>
+          <EmailAddress>{row.email}</EmailAddress>
+        </PersonLink>
+      ),
     },
     {
       heading: "Interest Type",
@@ -120,6 +126,7 @@ const DELETE_SEVERAL: BulkAction = {
   ),
   confirmLabel: "Delete",
   pendingLabel: "Deleting...",
+  demandsFactor: true,
   run: deleteRequests,
   refresh: refreshRequests,
   done: (count) => `${requests(count)} deleted`,

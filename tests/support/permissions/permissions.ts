@@ -7,6 +7,7 @@ import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
 import { team } from "./team";
+import { views } from "./views";
 
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
@@ -21,4 +22,5 @@ export const permissions = (people: People): Record<string, Permissions> => ({
   ...guests(),
   ...inquiries(people),
   ...activity(people),
+  ...views(people),
 });
