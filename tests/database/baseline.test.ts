@@ -99,7 +99,12 @@ const makeOld = async (versions: string[]) =>
     // What came after it.
     ...(await dropsOfLaterThings()),
     "alter table public.staff drop column role",
-    "drop trigger set_updated_at on public.partners",
+    ...["articles", "celebration_stories", "celebration_types", "partners", "content_sections"].map(
+      (table) =>
+        `alter table public.${table} drop column deleted_at cascade, drop column deleted_by`,
+    ),
+    'drop policy if exists "Anyone can meet ideas of a type they may read" on public.celebration_ideas',
+    "drop trigger if exists set_updated_at on public.partners",
     `alter table public.partners drop column price_from, drop column price_to,
        drop column price_includes, drop column capacity, drop column step_free,
        drop column parking, drop column own_food, drop column languages,

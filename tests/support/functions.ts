@@ -111,6 +111,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   plans_started: ["stranger", "staff"], // and tells nothing to callers that are not staff
   propose_listing: everyone, // and does nothing without the token of a partner's own page
   publish_template: ["stranger", "staff"], // and refuses callers that are not staff
+  purge_record: ["stranger", "staff"], // and refuses callers that are no owners
   reapply_template: ["stranger", "staff"],
   remove_demonstration_content: ["stranger", "staff"], // and refuses callers that are not staff
   remove_households: ["stranger", "staff"], // of their own plans
@@ -123,6 +124,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   report_memory: ["anonymous"], // and does nothing without a wall's token
   resend_staff_invitation: ["stranger", "staff"],
   reset_member_factor: ["stranger", "staff"],
+  restore_records: ["stranger", "staff"], // and refuses callers that are not staff, as all of the trash
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
   revoke_investor_access: ["stranger", "staff"], // and refuses callers that are no owner
@@ -162,12 +164,17 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
   takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   team: ["stranger", "staff"],
+  team: ["stranger", "staff"],
+  takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
+  trash_contents: ["stranger", "staff"],
+  trash_records: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
   unsubscribe_person: ["stranger", "staff"], // and refuses callers that may not read messages
   unmerge_household: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // with the caller's own rights
   watch_message: ["stranger", "staff"], // and refuses callers that may not read messages
+  unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
   verify_factor: ["stranger", "staff"],
   withdraw_inquiry: ["stranger", "staff"], // of their own plans
   wrong_person: everyone, // and does nothing without an inquiry's token

@@ -135,8 +135,10 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   }
 
   const saveMine = () => {
-    const isNew = row === null || conflict?.kind === "deleted";
-    return form.handleSubmit((values) => attempt(values, { ...target(), version: null, isNew }))();
+    const wasDeleted = conflict?.kind === "deleted";
+    return form.handleSubmit((values) =>
+      attempt(values, { ...target(), version: null, wasDeleted }),
+    )();
   };
 
   const dialogs: ReactNode = (

@@ -10,9 +10,11 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
-import { removeUnusedImages } from "../images/unused-images";
 import { useFreshFactor } from "../session/fresh-factor";
 import { SignedOut } from "../session/session";
+import type { TrashKind } from "../trash/kinds";
+import { trashRecords } from "../trash/mutations";
+import { offerUndo } from "../trash/undo";
 import { type Cursor, type Page, withoutRow } from "./keyset";
 
 /** How records of a kind are deleted. */
@@ -20,11 +22,6 @@ export type Deletion<Row> = {
   /** The question. */
   title: ReactNode | ((row: Row) => ReactNode);
   description: ReactNode | ((row: Row) => ReactNode);
-  /**
-   * Deletes it; one that a colleague deleted first counts as deleted.
-   * @returns the addresses of the images it showed, which are removed unless something else does
-   */
-  remove: (row: Row) => Promise<(string | null)[]>;
   /** The key of the lists it is taken off. */
   listsKey: QueryKey;
   /** Invalidates whatever else may show it. */
@@ -34,7 +31,17 @@ export type Deletion<Row> = {
   /** It is people's data: who has a second factor gives a code first. */
   demandsFactor?: boolean;
   onFailed: (error: unknown) => void;
-};
+} & (
+  | {
+      /** It goes to the trash, and the toast offers to undo that. */
+      trash: TrashKind;
+    }
+  | {
+      trash?: undefined;
+      /** Deletes it for good; one that a colleague deleted first counts as deleted. */
+      remove: (row: Row) => Promise<void>;
+    }
+);
 
 type Options = {
   /** Selector of the heading that takes the focus afterwards; the page's when left out. */
@@ -52,32 +59,41 @@ export function useDeleteRecord<Row extends { id: string }>(
   deletion: Deletion<Row>,
   { heading, isCovered = false, onDeleted }: Options = {},
 ) {
-  const { title, description, remove, listsKey, refresh, deleted, demandsFactor, onFailed } =
-    deletion;
+  const { title, description, listsKey, refresh, deleted, demandsFactor, onFailed } = deletion;
   const demandFactor = useFreshFactor();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   // Outlives the question: the words stay on the dialog while it fades.
   const [row, setRow] = useState<Row | null>(null);
   const focusHeading = useFocusAfterDeletion(!isOpen && !isCovered, heading);
   const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    onSuccess: async (images, { id }) => {
-      void removeUnusedImages(images);
+    mutationFn: (asked: Row) =>
+      deletion.trash ? trashRecords(deletion.trash, [asked.id]) : deletion.remove(asked),
+    onSuccess: async (_, { id }) => {
       // A read that began before would bring the record back.
       await queryClient.cancelQueries({ queryKey: listsKey });
       queryClient.setQueriesData<Lists>({ queryKey: listsKey }, (list) => without(list, id));
       refresh(queryClient);
     },
   });
+  /** Asks for a code first, where that is due. The question stays meanwhile. */
+  const mayGoOn = async () => {
+    if (!demandsFactor) return true;
+    setAsking(true);
+    const goOn = await demandFactor();
+    setAsking(false);
+    return goOn;
+  };
   const confirm = async () => {
-    if (!row || (demandsFactor && !(await demandFactor()))) return;
+    if (!row || !(await mayGoOn())) return;
     mutate(row, {
       onSuccess: () => {
         setOpen(false);
         onDeleted?.();
         focusHeading();
-        toast.success(...deleted);
+        if (deletion.trash) offerUndo(deleted, deletion.trash, [row.id], queryClient);
+        else toast.success(...deleted);
       },
       onError: (error) => {
         if (!(error instanceof SignedOut)) onFailed(error);
@@ -99,7 +115,7 @@ export function useDeleteRecord<Row extends { id: string }>(
         }
         confirmLabel="Delete"
         pendingLabel="Deleting..."
-        pending={isPending}
+        pending={isPending || isAsking}
         onConfirm={confirm}
       />
     ),

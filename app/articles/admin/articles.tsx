@@ -11,7 +11,7 @@ import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/articles";
 import { ArticleActions } from "./article-actions";
 import { articleFailure } from "./failure";
-import { deleteArticle, refreshArticles } from "./mutations";
+import { refreshArticles } from "./mutations";
 import { ARTICLE_LISTS_KEY, type ArticleSummary, articlesQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Articles");
@@ -73,7 +73,7 @@ const DELETION: Deletion<ArticleSummary> = {
       ) : null}
     </>
   ),
-  remove: deleteArticle,
+  trash: "articles",
   listsKey: ARTICLE_LISTS_KEY,
   refresh: refreshArticles,
   deleted: ["Article deleted successfully"],

@@ -5,7 +5,6 @@ import { MESSAGE_LISTS_KEY, REQUESTS_KEY, SUBSCRIBERS_KEY } from "./queries";
 
 export async function deleteMessage({ id }: { id: string }) {
   await staffTables().from("contact_messages").delete().eq("id", id).throwOnError();
-  return [];
 }
 
 /** @returns the ids of those that are gone */
@@ -20,7 +19,6 @@ export const refreshMessages = (queryClient: QueryClient) =>
 
 export async function deleteRequest({ id }: { id: string }) {
   await staffTables().from("early_access_requests").delete().eq("id", id).throwOnError();
-  return [];
 }
 
 /** @returns the ids of those that are gone */

@@ -8,6 +8,7 @@ import { plans } from "./plans";
 import { site } from "./site";
 import { team } from "./team";
 import { views } from "./views";
+import { versions } from "./versions";
 
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
@@ -23,4 +24,5 @@ export const permissions = (people: People): Record<string, Permissions> => ({
   ...inquiries(people),
   ...activity(people),
   ...views(people),
+  ...versions(),
 });
