@@ -1,4 +1,5 @@
 import { ExternalLink, Pencil } from "lucide-react";
+import { FROM_LIST } from "~/admin/list/back-to-list";
 import { DeleteButton } from "~/admin/list/delete-record";
 import { SignedOut } from "~/admin/session/session";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
@@ -42,6 +43,7 @@ export function ArticleActions({ article, onDelete }: Props) {
       </Button>
       <LinkButton
         to={`/admin/articles/${id}`}
+        state={FROM_LIST}
         variant="quiet"
         size="sm"
         aria-label={`Edit ${title}`}

@@ -7,8 +7,8 @@ import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
 import { team } from "./team";
-import { views } from "./views";
 import { versions } from "./versions";
+import { views } from "./views";
 
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
