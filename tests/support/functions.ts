@@ -162,8 +162,6 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
-  takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
-  team: ["stranger", "staff"],
   team: ["stranger", "staff"],
   takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
@@ -172,9 +170,6 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   unbook_thread: ["stranger", "staff"], // of their own plans
   unsubscribe_person: ["stranger", "staff"], // and refuses callers that may not read messages
   unmerge_household: ["stranger", "staff"], // of their own plans
-  unused_images: ["stranger", "staff"], // with the caller's own rights
-  watch_message: ["stranger", "staff"], // and refuses callers that may not read messages
-  unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
   verify_factor: ["stranger", "staff"],
   unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
   watch_message: ["stranger", "staff"], // and refuses callers that may not read messages
