@@ -105,8 +105,8 @@ begin
   return jsonb_build_object(
     'messages', (
       select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
-        to_jsonb(found) - 'place' order by found.place
-      ) filter (where found.place <= 50), '[]'))
+        to_jsonb(entry) - 'place' order by entry.place
+      ) filter (where entry.place <= 50), '[]'))
       from (
         select message.id, message.name, message.subject, message.status, message.created_at,
           (select count(*) from public.contact_replies as reply where reply.message_id = message.id)
@@ -115,40 +115,40 @@ begin
             as notes,
           row_number() over (order by message.created_at desc, message.id desc) as place
         from public.contact_messages as message where lower(message.email) = key
-      ) as found
+      ) as entry
     ),
     'requests', (
       select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
-        to_jsonb(found) - 'place' order by found.place
-      ) filter (where found.place <= 50), '[]'))
+        to_jsonb(entry) - 'place' order by entry.place
+      ) filter (where entry.place <= 50), '[]'))
       from (
         select request.id, request.first_name, request.last_name, request.interest_type,
           request.email_opt_in, request.created_at,
           row_number() over (order by request.created_at desc, request.id desc) as place
         from public.early_access_requests as request where request.email_key = key
-      ) as found
+      ) as entry
     ),
     'applications', (
       select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
-        to_jsonb(found) - 'place' order by found.place
-      ) filter (where found.place <= 50), '[]'))
+        to_jsonb(entry) - 'place' order by entry.place
+      ) filter (where entry.place <= 50), '[]'))
       from (
         select application.id, application.business_name, application.contact_name,
           application.status, application.created_at,
           row_number() over (order by application.created_at desc, application.id desc) as place
         from public.vendor_submissions as application where lower(application.email) = key
-      ) as found
+      ) as entry
     ),
     'letters', (
       select jsonb_build_object('count', count(*), 'latest', coalesce(jsonb_agg(
-        to_jsonb(found) - 'place' order by found.place
-      ) filter (where found.place <= 50), '[]'))
+        to_jsonb(entry) - 'place' order by entry.place
+      ) filter (where entry.place <= 50), '[]'))
       from (
         select letter.id, letter.kind, letter.state, letter.via, letter.created_at,
           row_number() over (order by letter.created_at desc, letter.id desc) as place
         from public.letters as letter
         where lower(letter.recipient) = key and letter.stream not in ('plan', 'guest')
-      ) as found
+      ) as entry
     ),
     'subscription', (
       select jsonb_build_object(
@@ -201,7 +201,7 @@ create function public.person_in_plans(address text) returns integer
 declare
   key constant text := lower(btrim(address));
   plans uuid[];
-  found uuid[];
+  holding uuid[];
   holder record;
 begin
   perform private.ask_staff('people');
@@ -231,8 +231,8 @@ begin
       'select coalesce(array_agg(stored.plan_id), ''{}'') from public.%I as stored
        where case when $1 is null then lower(stored.%I) = $2 else stored.id = $1 end',
       holder.table_name, coalesce(holder.address_column, 'id')
-    ) into found using holder.row_id, key;
-    plans := plans || found;
+    ) into holding using holder.row_id, key;
+    plans := plans || holding;
   end loop;
   return (select count(distinct plan) from unnest(plans) as plan where plan is not null);
 end

@@ -112,7 +112,7 @@ describe("a person", () => {
     const finder = await start(owner, { honoree_name: "Bo" });
     await service.tables
       .from("plan_finders")
-      .insert({ plan_id: finder, email: ANN } as never)
+      .insert({ plan_id: finder, name: "Ann", email: ANN } as never)
       .throwOnError();
     expect(await count()).toBe(2);
   });
