@@ -88,7 +88,9 @@ test("a list keeps its place when a row is deleted, and when somebody comes back
   await page.setViewportSize({ width: 1440, height: 800 });
   await openAdmin(page, site, "/admin/contacts?tab=all");
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
-  await row("Sender40").getByRole("button", { name: /^Delete/ }).click();
+  await row("Sender40")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
