@@ -80,6 +80,7 @@ export default [
     route("contacts/replies", "contact/admin/inbox/canned/canned-page.tsx"),
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
+    route("people", "admin/people/person-page.tsx"),
     route("letters", "letters/admin/letters.tsx"),
     route("newsletter", "letters/admin/newsletters/newsletters.tsx"),
     route("newsletter/:id", "letters/admin/newsletters/newsletter-page.tsx"),

@@ -59,6 +59,12 @@ async function askEverything() {
   const { decideMemory, keepPlan, pauseLetters, removePlan } = await import(
     "~/memories/admin/mutations"
   );
+  const { decideMemory, pauseLetters } = await import("~/memories/admin/mutations");
+  const people = await import("~/admin/people/queries");
+  const change = await import("~/admin/people/mutations");
+  const views = await import("~/admin/views/queries");
+  const { deleteView, keepView, renameView } = await import("~/admin/views/mutations");
+  const bulk = await import("~/contact/admin/mutations");
   const investors = await import("~/investors/admin/queries");
   const partners = await import("~/partners/admin/queries");
   const templates = await import("~/plans/admin/templates/queries");
@@ -109,6 +115,9 @@ async function askEverything() {
     newsletters.newsletterQuery(ID),
     newsletters.toldArticlesQuery,
     newsletters.recipientsQuery,
+    people.personQuery("ada@example.com"),
+    people.plansOfQuery("ada@example.com"),
+    views.viewsQuery("requests"),
     reports.memoryReportsQuery,
     reports.letterReportsQuery,
     reports.removalsQuery,
@@ -154,6 +163,23 @@ async function askEverything() {
       await read({ ...page, signal });
     }
   }
+  const narrowing = { email_opt_in: true, since: TIME, until: TIME };
+  const page = { search: "", narrowing, after: null, signal };
+  await contact.readSubscribers({ ...page, narrowing: { ...narrowing, suppressed: false } });
+  await contact.readRequests(page);
+  await letters.readLetters({ ...page, narrowing: { state: "failed", kind: "new-message" } });
+  await change.unsubscribePerson("ada@example.com");
+  await change.liftSuppression("ada@example.com");
+  await change.exportPerson("ada@example.com");
+  await change.erasePerson("ada@example.com");
+  await keepView({ list: "requests", name: 'A "view", (and) more', query: "q=constructor" });
+  await renameView({ id: ID, name: "constructor" });
+  await deleteView({ id: ID });
+  const ids = Array.from({ length: 500 }, () => ID);
+  await bulk.deleteRequests(ids);
+  await bulk.deleteMessages(ids);
+  await bulk.setMessagesStatus(ids, "closed");
+  await bulk.setMessagesOwner(ids, ID);
   await content.readSection(ID);
   await types.readType(ID);
   await stories.readStory(ID);

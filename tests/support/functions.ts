@@ -37,6 +37,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   directory_outline: everyone,
   end_own_sessions: ["stranger", "staff"], // and refuses callers that are not staff
+  erase_person: ["stranger", "staff"], // and refuses callers that are not owners
+  export_person: ["stranger", "staff"], // likewise
   end_plan: ["stranger", "staff"],
   factor_is_fresh: ["stranger", "staff"], // of the caller's own session
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
@@ -66,6 +68,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
   log_phone_answer: ["stranger", "staff"], // of their own plans
+  lift_suppression: ["stranger", "staff"], // and refuses callers that may not read messages
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
   make_application_link: ["stranger", "staff"],
   make_finder_card: ["stranger", "staff"],
@@ -102,6 +105,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   partner_addresses: ["stranger", "staff"],
   partner_confirm_page: everyone, // and tells nothing without a letter's token
   pause_guest_letters: ["stranger", "staff"], // and refuses callers that are not staff
+  person: ["stranger", "staff"], // and refuses callers that may not read messages
+  person_in_plans: ["stranger", "staff"], // likewise
   plan_outlook: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
@@ -146,6 +151,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   send_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   send_to_guests: ["stranger", "staff"], // of their own plans
   send_partner_confirmation: ["stranger", "staff"],
+  set_messages_owner: ["stranger", "staff"], // and refuses callers that may not read messages
+  set_messages_status: ["stranger", "staff"], // likewise
   set_message_owner: ["stranger", "staff"], // and refuses callers that may not read messages
   set_message_status: ["stranger", "staff"], // likewise
   set_member_role: ["stranger", "staff"],
@@ -168,6 +175,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   trash_contents: ["stranger", "staff"],
   trash_records: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
+  unsubscribe_person: ["stranger", "staff"], // and refuses callers that may not read messages
   unmerge_household: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
   verify_factor: ["stranger", "staff"],

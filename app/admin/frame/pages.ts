@@ -1,5 +1,6 @@
 import {
   BookHeart,
+  ContactRound,
   FileText,
   Flag,
   Handshake,
@@ -41,6 +42,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText, area: "people" },
   { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks, area: "people" },
   { to: "/admin/email-list", label: "Mailing List", icon: Mail, area: "people" },
+  { to: "/admin/people", label: "People", icon: ContactRound, area: "people" },
   { to: "/admin/letters", label: "Letters", icon: Send, area: "people" },
   { to: "/admin/newsletter", label: "Newsletter", icon: Newspaper, area: "content" },
   { to: "/admin/reports", label: "Reports", icon: Flag, area: "people" },

@@ -35,6 +35,8 @@ type Declaration<Row> = {
   };
   /** What the list can be narrowed by, beside the days its rows were made on; none when left out. */
   filters?: readonly Filter[];
+  /** How the list is called where staff save views of it; they cannot when left out. */
+  views?: string;
   /** Said while the first rows are read. */
   loading: string;
   /** The title of the toast and the inline error when the list cannot be read. */

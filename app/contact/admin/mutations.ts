@@ -13,6 +13,18 @@ export async function deleteMessages(ids: string[]) {
   return data;
 }
 
+/** @returns the ids of those that are there */
+export async function setMessagesStatus(ids: string[], status: string) {
+  const { data } = await staffTables().rpc("set_messages_status", { ids, status }).throwOnError();
+  return data;
+}
+
+/** @returns the ids of those that are there */
+export async function setMessagesOwner(ids: string[], owner: string) {
+  const { data } = await staffTables().rpc("set_messages_owner", { ids, owner }).throwOnError();
+  return data;
+}
+
 /** To be called after a change. */
 export const refreshMessages = (queryClient: QueryClient) =>
   invalidate(queryClient, MESSAGE_LISTS_KEY, COUNTS_KEY);

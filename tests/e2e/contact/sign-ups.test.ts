@@ -28,6 +28,7 @@ test("requests show their interest, newest first, and can be searched", async ({
   ]);
   await openAdmin(page, site, "/admin/requests");
   await expect(page.getByRole("columnheader")).toHaveText([
+    "Selected",
     "Name",
     "Email",
     "Interest Type",

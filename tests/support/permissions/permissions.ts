@@ -9,6 +9,7 @@ import { plans } from "./plans";
 import { site } from "./site";
 import { team } from "./team";
 import { versions } from "./versions";
+import { views } from "./views";
 
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
@@ -24,5 +25,6 @@ export const permissions = (people: People): Record<string, Permissions> => ({
   ...guests(),
   ...inquiries(people),
   ...activity(people),
+  ...views(people),
   ...versions(),
 });
