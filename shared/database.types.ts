@@ -3562,6 +3562,44 @@ export type Database = {
         Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
+      staff_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string;
+          role: string;
+          taken_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          invited_by: string;
+          role: string;
+          taken_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string;
+          role?: string;
+          taken_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_invitations_invited_by_fkey";
+            columns: ["invited_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       staff_notices: {
         Row: { choice: string; digest_until: string; user_id: string };
         Insert: { choice: string; digest_until?: string; user_id: string };
@@ -3809,6 +3847,10 @@ export type Database = {
         Args: { asked: Json; own: string; token: string };
         Returns: Json;
       };
+      begin_export: {
+        Args: { what: string };
+        Returns: undefined;
+      };
       book_thread: {
         Args: { booking: Json; thread_id: string };
         Returns: Json;
@@ -3819,6 +3861,10 @@ export type Database = {
       };
       change_letters: {
         Args: { change: string; token: string };
+        Returns: boolean;
+      };
+      change_staff_role: {
+        Args: { member: string; role: string };
         Returns: boolean;
       };
       claim_letters: {
@@ -3833,6 +3879,10 @@ export type Database = {
         Args: { tell: boolean; thread_id: string };
         Returns: boolean;
       };
+      confirm_factor: {
+        Args: { code: string };
+        Returns: Json;
+      };
       confirm_partner_address: {
         Args: { token: string };
         Returns: Json;
@@ -3844,6 +3894,10 @@ export type Database = {
       };
       containing: {
         Args: { search: string };
+        Returns: string;
+      };
+      copy_staff_invitation: {
+        Args: { invitation: string };
         Returns: string;
       };
       decide_memory: {
@@ -3874,6 +3928,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      end_own_sessions: {
+        Args: { session?: string };
+        Returns: number;
+      };
       end_plan: {
         Args: { keeps?: string[]; plan_id: string };
         Returns: Json;
@@ -3886,6 +3944,10 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      factor_is_fresh: {
+        Args: never;
+        Returns: boolean;
+      };
       finder_opens: {
         Args: { name?: string; token: string };
         Returns: Json;
@@ -3897,6 +3959,10 @@ export type Database = {
       finder_says: {
         Args: { token: string };
         Returns: Json;
+      };
+      give_back_staff_invitation: {
+        Args: { token_hash: string };
+        Returns: undefined;
       };
       guest_letters: {
         Args: { plan_id: string };
@@ -3966,6 +4032,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      invite_staff: {
+        Args: { address: string; role: string };
+        Returns: Json;
+      };
       is_image_bucket: {
         Args: { bucket_id: string };
         Returns: boolean;
@@ -3984,6 +4054,10 @@ export type Database = {
       };
       is_template_document: {
         Args: { document: Json; kind: string };
+        Returns: boolean;
+      };
+      join_staff: {
+        Args: { account: string; name: string; token_hash: string };
         Returns: boolean;
       };
       keep_letter_token: {
@@ -4050,6 +4124,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: string;
       };
+      make_staff_invitation_link: {
+        Args: { invitation: string; token_hash: string };
+        Returns: boolean;
+      };
       may_add_plan_picture: {
         Args: { name: string };
         Returns: boolean;
@@ -4094,6 +4172,10 @@ export type Database = {
         Args: { address?: string; name: string; plan_id: string };
         Returns: undefined;
       };
+      new_recovery_codes: {
+        Args: never;
+        Returns: string[];
+      };
       note_mail_events: {
         Args: { events: Json };
         Returns: number;
@@ -4101,6 +4183,10 @@ export type Database = {
       nudge_thread: {
         Args: { thread_id: string };
         Returns: undefined;
+      };
+      offer_factor: {
+        Args: never;
+        Returns: string;
       };
       open_investor_page: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
@@ -4114,6 +4200,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: boolean;
       };
+      open_staff_session: {
+        Args: { device?: string };
+        Returns: Json;
+      };
       other_messages: {
         Args: { message_id: string };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
@@ -4125,6 +4215,10 @@ export type Database = {
       };
       own_partner_page: {
         Args: { token: string };
+        Returns: Json;
+      };
+      own_sessions: {
+        Args: never;
         Returns: Json;
       };
       owner_of_recovery_link: {
@@ -4237,6 +4331,14 @@ export type Database = {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
       };
+      remove_factor: {
+        Args: never;
+        Returns: undefined;
+      };
+      remove_from_team: {
+        Args: { member: string };
+        Returns: boolean;
+      };
       remove_households: {
         Args: { household_ids: string[] };
         Returns: number;
@@ -4285,6 +4387,18 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      resend_staff_invitation: {
+        Args: { invitation: string };
+        Returns: boolean;
+      };
+      reset_member_factor: {
+        Args: { member: string };
+        Returns: boolean;
+      };
+      reset_staff_factor: {
+        Args: { member: string };
+        Returns: boolean;
+      };
       restore_records: {
         Args: { ids: string[]; kind: string; slug?: string };
         Returns: number;
@@ -4300,6 +4414,10 @@ export type Database = {
       revoke_invite: {
         Args: { invite_id: string };
         Returns: boolean;
+      };
+      revoke_staff_invitation: {
+        Args: { invitation: string };
+        Returns: undefined;
       };
       save_celebration_type: {
         Args: {
@@ -4489,6 +4607,10 @@ export type Database = {
         Args: { email: string; partner_id: string };
         Returns: undefined;
       };
+      set_staff_role: {
+        Args: { member: string; role: string };
+        Returns: boolean;
+      };
       settle_announcements: {
         Args: never;
         Returns: number;
@@ -4526,6 +4648,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      staff_invitation_page: {
+        Args: { token_hash: string };
+        Returns: Json;
+      };
       staff_may: {
         Args: { area: string };
         Returns: boolean;
@@ -4550,6 +4676,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      take_staff_invitation: {
+        Args: { token_hash: string };
+        Returns: string;
+      };
       takes_letters: {
         Args: { address: string; stream: string };
         Returns: boolean;
@@ -4557,6 +4687,10 @@ export type Database = {
       takes_no_list: {
         Args: { address: string };
         Returns: boolean;
+      };
+      team: {
+        Args: never;
+        Returns: Json;
       };
       tell_finder: {
         Args: { plan_id: string };
@@ -4613,6 +4747,10 @@ export type Database = {
       use_recovery_link: {
         Args: { next_hash: string; token_hash: string };
         Returns: string;
+      };
+      verify_factor: {
+        Args: { code: string };
+        Returns: Json;
       };
       wall_picture: {
         Args: { file: string; token: string };
