@@ -69,45 +69,57 @@ export type Database = {
           author_id: string | null;
           content: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           excerpt: string;
           featured_image: string | null;
           id: string;
           is_demonstration: boolean;
+          publish_at: string | null;
           published: boolean;
           published_at: string | null;
           search_text: string;
           slug: string;
           title: string;
+          unpublish_at: string | null;
           updated_at: string;
         };
         Insert: {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          publish_at?: string | null;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
           slug?: string;
           title?: string;
+          unpublish_at?: string | null;
           updated_at?: string;
         };
         Update: {
           author_id?: string | null;
           content?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           excerpt?: string;
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          publish_at?: string | null;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
           slug?: string;
           title?: string;
+          unpublish_at?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -160,6 +172,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -171,6 +185,8 @@ export type Database = {
           author: string;
           content: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -182,6 +198,8 @@ export type Database = {
           author?: string;
           content?: string[];
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -195,6 +213,8 @@ export type Database = {
         Row: {
           action_text: string;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string;
           icon: string;
           id: string;
@@ -206,6 +226,8 @@ export type Database = {
         Insert: {
           action_text: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description: string;
           icon?: string;
           id?: string;
@@ -217,6 +239,8 @@ export type Database = {
         Update: {
           action_text?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string;
           icon?: string;
           id?: string;
@@ -298,6 +322,8 @@ export type Database = {
           content: string;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
           id: string;
           image_url: string | null;
           is_demonstration: boolean;
@@ -310,6 +336,8 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -322,6 +350,8 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           id?: string;
           image_url?: string | null;
           is_demonstration?: boolean;
@@ -1279,6 +1309,8 @@ export type Database = {
         Row: {
           capacity: number | null;
           created_at: string;
+          deleted_at: string | null;
+          deleted_by: string | null;
           description: string | null;
           id: string;
           image_url: string | null;
@@ -1303,6 +1335,8 @@ export type Database = {
         Insert: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -1327,6 +1361,8 @@ export type Database = {
         Update: {
           capacity?: number | null;
           created_at?: string;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
           description?: string | null;
           id?: string;
           image_url?: string | null;
@@ -3302,6 +3338,80 @@ export type Database = {
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
+      record_drafts: {
+        Row: {
+          base: Json;
+          draft: Json;
+          id: string;
+          kind: string;
+          record_id: string | null;
+          saved_at: string;
+          user_id: string;
+          version: string | null;
+        };
+        Insert: {
+          base: Json;
+          draft: Json;
+          id?: string;
+          kind: string;
+          record_id?: string | null;
+          saved_at?: string;
+          user_id?: string;
+          version?: string | null;
+        };
+        Update: {
+          base?: Json;
+          draft?: Json;
+          id?: string;
+          kind?: string;
+          record_id?: string | null;
+          saved_at?: string;
+          user_id?: string;
+          version?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "record_drafts_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      record_versions: {
+        Row: {
+          held: Json;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          pictures: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Insert: {
+          held: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          pictures?: string[];
+          record_id: string;
+          table_name: string;
+        };
+        Update: {
+          held?: Json;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          pictures?: string[];
+          record_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       recovery_links: {
         Row: {
           made_at: string;
@@ -3333,9 +3443,9 @@ export type Database = {
         Relationships: [];
       };
       staff: {
-        Row: { created_at: string; display_name: string; user_id: string };
-        Insert: { created_at?: string; display_name?: string; user_id: string };
-        Update: { created_at?: string; display_name?: string; user_id?: string };
+        Row: { created_at: string; display_name: string; role: string; user_id: string };
+        Insert: { created_at?: string; display_name?: string; role?: string; user_id: string };
+        Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
       staff_notices: {
@@ -3641,6 +3751,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      draft_marks: {
+        Args: { kind: string };
+        Returns: Json;
+      };
       end_plan: {
         Args: { keeps?: string[]; plan_id: string };
         Returns: Json;
@@ -3738,7 +3852,7 @@ export type Database = {
         Returns: boolean;
       };
       is_published: {
-        Args: { published: boolean };
+        Args: { publish_at: string; published: boolean; unpublish_at?: string };
         Returns: boolean;
       };
       is_reported_picture: {
@@ -3764,6 +3878,10 @@ export type Database = {
       keep_recovery_link: {
         Args: { account: string; session: string; token_hash: string };
         Returns: boolean;
+      };
+      last_change: {
+        Args: { kind: string; record_id: string };
+        Returns: Json;
       };
       leave_memory: {
         Args: { p_id: string; said: Json; token: string };
@@ -3849,6 +3967,10 @@ export type Database = {
         Args: { kept: string; merged: string };
         Returns: boolean;
       };
+      missing_images: {
+        Args: { names: string[] };
+        Returns: string[];
+      };
       move_plans: {
         Args: { from_account: string; to_account: string };
         Returns: number;
@@ -3856,6 +3978,10 @@ export type Database = {
       name_finder: {
         Args: { address?: string; name: string; plan_id: string };
         Returns: undefined;
+      };
+      next_scheduled_change: {
+        Args: never;
+        Returns: number;
       };
       note_mail_events: {
         Args: { events: Json };
@@ -3955,6 +4081,14 @@ export type Database = {
         Args: { id: string; version: string };
         Returns: string;
       };
+      purge_record: {
+        Args: { id: string; kind: string };
+        Returns: boolean;
+      };
+      purge_trash: {
+        Args: never;
+        Returns: number;
+      };
       queue_digests: {
         Args: { until: string };
         Returns: number;
@@ -4029,6 +4163,10 @@ export type Database = {
       };
       reports_waiting: {
         Args: never;
+        Returns: number;
+      };
+      restore_records: {
+        Args: { ids: string[]; kind: string; slug?: string };
         Returns: number;
       };
       retry_letter: {
@@ -4206,6 +4344,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      staff_may: {
+        Args: { area: string };
+        Returns: boolean;
+      };
       staff_names: {
         Args: never;
         Returns: Json;
@@ -4233,6 +4375,14 @@ export type Database = {
       tell_finder: {
         Args: { plan_id: string };
         Returns: undefined;
+      };
+      trash_contents: {
+        Args: never;
+        Returns: Json;
+      };
+      trash_records: {
+        Args: { ids: string[]; kind: string };
+        Returns: number;
       };
       try_code: {
         Args: { browser_hash: string; code: string };

@@ -42,10 +42,12 @@ export function EditDialog<
           <Button variant="secondary" disabled={editing.saving} onClick={close}>
             Cancel
           </Button>
+          {editing.draftState}
         </div>
       }
     >
       {editing.notice}
+      {editing.colleagues}
       <form id={form} noValidate onSubmit={editing.submit}>
         <fieldset disabled={editing.saving} className="flex min-w-0 flex-col gap-5">
           {children}

@@ -18,6 +18,8 @@ export type Target = {
   /** When the record that was edited had been changed last; null saves over whatever is there. */
   version: string | null;
   isNew: boolean;
+  /** Of a record that is made anew: those it had. */
+  dates?: { created_at?: string; published_at?: string | null };
 };
 
 /** A colleague changed or deleted the record after it was read. Nothing was saved. */
@@ -34,12 +36,12 @@ export class SaveConflict extends Error {
 export async function saveRow<Name extends Editable>(
   table: Name,
   values: PublicTables[Name]["Update"],
-  { id, version, isNew }: Target,
+  { id, version, isNew, dates }: Target,
 ): Promise<void> {
   // Which table it is decides the columns; the four calls below know of `id` and `updated_at` only.
   const rows = staffTables().from(table as "partners");
   if (isNew) {
-    await rows.upsert({ ...values, id } as PublicTables["partners"]["Insert"]).throwOnError();
+    await rows.upsert({ ...values, ...dates, id } as PublicTables["partners"]["Insert"]).throwOnError();
     return;
   }
   const changes = rows.update(values as PublicTables["partners"]["Update"]).eq("id", id);
