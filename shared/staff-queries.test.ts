@@ -144,7 +144,7 @@ async function askEverything() {
   const row = { name: "A", type: "Funeral Home", location: "B", description: "", image_url: "" };
   for (const isNew of [true, false]) {
     const target = { id: ID, version: TIME, isNew };
-    await savePartner({ ...row, services: "a", ...factValues(NO_FACTS) } as never, target);
+    await savePartner({ ...row, services: "a", ...factValues(NO_FACTS) } as never, target, "owner");
     const listing = { ...row, services: "a", ...factValues(NO_FACTS) };
     await approveApplication(ID, listing as never, 1);
     const type = { title: "a", description: "constructor", icon: "Leaf", action_text: "b" };

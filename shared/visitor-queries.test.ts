@@ -200,7 +200,7 @@ test("nothing is on the list that no page asks", () => {
 
 test("an account that is not staff's may ask one thing more: whether it is", () => {
   const own = ACCOUNTS.reads.filter((line) => !VISITORS.reads.includes(line));
-  expect(own).toEqual(["staff?select=display_name&user_id=eq.*"]);
+  expect(own).toEqual(["staff?select=display_name,role&user_id=eq.*"]);
   expect(ACCOUNTS).toMatchObject({ inserts: VISITORS.inserts, functions: VISITORS.functions });
 });
 

@@ -54,5 +54,5 @@ export const VISITORS: QueryList = {
 /** What any account may ask beside it: the back office looks up whether it is staff. */
 export const ACCOUNTS: QueryList = {
   ...VISITORS,
-  reads: [...VISITORS.reads, "staff?select=display_name&user_id=eq.*"],
+  reads: [...VISITORS.reads, "staff?select=display_name,role&user_id=eq.*"],
 };

@@ -11,18 +11,26 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Skeleton } from "~/ui/skeleton";
 import type { Route } from "./+types/dashboard";
+import { areaOf } from "./frame/pages";
 import { NoMailYet } from "./no-mail-yet";
 import { adminMeta, InlineError, PageHeading } from "./page";
 import { type Counted, countQuery } from "./queries";
+import { type Area, mayDo, useStaffRole } from "./session/role";
 import { SignedOut } from "./session/session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
 
-const CARDS: { label: string; count: Counted; to: string }[] = [
+/** A card's area is its page's unless said. */
+const CARDS: { label: string; count: Counted; to: string; area?: Area }[] = [
   { label: "Articles", count: "articles", to: "/admin/articles" },
   { label: "Contact Messages", count: "contact_messages", to: "/admin/contacts" },
   { label: "Early Access", count: "early_access_requests", to: "/admin/requests" },
-  { label: "Vendor Submissions", count: "vendor_submissions", to: "/admin/partners" },
+  {
+    label: "Vendor Submissions",
+    count: "vendor_submissions",
+    to: "/admin/partners",
+    area: "people",
+  },
   { label: "Letters Failing", count: "letters", to: "/admin/letters" },
   { label: "Plans Started (30 Days)", count: "plans", to: "/admin/plans" },
   { label: "Inquiries Waiting", count: "inquiries", to: "/admin/inquiries" },
@@ -54,7 +62,10 @@ const QUICK_ACTIONS: QuickAction[] = [
 ];
 
 export default function DashboardPage() {
-  const counts = useQueries({ queries: CARDS.map(({ count }) => countQuery(count)) });
+  const role = useStaffRole();
+  const isMine = ({ to, area }: { to: string; area?: Area }) => mayDo(role, area ?? areaOf(to));
+  const cards = CARDS.filter(isMine);
+  const counts = useQueries({ queries: cards.map(({ count }) => countQuery(count)) });
   const failed = counts.filter(({ error }) => error && !(error instanceof SignedOut));
   const retry = () => failed.map(({ refetch }) => refetch());
   return (
@@ -77,7 +88,7 @@ export default function DashboardPage() {
         aria-busy={counts.some(({ isPending }) => isPending)}
         className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
       >
-        {CARDS.map(({ label, count, to }, index) => (
+        {cards.map(({ label, count, to }, index) => (
           <Card
             key={count}
             className="relative flex flex-col gap-1 hover:border-deep hover:shadow-raised"
@@ -99,7 +110,7 @@ export default function DashboardPage() {
       </dl>
       <h2 className="mt-10 mb-4 text-2xl">Quick Actions</h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {QUICK_ACTIONS.map((action) => (
+        {QUICK_ACTIONS.filter(isMine).map((action) => (
           <li key={action.to}>
             <Link
               to={action.to}

@@ -8,8 +8,10 @@ import { useLeaveBlocker } from "./editing/unsaved-changes";
 import { AccountActions } from "./frame/account-actions";
 import { MobileHeader } from "./frame/mobile-header";
 import { Navigation } from "./frame/navigation";
-import { adminMeta, Verifying } from "./page";
+import { areaOf } from "./frame/pages";
+import { adminMeta, PageHeading, Verifying } from "./page";
 import { loginPath } from "./session/return-path";
+import { mayDo } from "./session/role";
 import { currentUser, SignedOut, staffRecord } from "./session/session";
 import { SignInAgain } from "./session/sign-in-again";
 import { useSession } from "./session/use-session";
@@ -24,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const staff = await staffRecord(user.id).catch((error: unknown) => {
     throw error instanceof SignedOut ? login : error;
   });
-  return { email: user.email ?? "", name: staff?.display_name ?? "", isStaff: staff !== null };
+  return { email: user.email ?? "", name: staff?.display_name ?? "", role: staff?.role };
 }
 clientLoader.hydrate = true as const;
 
@@ -33,15 +35,14 @@ export const HydrateFallback = Verifying;
 // Asked when the area opens; from then on every read says when the session is over.
 export const shouldRevalidate = () => false;
 
-export default function AdminLayout({
-  loaderData: { email, name, isStaff },
-}: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { email, name, role } }: Route.ComponentProps) {
   const { logOut, isOver, leave } = useSession();
   useLeaveBlocker();
   useWindowFocus();
   const main = useRef<HTMLElement>(null);
   useFocusOnHeading(main);
-  if (!isStaff) return <NotStaff email={email} onLogOut={logOut} />;
+  const { pathname } = useLocation();
+  if (!role) return <NotStaff email={email} onLogOut={logOut} />;
 
   const account = { name: name || email, onLogOut: logOut };
   return (
@@ -63,7 +64,7 @@ export default function AdminLayout({
         className="min-w-0 flex-1 p-4 pb-[calc(1rem+var(--toasts-height,0px))] lg:p-6 lg:pb-[calc(1.5rem+var(--toasts-height,0px))] 2xl:p-10"
       >
         <div className="mx-auto max-w-6xl">
-          <Outlet />
+          {mayDo(role, areaOf(pathname)) ? <Outlet /> : <NotYours />}
         </div>
       </main>
       <SignInAgain open={isOver} email={email} onLeave={leave} />
@@ -122,6 +123,16 @@ export function ErrorBoundary() {
       <p>Please check your connection and try again.</p>
       <Button onClick={() => window.location.reload()}>Try again</Button>
     </main>
+  );
+}
+
+/** For a page that the role does not include; the database would answer nothing. */
+function NotYours() {
+  return (
+    <>
+      <PageHeading>This page is not part of your role</PageHeading>
+      <p>If you need it for your work, please ask an owner of the site to change your role.</p>
+    </>
   );
 }
 

@@ -2,13 +2,13 @@ import type { Element, Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { describe, expect, test } from "vitest";
 import { PAYLOADS } from "../../tests/support/article-payloads";
-import { sanitizeArticleHtml } from "./article-html";
+import { sanitizeArticleHtml, shownArticleHtml } from "./article-html";
 
 // Said again here, so that a slip in the allow-list is seen.
 const ELEMENTS =
-  /^(h[234]|p|br|hr|blockquote|figure|figcaption|[uod]l|li|d[td]|strong|b|em|i|u|s|su[bp]|small|cite|q|a|img|table|caption|thead|tbody|t[rhd])$/;
+  /^(h[234]|p|br|hr|blockquote|aside|figure|figcaption|[uod]l|li|d[td]|strong|b|em|i|u|s|su[bp]|small|cite|q|a|img|table|caption|thead|tbody|t[rhd])$/;
 const ATTRIBUTES =
-  /^(href|title|rel|src|alt|width|height|loading|decoding|start|reversed|colSpan|rowSpan|scope)$/;
+  /^(href|title|rel|src|alt|width|height|loading|decoding|start|reversed|colSpan|rowSpan|scope|role)$/;
 
 function elementsOf(node: Nodes): Element[] {
   const inside = "children" in node ? node.children.flatMap(elementsOf) : [];
@@ -23,6 +23,7 @@ function expectHarmless(html: string) {
     for (const name of Object.keys(properties)) expect(name).toMatch(ATTRIBUTES);
     const { href, src } = properties;
     if (href !== undefined) expect(href).toMatch(/^(https?:|mailto:|tel:|[/#?])/);
+    if (properties.role !== undefined) expect(properties.role).toMatch(/^(note|presentation)$/);
     if (src !== undefined) expect(src).toMatch(/^(https:\/\/|\/storage\/v1\/object\/public\/)/);
   }
 }
@@ -63,6 +64,8 @@ describe("what an article is made of stays", () => {
     "<blockquote><p>Said</p><cite>by one</cite></blockquote><hr>",
     "<dl><dt>Term</dt><dd>Meaning</dd></dl>",
     '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>',
+    '<aside role="note"><p>Good to know</p></aside>',
+    '<figure><img src="https://a.example/a.png" alt="" role="presentation" loading="lazy" decoding="async"><img src="https://a.example/b.png" alt="B" loading="lazy" decoding="async"><figcaption>Both</figcaption></figure>',
     '<p><a href="/contact" title="Write">us</a> <a href="#end">end</a> <a href="mailto:us@example.com">mail</a> <a href="tel:+15550100">call</a></p>',
     "<p>Fish &#x26; chips, 1 &#x3C; 2, café “quoted” 日本 🎶</p>",
   ])("%s", (html) => {
@@ -74,6 +77,27 @@ test("pictures load when they are needed, and have an alternative text, if an em
   expect(sanitizeArticleHtml('<img src="https://example.com/a.jpg" width="640" class="big">')).toBe(
     '<img src="https://example.com/a.jpg" width="640" alt="" loading="lazy" decoding="async">',
   );
+});
+
+test("a remark is no landmark, and a described picture does not only decorate", () => {
+  expect(sanitizeArticleHtml('<aside role="banner" class="x">a</aside>')).toBe(
+    '<aside role="note">a</aside>',
+  );
+  expect(sanitizeArticleHtml('<img src="https://example.com/a" role="button">')).not.toMatch(
+    /role/,
+  );
+  expect(
+    sanitizeArticleHtml('<img src="https://example.com/a" alt="A" role="presentation">'),
+  ).not.toMatch(/role/);
+});
+
+test("on a page a table stands in a frame that moves, named after its caption", () => {
+  const table = "<table><caption>What <b>it</b> costs</caption><tbody></tbody></table>";
+  expect(shownArticleHtml(`<p>a</p><blockquote>${table}</blockquote>`)).toBe(
+    `<p>a</p><blockquote><div class="article-table" role="group" aria-label="What it costs" tabindex="0">${table}</div></blockquote>`,
+  );
+  expect(shownArticleHtml("<table></table>")).toContain('aria-label="Table"');
+  expect(sanitizeArticleHtml(shownArticleHtml(table))).toBe(table);
 });
 
 test.each([

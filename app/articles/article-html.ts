@@ -1,4 +1,4 @@
-import type { Element, Nodes } from "hast";
+import type { Element, ElementContent, Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
@@ -10,7 +10,7 @@ import { IMAGE_ADDRESS } from "~shared/validation";
  */
 export const ARTICLE_HTML: Schema = {
   tagNames: [
-    ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "figure", "figcaption"],
+    ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "aside", "figure", "figcaption"],
     ...["ul", "ol", "li", "dl", "dt", "dd"],
     ...["strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "cite", "q", "a", "img"],
     ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
@@ -19,7 +19,17 @@ export const ARTICLE_HTML: Schema = {
   ],
   attributes: {
     a: ["href", "title"],
-    img: [["src", IMAGE_ADDRESS], "alt", "title", ["width", /^\d{1,4}$/], ["height", /^\d{1,4}$/]],
+    // A remark beside the text, not a landmark of the page.
+    aside: [["role", "note"]],
+    img: [
+      ["src", IMAGE_ADDRESS],
+      "alt",
+      "title",
+      ["width", /^\d{1,4}$/],
+      ["height", /^\d{1,4}$/],
+      // It only decorates, and needs no description.
+      ["role", "presentation"],
+    ],
     ol: [
       ["start", /^\d{1,4}$/],
       ["reversed", true],
@@ -36,7 +46,10 @@ export const ARTICLE_HTML: Schema = {
   },
   // A URL without a protocol stays on this site or takes the page's protocol.
   protocols: { href: ["http", "https", "mailto", "tel"], src: ["http", "https"] },
-  required: { img: { alt: "", loading: "lazy", decoding: "async" } },
+  required: {
+    aside: { role: "note" },
+    img: { alt: "", loading: "lazy", decoding: "async" },
+  },
   // Outside of these elements they would affect the page around the article.
   ancestors: {
     li: ["ol", "ul"],
@@ -68,9 +81,24 @@ export const ARTICLE_HTML: Schema = {
  * @throws RangeError when elements are nested thousands deep
  */
 export function sanitizeArticleHtml(html: string): string {
+  return toHtml(sanitized(html));
+}
+
+/**
+ * The same for a page: each table stands in a frame of its own, in which a wide one moves under the
+ * finger, or by the arrow keys. Not to be stored.
+ * @throws RangeError when elements are nested thousands deep
+ */
+export function shownArticleHtml(html: string): string {
+  const safe = sanitized(html);
+  frameTables(safe);
+  return toHtml(safe);
+}
+
+function sanitized(html: string): Nodes {
   const safe = sanitize(fromHtmlIsomorphic(html, { fragment: true }), ARTICLE_HTML);
   forEachElement(safe, finish);
-  return toHtml(safe);
+  return safe;
 }
 
 /** Protocol or not, browsers leave the site for these; a backslash is a slash to them. */
@@ -78,9 +106,40 @@ const ELSEWHERE = /^(https?:|[\\/]{2})/i;
 
 function finish(element: Element) {
   if (element.tagName === "h1") element.tagName = "h2";
-  const { href } = element.properties;
+  const { href, alt, role } = element.properties;
   if (typeof href === "string" && ELSEWHERE.test(href)) element.properties.rel = ["noopener"];
+  // What is described does not only decorate.
+  if (alt && role === "presentation") element.properties.role = undefined;
 }
+
+function frameTables(node: Nodes) {
+  if (!("children" in node)) return;
+  for (const child of node.children) frameTables(child);
+  node.children = (node.children as ElementContent[]).map((child) =>
+    child.type === "element" && child.tagName === "table" ? framed(child) : child,
+  );
+}
+
+function framed(table: Element): Element {
+  const caption = table.children.find(
+    (child): child is Element => child.type === "element" && child.tagName === "caption",
+  );
+  const label = caption ? textOf(caption).replace(/\s+/g, " ").trim() : "";
+  return {
+    type: "element",
+    tagName: "div",
+    properties: {
+      className: ["article-table"],
+      role: "group",
+      ariaLabel: label || "Table",
+      tabIndex: 0,
+    },
+    children: [table],
+  };
+}
+
+const textOf = (node: Nodes): string =>
+  node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
 function forEachElement(node: Nodes, visit: (element: Element) => void) {
   if (node.type === "element") visit(node);

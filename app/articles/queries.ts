@@ -97,7 +97,7 @@ export const articleQuery = (slug: string) =>
           : { state: "missing" };
       }
       // Loaded on demand: hydrating a server-rendered page does not need the sanitizer.
-      const { sanitizeArticleHtml } = await import("./article-html");
+      const { shownArticleHtml } = await import("./article-html");
       return {
         state: "found",
         article: {
@@ -106,7 +106,7 @@ export const articleQuery = (slug: string) =>
           excerpt: cardExcerpt(data),
           readingTime: readingTime(data.content),
           imageUrl: data.featured_image,
-          html: sanitizeArticleHtml(data.content),
+          html: shownArticleHtml(data.content),
           byline: byline.data,
           publishedAt: data.published_at,
           updatedAt: data.updated_at,

@@ -98,6 +98,7 @@ const makeOld = async (versions: string[]) =>
   query(
     // What came after it.
     ...(await dropsOfLaterThings()),
+    "alter table public.staff drop column role",
     "drop trigger set_updated_at on public.partners",
     `alter table public.partners drop column price_from, drop column price_to,
        drop column price_includes, drop column capacity, drop column step_free,
@@ -111,9 +112,9 @@ const makeOld = async (versions: string[]) =>
     "alter table public.early_access_requests drop column source, drop column consent_text",
     "alter domain public.email_address drop constraint email_address_characters",
     "drop function public.make_search",
-    'drop policy "Staff can delete early access requests" on public.early_access_requests',
-    'drop policy "Staff can describe investor passwords" on public.investor_passwords',
-    'drop policy "Staff can read pictures that partners propose" on storage.objects',
+    'drop policy if exists "Staff can delete early access requests" on public.early_access_requests',
+    'drop policy if exists "Staff can describe investor passwords" on public.investor_passwords',
+    'drop policy if exists "Staff can read pictures that partners propose" on storage.objects',
     "drop trigger set_updated_at on public.investor_passwords",
     "alter table public.investor_passwords drop column updated_at",
     "drop function public.investor_password_salts",

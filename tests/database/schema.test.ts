@@ -14,7 +14,7 @@ import { LARGEST_FILE } from "../../server/inquiries/file-kind";
 import { BUCKETS } from "../support/buckets";
 import type { Persona } from "../support/database";
 import { FUNCTIONS } from "../support/functions";
-import { permissions } from "../support/permissions";
+import { permissions } from "../support/permissions/permissions";
 
 type Name = { name: string };
 type FunctionFacts = {

@@ -1,5 +1,5 @@
 import { FUNCTIONS as SERVED } from "../support/functions";
-import { permissions } from "../support/permissions";
+import { permissions } from "../support/permissions/permissions";
 
 const matrix = permissions({ staffId: "", strangerId: "" });
 

@@ -12,7 +12,7 @@ import { seedDemonstration } from "../../server/jobs/seed";
 import { parseSettings } from "../../server/settings";
 import { OLDER_MESSAGE } from "../support/addresses";
 import { engineProgram } from "../support/engine";
-import { permissions } from "../support/permissions";
+import { permissions } from "../support/permissions/permissions";
 
 const folder = mkdtempSync(join(tmpdir(), "last-hurrah-move-"));
 const database = `moved_${randomUUID().replaceAll("-", "")}`;

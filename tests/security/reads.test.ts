@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { permissions } from "../support/permissions";
+import { permissions } from "../support/permissions/permissions";
 import { ASKERS, type Asker, all, probe, refusedProbe, target } from "./ask";
 import { BAD_KEYS } from "./tokens";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAMILIES } from "~shared/family-queries";
 import { VISITORS } from "~shared/visitor-queries";
-import { permissions } from "../support/permissions";
+import { permissions } from "../support/permissions/permissions";
 import { ASKERS, type Asker, all, ask, probe, refusedProbe, SITE, target, withToken } from "./ask";
 import { BAD_TOKENS, ENDED, tokensOf } from "./tokens";
 

@@ -9,7 +9,7 @@ import { performPrivacy } from "../../scripts/operator/privacy";
 import { performStaffCommand } from "../../scripts/operator/staff";
 import { end, ready, type SiteProcess, spawnBuiltSite } from "../support/built-site";
 import { FUNCTIONS } from "../support/functions";
-import { permissions } from "../support/permissions";
+import { permissions } from "../support/permissions/permissions";
 import { copyTemplate } from "../support/template";
 
 // Whatever a visitor, a colleague or an operator sends holds this mark, in every place there is.

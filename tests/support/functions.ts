@@ -120,6 +120,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   show_partner_contact: everyone, // and does nothing without an inquiry's token
   sign_out_everywhere: ["stranger", "staff"], // their own families' account; and refuses staff
   staff_names: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  staff_may: ["stranger", "staff"], // and says no to callers that are not staff
   start_plan: ["stranger", "staff"], // and refuses staff
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token

@@ -1,5 +1,6 @@
 import { addColleague } from "./colleagues";
-import { type Permissions, permissions } from "./permissions";
+import type { Permissions } from "./permissions/entry";
+import { permissions } from "./permissions/permissions";
 import { type Account, signIn } from "./sign-in";
 import type { Site } from "./site";
 import { asUnseen } from "./unseen";

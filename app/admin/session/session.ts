@@ -11,6 +11,7 @@ import { inTime } from "~/lib/timed-fetch";
 import { browserConfig } from "~shared/config";
 import type { Database } from "~shared/database.types";
 import type { Tables } from "~shared/tables";
+import type { StaffRole } from "./role";
 
 let authClient: GoTrueClient | undefined;
 let tables: Tables | undefined;
@@ -130,14 +131,16 @@ export const wasUnanswered = () => performance.now() - unansweredAt < 5_000;
  * The staff record of a signed-in person; null when there is none.
  * @throws when the table cannot be read
  */
-export async function staffRecord(userId: string): Promise<{ display_name: string } | null> {
+export async function staffRecord(
+  userId: string,
+): Promise<{ display_name: string; role: StaffRole } | null> {
   const { data } = await staffTables()
     .from("staff")
-    .select("display_name")
+    .select("display_name, role")
     .eq("user_id", userId)
     .maybeSingle()
     .throwOnError();
-  return data;
+  return data && { ...data, role: data.role as StaffRole };
 }
 
 /**

@@ -4,6 +4,7 @@ import { failureWords } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
+import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -72,6 +73,7 @@ type Props = { edited: ReturnType<typeof useOpenRecord> };
 
 /** Who is a partner. */
 export function CurrentPartners({ edited }: Props) {
+  const role = useStaffRole();
   const deletion = useDeleteRecord(DELETION, { heading: `#${id}` });
   return (
     <section aria-labelledby={id}>
@@ -89,7 +91,13 @@ export function CurrentPartners({ edited }: Props) {
             >
               <Pencil aria-hidden="true" className="size-5" />
             </Button>
-            <DeleteButton of={partner.name} title="Delete" onClick={() => deletion.ask(partner)} />
+            {mayDo(role, "content") ? (
+              <DeleteButton
+                of={partner.name}
+                title="Delete"
+                onClick={() => deletion.ask(partner)}
+              />
+            ) : null}
           </div>
         )}
       />

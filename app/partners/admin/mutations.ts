@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { SaveConflict, type Target } from "~/admin/editing/save-row";
+import { mayDo, type StaffRole } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
 import { factsOf } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";
@@ -30,23 +31,26 @@ const CONFLICTS = { partner_changed: "changed", partner_not_found: "deleted" } a
 
 /**
  * Saves a partner with how to reach it. A saved example is a real partner from then on; another
- * address is asked to confirm.
+ * address is asked to confirm. What the role does not include stays.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export async function savePartner(
   { contact_name, email, phone, price_notes, ...listing }: SavedPartner,
   { id, version, isNew }: Target,
+  role: StaffRole,
 ): Promise<void> {
   const { error } = await staffTables().rpc("save_partner", {
     partner_id: id,
     is_new: isNew,
-    listing: listingOf(listing),
-    contact: {
-      contact_name: contact_name || null,
-      email: email || null,
-      phone: phone || null,
-      price_notes: price_notes || null,
-    },
+    listing: mayDo(role, "content") ? listingOf(listing) : {},
+    contact: mayDo(role, "people")
+      ? {
+          contact_name: contact_name || null,
+          email: email || null,
+          phone: phone || null,
+          price_notes: price_notes || null,
+        }
+      : {},
     ...(version === null ? {} : { version }),
   });
   if (!error) return;

@@ -5,6 +5,7 @@ import { EditDialog } from "~/admin/editing/edit-dialog";
 import { NEW, RecordGone } from "~/admin/editing/open-record";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
+import { mayDo, useStaffRole } from "~/admin/session/role";
 import { SignedOut } from "~/admin/session/session";
 import { Card } from "~/ui/card";
 import { BACKDROP } from "~/ui/dialog/dialog";
@@ -72,6 +73,7 @@ type DialogProps = { row: EditedPartner | null; onClose: () => void };
 
 function PartnerDialog({ row, onClose }: DialogProps) {
   const queryClient = useQueryClient();
+  const role = useStaffRole();
   const words = row ? WORDS.edit : WORDS.add;
   const editing = useEditing<SavedPartner, EditedPartner>({
     name: "partner",
@@ -80,7 +82,7 @@ function PartnerDialog({ row, onClose }: DialogProps) {
     toValues,
     resolver: zodResolver(savedPartnerSchema),
     read: readPartner,
-    save: savePartner,
+    save: (values, target) => savePartner(values, target, role),
     onSaved: () => {
       toast.success(words.saved);
       refreshPartners(queryClient);
@@ -102,8 +104,10 @@ function PartnerDialog({ row, onClose }: DialogProps) {
       }
       submitLabel={words.submit}
     >
-      <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
-      <ContactFields editing={editing} />
+      {mayDo(role, "content") ? (
+        <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
+      ) : null}
+      {mayDo(role, "people") ? <ContactFields editing={editing} /> : null}
     </EditDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { NEW, useOpenRecord } from "~/admin/editing/open-record";
 import { adminMeta, PageHeading } from "~/admin/page";
+import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/partners";
 import { AddDemoPartners } from "./add-demo-partners";
@@ -13,22 +14,25 @@ export const meta: Route.MetaFunction = () => adminMeta("Partners");
 /** Who applied to become a partner, and who is one (docs/product.md 11.7). */
 export default function PartnersPage() {
   const edited = useOpenRecord("edit");
+  const role = useStaffRole();
   return (
     <>
       <PageHeading
         actions={
-          <div className="flex flex-wrap gap-3">
-            <AddDemoPartners />
-            <Button onClick={() => edited.open(NEW)}>
-              <Plus aria-hidden="true" className="size-5" />
-              Add Partner
-            </Button>
-          </div>
+          mayDo(role, "content") ? (
+            <div className="flex flex-wrap gap-3">
+              <AddDemoPartners />
+              <Button onClick={() => edited.open(NEW)}>
+                <Plus aria-hidden="true" className="size-5" />
+                Add Partner
+              </Button>
+            </div>
+          ) : undefined
         }
       >
         Partners
       </PageHeading>
-      <Applications />
+      {mayDo(role, "people") ? <Applications /> : null}
       <CurrentPartners edited={edited} />
       {edited.id !== null ? (
         <PartnerEditor key={edited.id} id={edited.id} onClose={edited.close} />

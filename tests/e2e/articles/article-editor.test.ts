@@ -22,6 +22,8 @@ const EVERYTHING = [
   '<figure><a href="/about"><img src="/storage/v1/object/public/article-images/none.png" alt="About us"></a><figcaption>Under <em>it</em></figcaption></figure>',
   "<figure><figcaption>Over them</figcaption><p>Words</p><ul><li>item</li></ul></figure>",
   "<blockquote><p>Said<br>twice</p><p><cite>by one</cite></p></blockquote>",
+  '<aside role="note"><h3>Good to know</h3><p>Words</p><ul><li>item</li></ul></aside>',
+  '<figure><img src="/storage/v1/object/public/article-images/none.png" alt="One" width="64"><img src="/storage/v1/object/public/article-images/none.png" alt="" role="presentation"><figcaption>Under <em>both</em></figcaption></figure>',
   "<ul><li>one</li><li>two<ul><li>two a</li></ul></li><li><p>three</p><p>more</p></li><li><h3>head</h3><p>text</p></li></ul>",
   '<ol start="3" reversed><li>c</li><li><blockquote><p>b</p></blockquote></li></ol>',
   "<dl><dt>Term</dt><dd>Meaning</dd><dd><p>Another</p><ul><li>item</li></ul></dd></dl>",

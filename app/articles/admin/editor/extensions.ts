@@ -47,20 +47,54 @@ const Link = mark("a", 1_000).extend({
   addAttributes: () => ({ href: asWritten("href"), title: asWritten("title") }),
 });
 
+const isPicture = (image: Element): boolean =>
+  image.matches("img[src]") && IMAGE_ADDRESS.test(image.getAttribute("src") ?? "");
+
 /** In a line of text; links and figures may hold it. */
 const Picture = Image.extend({
-  parseHTML: () => [
-    {
-      tag: "img[src]",
-      getAttrs: (image) => IMAGE_ADDRESS.test(image.getAttribute("src") ?? "") && null,
-    },
-  ],
+  addAttributes() {
+    return { ...this.parent?.(), role: asWritten("role") };
+  },
+  parseHTML: () => [{ tag: "img[src]", getAttrs: (image) => isPicture(image) && null }],
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes({ alt: "" }, HTMLAttributes)],
 }).configure({ inline: true });
 
+/** Pictures side by side: `isGallery` (tidy.ts) says which figure is one. */
+const Gallery = Node.create({
+  name: "gallery",
+  group: "block",
+  content: "galleryPicture+ figcaption?",
+  isolating: true,
+  defining: true,
+  parseHTML: () => [
+    {
+      tag: "figure",
+      priority: 60,
+      getAttrs: ({ children }) => {
+        const last = children[children.length - 1]?.localName === "figcaption";
+        const pictures = [...children].slice(0, last ? -1 : undefined);
+        return pictures.length > 1 && pictures.every(isPicture) && null;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
+});
+
+const GalleryPicture = Node.create({
+  name: "galleryPicture",
+  draggable: true,
+  addAttributes: () =>
+    Object.fromEntries(PICTURE_ATTRIBUTES.map((name) => [name, asWritten(name)])),
+  parseHTML: () => [{ tag: "img[src]", context: "gallery/", priority: 60 }],
+  renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes({ alt: "" }, HTMLAttributes)],
+});
+
+const PICTURE_ATTRIBUTES = ["src", "alt", "title", "width", "height", "role"];
 const SPANS = ["colspan", "rowspan"];
 
 const NODES = [
+  // Every one has the same role: the sanitiser adds it.
+  element("aside", { group: "block", content: "block+" }),
   element("figure", {
     group: "block",
     // Blocks come first, so that a picture is not taken for a caption.
@@ -126,5 +160,7 @@ export const ARTICLE_EXTENSIONS: Extensions = [
   Subscript,
   Superscript,
   Picture,
+  Gallery,
+  GalleryPicture,
   ...NODES,
 ];

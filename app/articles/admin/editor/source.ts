@@ -1,8 +1,8 @@
 /** Elements on lines of their own. */
 const BLOCK =
-  "(?:h[2-4]|p|blockquote|figure|figcaption|[uod]l|li|d[td]|table|caption|thead|tbody|t[rhd])";
+  "(?:h[2-4]|p|blockquote|aside|figure|figcaption|[uod]l|li|d[td]|table|caption|thead|tbody|t[rhd])";
 const BREAKS = new RegExp(
-  `(</${BLOCK}>|<hr>)(?=<)|(<(?:[uod]l|blockquote|figure|table|thead|tbody|tr)\\b[^>]*>)(?=<)`,
+  `(</${BLOCK}>|<hr>)(?=<)|(<(?:[uod]l|blockquote|aside|figure|table|thead|tbody|tr)\\b[^>]*>)(?=<)`,
   "g",
 );
 

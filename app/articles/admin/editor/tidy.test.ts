@@ -31,6 +31,16 @@ test.each([
     "<table><caption><p>C</p></caption><tbody><tr><td><p>a</p></td><td><p>b</p><p>c</p></td></tr></tbody></table>",
     "<table><caption>C</caption><tbody><tr><td>a</td><td><p>b</p><p>c</p></td></tr></tbody></table>",
   ],
+  ["<aside>Words<ul><li>a</li></ul></aside>", "<aside><p>Words</p><ul><li>a</li></ul></aside>"],
+  [
+    '<figure>\n<img src="https://a.example/a"> <img src="https://a.example/b">\n<figcaption><p>Two</p></figcaption></figure>',
+    '<figure><img src="https://a.example/a"><img src="https://a.example/b"><figcaption>Two</figcaption></figure>',
+  ],
+  // As older articles have it: no gallery.
+  [
+    '<figure><p><img src="https://a.example/a"><img src="https://a.example/b"></p></figure>',
+    '<figure><p><img src="https://a.example/a"><img src="https://a.example/b"></p></figure>',
+  ],
   ["<a href='/x'><p>block</p></a>", '<a href="/x"><p>block</p></a>'],
 ])("%s", (html, tidy) => {
   expect(tidyHtml(html)).toBe(tidy);

@@ -10,7 +10,7 @@ const HOLD_TEXT = new Set(["dt", "figcaption", "caption"]);
 /**
  * An article's HTML in the one way that this editor writes it: every text stands in a paragraph, a
  * heading or the like, but a list item, a cell or a caption that is one text has it as its own, and
- * so has a figure its picture. Empty paragraphs at the end go. Tidy HTML stays as it is.
+ * so has a figure its picture, or its gallery of them. Empty paragraphs at the end go. Tidy HTML stays as it is.
  * @param html sanitised: `sanitizeArticleHtml`
  */
 export function tidyHtml(html: string): string {
@@ -24,7 +24,7 @@ function tidy(parent: Root | Element) {
   for (const child of parent.children) if (child.type === "element") tidy(child);
   // Both hold the same kinds of nodes, once they are sanitised.
   const children = parent.children as ElementContent[];
-  if (parent.type === "root" || parent.tagName === "blockquote") {
+  if (parent.type === "root" || parent.tagName === "blockquote" || parent.tagName === "aside") {
     parent.children = wrapped(children);
   } else if (HOLD_TEXT.has(parent.tagName)) {
     const only = onlyOf(children);
@@ -32,9 +32,12 @@ function tidy(parent: Root | Element) {
   } else if (HOLD_TEXT_OR_BLOCKS.has(parent.tagName)) {
     parent.children = unwrapped(wrapped(children));
   } else if (parent.tagName === "figure") {
-    parent.children = wrapped(children).flatMap((child) =>
-      isParagraph(child) && holdsOnePicture(child) ? child.children : [child],
-    );
+    const shown = children.filter((child) => !isBlank(child));
+    parent.children = isGallery(shown)
+      ? shown
+      : wrapped(children).flatMap((child) =>
+          isParagraph(child) && holdsOnePicture(child) ? child.children : [child],
+        );
   }
 }
 
@@ -80,6 +83,12 @@ const isEmpty = (child: Child) =>
 function onlyOf(children: ElementContent[]): ElementContent | undefined {
   const [only, more] = children.filter((child) => !isBlank(child));
   return more ? undefined : only;
+}
+
+/** Two pictures or more, and then perhaps what they show. */
+function isGallery(children: ElementContent[]): boolean {
+  const pictures = isElement(children.at(-1), "figcaption") ? children.slice(0, -1) : children;
+  return pictures.length > 1 && pictures.every((picture) => isElement(picture, "img"));
 }
 
 function holdsOnePicture({ children }: Element): boolean {

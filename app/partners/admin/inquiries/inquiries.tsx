@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
+import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
 import { Button, LinkButton } from "~/ui/button";
 import { Proposals } from "../proposals/proposals";
@@ -64,6 +65,18 @@ function PartnerName({ of: row }: { of: PartnerFigures }) {
 
 /** What families ask partners, in figures alone, and what partners propose (docs/product.md 11.17). */
 export default function InquiriesPage() {
+  const role = useStaffRole();
+  return (
+    <>
+      <PageHeading>Inquiries</PageHeading>
+      {mayDo(role, "content") ? <Proposals /> : null}
+      {mayDo(role, "people") ? <Figures /> : null}
+    </>
+  );
+}
+
+/** How partners answer. */
+function Figures() {
   const found = useWholeList(LIST);
   const [params, setParams] = useSearchParams();
   const needing = params.get("show") === NEEDING;
@@ -82,8 +95,6 @@ export default function InquiriesPage() {
   const declaration = needing ? { ...LIST, empty: NONE_NEEDING } : LIST;
   return (
     <>
-      <PageHeading>Inquiries</PageHeading>
-      <Proposals />
       <h2 className="mb-4 text-2xl">How partners answer</h2>
       <p className="mb-6 max-w-prose text-ink-soft">
         Asked is the sum of waiting, answered, declined and closed: the family found somebody else,

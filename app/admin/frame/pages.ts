@@ -1,0 +1,57 @@
+import {
+  BookHeart,
+  FileText,
+  Flag,
+  Handshake,
+  LayoutDashboard,
+  LayoutTemplate,
+  LifeBuoy,
+  ListChecks,
+  ListTodo,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  MessagesSquare,
+  Send,
+  Settings,
+  Shapes,
+} from "lucide-react";
+import type { Area } from "../session/role";
+
+type AdminPage = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Whom it is for; left out: all of staff. */
+  area?: Area;
+};
+
+/** The screens of the admin area, in the order of its menu: one line each. */
+export const ADMIN_PAGES: AdminPage[] = [
+  { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/content", label: "Content", icon: LayoutTemplate, area: "content" },
+  { to: "/admin/articles", label: "Articles", icon: FileText, area: "content" },
+  { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText, area: "people" },
+  { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks, area: "people" },
+  { to: "/admin/email-list", label: "Mailing List", icon: Mail, area: "people" },
+  { to: "/admin/letters", label: "Letters", icon: Send, area: "people" },
+  { to: "/admin/reports", label: "Reports", icon: Flag, area: "people" },
+  { to: "/admin/partners", label: "Partners", icon: Handshake },
+  { to: "/admin/inquiries", label: "Inquiries", icon: MessagesSquare },
+  { to: "/admin/settings", label: "Settings", icon: Settings, area: "settings" },
+  {
+    to: "/admin/celebration-stories",
+    label: "Celebration Stories",
+    icon: BookHeart,
+    area: "content",
+  },
+  { to: "/admin/celebration-types", label: "Celebration Types", icon: Shapes, area: "content" },
+  { to: "/admin/templates", label: "Templates", icon: ListTodo, area: "content" },
+  { to: "/admin/plans", label: "Plans", icon: LifeBuoy, area: "people" },
+];
+
+/** Which area a page of the admin area belongs to, from its address; undefined: all of staff's. */
+export const areaOf = (pathname: string): Area | undefined =>
+  pathname.startsWith("/admin/partners/applications")
+    ? "people"
+    : ADMIN_PAGES.find(({ to }) => to !== "/admin" && `${pathname}/`.startsWith(`${to}/`))?.area;

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from "react-router";
+import type { clientLoader } from "../layout";
+
+/** What a member of staff is (docs/product.md 1.2). */
+export type StaffRole = "owner" | "editor" | "support";
+
+/** What they work on; the database asks for the same (`public.staff_may`). */
+export type Area = "people" | "content" | "settings";
+
+const AREAS: Record<StaffRole, Area[]> = {
+  owner: ["people", "content", "settings"],
+  editor: ["content"],
+  support: ["people"],
+};
+
+/** @param area left out: what all of staff may */
+export const mayDo = (role: StaffRole, area?: Area): boolean =>
+  area === undefined || AREAS[role].includes(area);
+
+/** The role of who is signed in. For screens inside the back office's layout. */
+export function useStaffRole(): StaffRole {
+  const staff = useRouteLoaderData<typeof clientLoader>("admin/layout");
+  if (!staff?.role) throw new Error("Nobody of staff is signed in");
+  return staff.role;
+}

@@ -1,0 +1,57 @@
+import type { Persona } from "../database";
+
+type Row = Record<string, unknown>;
+
+/** Those who ask, and the roles of staff beside an owner's, which "staff" is. */
+export type Caller = Persona | "editor" | "support";
+export const CALLERS: Caller[] = ["anonymous", "stranger", "staff", "editor", "support"];
+
+/** What one table or view lets each persona do. What is not named here is refused. */
+export type Permissions = {
+  /** The column that tells its rows apart; `id` unless said. */
+  key?: string;
+  /** A view: its rows are those of the table it shows. */
+  view?: true;
+  /**
+   * Which of staff's areas it belongs to: who works there may what an owner may, others what a
+   * stranger may. Left out: nothing beyond an owner.
+   */
+  area?: "people" | "content" | "settings";
+  /** What is there before each test, by a name for it. */
+  rows: Record<string, Row>;
+  /** The columns staff may read, where that is not all of them. */
+  columns?: string;
+  /** Per persona the names of the rows it can read. */
+  read: Partial<Record<Caller, string[]>>;
+  /** A row nobody could find fault with, and who may insert it. */
+  insert: { row: Row; by: Persona[] };
+  /** A change to the first of the rows, and who may make it. */
+  update: { change: Row; by: Persona[] };
+  /** Who may delete the first of the rows. */
+  delete: { by: Persona[] };
+};
+
+/** The accounts that rows belong to. */
+export type People = {
+  staffId: string;
+  strangerId: string;
+  /** Colleagues of other roles, where a test has them. */
+  colleagues?: { user_id: string; display_name: string; role: string }[];
+};
+
+const AREAS = { editor: ["content"], support: ["people"] };
+
+/** Whose rights a caller has on a table. */
+export function actsAs(caller: Caller, { area }: Pick<Permissions, "area">): Persona {
+  if (caller !== "editor" && caller !== "support") return caller;
+  return area && AREAS[caller].includes(area) ? "staff" : "stranger";
+}
+
+export const everyone: Persona[] = ["anonymous", "stranger", "staff"];
+export const staffOnly: Persona[] = ["staff"];
+export const nobody: Persona[] = [];
+
+export const readByAll = (...rows: string[]) => ({ anonymous: rows, stranger: rows, staff: rows });
+
+/** A fixed id: the rows' ids are told apart by their last digits. */
+export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;

@@ -1,0 +1,18 @@
+import type { People, Permissions } from "./entry";
+import { forms } from "./forms";
+import { guests } from "./guests";
+import { inquiries } from "./inquiries";
+import { plans } from "./plans";
+import { site } from "./site";
+
+/**
+ * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
+ * order, so that rows come after those they point at.
+ */
+export const permissions = (people: People): Record<string, Permissions> => ({
+  ...site(people),
+  ...forms(people),
+  ...plans(people),
+  ...guests(),
+  ...inquiries(people),
+});
