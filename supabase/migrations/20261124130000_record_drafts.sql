@@ -52,9 +52,8 @@ create trigger set_saved_at before update on public.record_drafts
 alter table public.record_drafts enable row level security;
 revoke all on table public.record_drafts from public, anon, authenticated;
 grant select, delete on table public.record_drafts to authenticated;
-grant insert (id, kind, record_id, version, base, draft) on table public.record_drafts
+grant insert (id, user_id, kind, record_id, version, base, draft) on table public.record_drafts
   to authenticated;
--- An upsert names its key again; the policy and the columns left out keep whose it is.
 grant update (kind, record_id, version, base, draft) on table public.record_drafts
   to authenticated;
 grant all on table public.record_drafts to service_role;

@@ -50,10 +50,6 @@ $$;
 drop trigger if exists keep_article_address on public.articles;
 create trigger keep_article_address after insert or update of slug, published on public.articles
   for each row when (new.published) execute function public.keep_article_address();
-drop trigger if exists keep_article_address_again on public.articles;
-create trigger keep_article_address_again after update of deleted_at on public.articles
-  for each row when (new.deleted_at is null and new.published)
-  execute function public.keep_article_address();
 
 drop function if exists public.is_published(boolean);
 

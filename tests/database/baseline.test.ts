@@ -107,6 +107,8 @@ const makeOld = async (versions: string[]) =>
     `alter table public.vendor_submissions drop column search_text, drop column status, drop column reviewed_by,
        drop column reviewed_at, drop column partner_id, drop column location,
        drop column version, drop column answered_at, add column search_text text`,
+    `alter table public.articles drop column if exists publish_at cascade,
+       drop column if exists unpublish_at cascade`,
     "drop view if exists public.mailing_list_subscribers cascade",
     await subscribersOfBaseline(),
     "alter table public.early_access_requests drop column source, drop column consent_text",

@@ -30,6 +30,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   decline_inquiry: everyone, // and does nothing without an inquiry's token
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   directory_outline: everyone,
+  draft_marks: ["stranger", "staff"], // and tells nothing to callers that do not write content
   end_plan: ["stranger", "staff"],
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named
@@ -51,9 +52,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   is_staff: ["stranger", "staff"],
   is_template_document: ["stranger", "staff"],
   keep_plan_ahead: ["stranger", "staff"],
+  last_change: ["stranger", "staff"], // and tells nothing to callers that do not write content
   leave_memory: ["anonymous"], // and does nothing without a wall's token
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
+  missing_images: ["stranger", "staff"], // with the caller's own rights
   log_phone_answer: ["stranger", "staff"], // of their own plans
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
   make_application_link: ["stranger", "staff"],

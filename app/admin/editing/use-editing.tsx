@@ -30,7 +30,7 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   /** The fields of which drafts never leave the tab. */
   unsent?: (keyof Values)[];
   /** What the fields are called where two versions of them are compared. */
-  words: FieldWords<Values>;
+  labels: FieldWords<Values>;
   /** The record; null for a new one. Only the first value counts: a refetch leaves the form alone. */
   row: Row | null;
   /** What a new one starts with. */

@@ -16,7 +16,7 @@ import { SaveConflict, type Target } from "./save-row";
 type Options<Values extends FieldValues, Row> = {
   form: UseFormReturn<Values>;
   table: DraftKind | undefined;
-  words: FieldWords<Values>;
+  labels: FieldWords<Values>;
   row: Row | null;
   /** What the edit began with. */
   base: () => Values;
@@ -34,8 +34,10 @@ type Options<Values extends FieldValues, Row> = {
 };
 
 /** Saves a form's record once at a time, and settles what a colleague did to it meanwhile. */
-export function useSaving<Values extends FieldValues, Row extends object>(options: Options<Values, Row>) {
-  const { form, table, words, row, base, target, read, images, onFailed, startFrom } = options;
+export function useSaving<Values extends FieldValues, Row extends object>(
+  options: Options<Values, Row>,
+) {
+  const { form, table, labels, row, base, target, read, images, onFailed, startFrom } = options;
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
   const { conflict, meet, choose, close } = useConflict(options);
@@ -49,7 +51,10 @@ export function useSaving<Values extends FieldValues, Row extends object>(option
     try {
       const place = await to();
       const known = row && !place.isNew ? images(row) : [];
-      await demandImages(images(values).filter((url) => !known.includes(url)));
+      const text = JSON.stringify(values);
+      const isAdded = (url: string | null | undefined) =>
+        url && text.includes(url) && !known.includes(url);
+      await demandImages(images(values).filter(isAdded));
       await options.save(values, place);
       close();
       options.onSaved(values);
@@ -101,7 +106,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(option
   const dialog: ReactNode = (
     <ConflictDialog
       conflict={conflict}
-      words={words}
+      words={labels}
       pending={saving}
       onChoose={choose}
       onKeepEditing={close}

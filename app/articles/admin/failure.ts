@@ -5,7 +5,8 @@ export class ArticleGone extends Error {}
 
 /** The database refused a slug that another article has. */
 export const isSlugTaken = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "23505";
+  error instanceof Error &&
+  (("code" in error && error.code === "23505") || error.message === "slug_taken");
 
 /** What went wrong, in words for the person who asked for it. */
 export function articleFailure(error: unknown): string {

@@ -8,6 +8,8 @@ const article: ArticleValues = {
   content: "",
   featured_image: "",
   published: false,
+  publish_at: "",
+  unpublish_at: "",
 };
 
 const problems = (values: Partial<ArticleValues>) => {

@@ -1,3 +1,4 @@
+import { drafts } from "./drafts";
 import type { People, Permissions } from "./entry";
 import { forms } from "./forms";
 import { guests } from "./guests";
@@ -11,6 +12,7 @@ import { site } from "./site";
  */
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
+  ...drafts(people),
   ...forms(people),
   ...plans(people),
   ...guests(),

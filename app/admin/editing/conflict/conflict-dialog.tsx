@@ -77,7 +77,12 @@ type FieldsProps<Values extends object> = Props<Values> & {
   conflict: Extract<Conflict<Values>, { kind: "changed" }>;
 };
 
-function Fields<Values extends object>({ conflict, words, pending, onChoose }: FieldsProps<Values>) {
+function Fields<Values extends object>({
+  conflict,
+  words,
+  pending,
+  onChoose,
+}: FieldsProps<Values>) {
   const { mine, theirs, merge, chosen } = conflict;
   const names = (list: (keyof Values)[]) => list.map((name) => labelOf(words, name)).join(", ");
   return (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import type { DraftKind } from "./draft";
-import { type DraftMark as Mark, draftMarksQuery } from "./queries";
+import { draftMarksQuery, type DraftMark as Mark } from "./queries";
 
 type Props = {
   kind: DraftKind;

@@ -23,7 +23,8 @@ export async function keepDraft(
 /** Removes one's own draft of a record. */
 export async function removeDraft(kind: DraftKind, record_id: string | null): Promise<void> {
   const drafts = staffTables().from("record_drafts").delete().eq("kind", kind);
-  await (
-    record_id === null ? drafts.is("record_id", null) : drafts.eq("record_id", record_id)
+  await (record_id === null
+    ? drafts.is("record_id", null)
+    : drafts.eq("record_id", record_id)
   ).throwOnError();
 }

@@ -11,8 +11,9 @@ export async function readDraft(kind: DraftKind, record_id: string | null) {
     .from("record_drafts")
     .select("version, base, draft, saved_at")
     .eq("kind", kind);
-  const { data } = await (
-    record_id === null ? drafts.is("record_id", null) : drafts.eq("record_id", record_id)
+  const { data } = await (record_id === null
+    ? drafts.is("record_id", null)
+    : drafts.eq("record_id", record_id)
   )
     .maybeSingle()
     .throwOnError();
