@@ -968,6 +968,7 @@ export type Database = {
           id: string;
           reason: string;
           scope: string;
+          stopped_by: string | null;
         };
         Insert: {
           address_hash: string;
@@ -975,6 +976,7 @@ export type Database = {
           id?: string;
           reason: string;
           scope: string;
+          stopped_by?: string | null;
         };
         Update: {
           address_hash?: string;
@@ -982,8 +984,17 @@ export type Database = {
           id?: string;
           reason?: string;
           scope?: string;
+          stopped_by?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "letter_suppressions_stopped_by_fkey";
+            columns: ["stopped_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       letter_tokens: {
         Row: {
@@ -3603,6 +3614,7 @@ export type Database = {
           last_name: string | null;
           search_text: string | null;
           state: string | null;
+          suppressed: boolean | null;
         };
         Relationships: [];
       };
@@ -3743,9 +3755,17 @@ export type Database = {
         Args: { p_id: string; reason?: string; token: string };
         Returns: Json;
       };
+      delete_messages: {
+        Args: { ids: string[] };
+        Returns: string[];
+      };
       delete_plan: {
         Args: { plan_id: string };
         Returns: Json;
+      };
+      delete_requests: {
+        Args: { ids: string[] };
+        Returns: string[];
       };
       directory_outline: {
         Args: never;
@@ -4215,17 +4235,41 @@ export type Database = {
         Returns: undefined;
       };
       search_articles: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          published?: boolean;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["articles"]["Row"][];
         SetofOptions: { from: "*"; to: "articles"; isOneToOne: false; isSetofReturn: true };
       };
       search_contact_messages: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
         SetofOptions: { from: "*"; to: "contact_messages"; isOneToOne: false; isSetofReturn: true };
       };
       search_early_access_requests: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          interest_type?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["early_access_requests"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4235,12 +4279,31 @@ export type Database = {
         };
       };
       search_letters: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          kind?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["letter_states"]["Row"][];
         SetofOptions: { from: "*"; to: "letter_states"; isOneToOne: false; isSetofReturn: true };
       };
       search_mailing_list_subscribers: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          email_opt_in?: boolean;
+          most?: number;
+          search: string;
+          since?: string;
+          state?: string;
+          suppressed?: boolean;
+          until?: string;
+        };
         Returns: Database["public"]["Views"]["mailing_list_subscribers"]["Row"][];
         SetofOptions: {
           from: "*";
@@ -4255,7 +4318,10 @@ export type Database = {
           before_id?: string;
           most?: number;
           search: string;
+          service_type?: string;
+          since?: string;
           status?: string;
+          until?: string;
         };
         Returns: Database["public"]["Tables"]["vendor_submissions"]["Row"][];
         SetofOptions: {
@@ -4266,7 +4332,15 @@ export type Database = {
         };
       };
       search_partners: {
-        Args: { before_created_at?: string; before_id?: string; most?: number; search: string };
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          type?: string;
+          until?: string;
+        };
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
@@ -4370,6 +4444,10 @@ export type Database = {
       };
       takes_letters: {
         Args: { address: string; stream: string };
+        Returns: boolean;
+      };
+      takes_no_list: {
+        Args: { address: string };
         Returns: boolean;
       };
       tell_finder: {

@@ -27,8 +27,10 @@ export const SHOWING_FUNCTIONS = [
   "publish_template",
   "remove_demonstration_content",
   "remove_staff_member",
+  "restore_records",
   "save_celebration_type",
   "save_partner",
+  "trash_records",
 ];
 
 const SHOWN = new Set([...SHOWN_TABLES, ...SHOWING_FUNCTIONS.map((name) => `rpc/${name}`)]);

@@ -76,7 +76,12 @@ describe("the mailing list", () => {
       .rpc("search_mailing_list_subscribers", { search: "anna" })
       .select("email, search_text")
       .throwOnError();
-    expect(found).toEqual([{ email: "ANN@example.com", search_text: "Anna \nANN@example.com" }]);
+    expect(found).toEqual([
+      {
+        email: "ANN@example.com",
+        search_text: "anna \nann@example.com\nopted in\nunconfirmed",
+      },
+    ]);
     const { data: stored } = await service
       .from("early_access_requests")
       .select("first_name, last_name")

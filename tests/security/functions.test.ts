@@ -28,6 +28,9 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   search_mailing_list_subscribers: { search: "" },
   search_partner_applications: { search: "" },
   search_partners: { search: "" },
+  purge_record: { kind: "articles", id: "00000000-0000-4000-8000-000000000001" },
+  restore_records: { kind: "articles", ids: ["00000000-0000-4000-8000-000000000001"] },
+  trash_records: { kind: "articles", ids: ["00000000-0000-4000-8000-000000000001"] },
   unused_images: { names: ["there.png"] },
 };
 

@@ -28,6 +28,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   decide_memory: ["stranger", "staff"], // and refuses callers that are not staff
   decide_proposal: ["stranger", "staff"], // and refuses callers that are not staff
   decline_inquiry: everyone, // and does nothing without an inquiry's token
+  delete_messages: ["stranger", "staff"], // and refuses callers that are not staff
+  delete_requests: ["stranger", "staff"], // likewise
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   directory_outline: everyone,
   draft_marks: ["stranger", "staff"], // and tells nothing to callers that do not write content
@@ -90,6 +92,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   plans_started: ["stranger", "staff"], // and tells nothing to callers that are not staff
   propose_listing: everyone, // and does nothing without the token of a partner's own page
   publish_template: ["stranger", "staff"], // and refuses callers that are not staff
+  purge_record: ["stranger", "staff"], // and refuses callers that are no owners
   reapply_template: ["stranger", "staff"],
   remove_demonstration_content: ["stranger", "staff"], // and refuses callers that are not staff
   remove_households: ["stranger", "staff"], // of their own plans
@@ -99,6 +102,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   replace_public_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
   report_memory: ["anonymous"], // and does nothing without a wall's token
+  restore_records: ["stranger", "staff"], // and refuses callers that are not staff, as all of the trash
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
   revoke_invite: ["stranger", "staff"],
@@ -128,10 +132,13 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
+  takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
+  trash_contents: ["stranger", "staff"],
+  trash_records: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
   unmerge_household: ["stranger", "staff"], // of their own plans
-  unused_images: ["stranger", "staff"], // with the caller's own rights
+  unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
   withdraw_inquiry: ["stranger", "staff"], // of their own plans
   wrong_person: everyone, // and does nothing without an inquiry's token
 };

@@ -2,6 +2,7 @@ import { Download, X } from "lucide-react";
 import { type MouseEvent, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { Cursor } from "../list/keyset";
+import type { Asked } from "../list/use-list";
 import { type Export, useExport } from "./use-export";
 
 /** How soon after the first the second click of a double click comes, in milliseconds. */
@@ -9,17 +10,17 @@ const DOUBLE_CLICK = 500;
 
 /**
  * Declares a list's CSV export.
- * @returns what renders its button, given what the list is searched for
+ * @returns what renders its button, given what the list is asked for
  */
 export const csvExport =
   <Row extends Cursor>(declaration: Export<Row>) =>
-  (search: string) => <ExportButton declaration={declaration} search={search} />;
+  (asked: Asked) => <ExportButton declaration={declaration} asked={asked} />;
 
-type Props<Row> = { declaration: Export<Row>; search: string };
+type Props<Row> = { declaration: Export<Row>; asked: Asked };
 
-/** Saves what a list's search finds as a CSV file, and can be cancelled on the way. */
-function ExportButton<Row extends Cursor>({ declaration, search }: Props<Row>) {
-  const { count, start, cancel } = useExport(declaration, search);
+/** Saves what a list shows, with all that follows, as a CSV file, and can be cancelled on the way. */
+function ExportButton<Row extends Cursor>({ declaration, asked }: Props<Row>) {
+  const { count, start, cancel } = useExport(declaration, asked);
   const button = useRef<HTMLButtonElement>(null);
   const pressedAt = useRef(0);
   const isRunning = count !== null;

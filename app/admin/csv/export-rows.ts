@@ -1,5 +1,6 @@
 import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
 import { type Cursor, type Page, type PageRequest, toPage } from "../list/keyset";
+import type { Asked } from "../list/use-list";
 
 /** Rows per page: with the extra one that shows whether more follow, the 1,000 a call may return. */
 const EXPORT_PAGE_SIZE = 999;
@@ -8,14 +9,14 @@ type Options<Row> = {
   columns: Column<Row>[];
   /** The list's own read of one page. */
   read: (page: PageRequest) => Promise<Row[]>;
-  search: string;
+  asked: Asked;
   signal: AbortSignal;
   /** Called after each page with the number of rows read so far. */
   onProgress: (count: number) => void;
 };
 
 /**
- * Reads all rows that a search finds, page by page, and writes them into a CSV file. No more than
+ * Reads all rows that a list is asked for, page by page, and writes them into a CSV file. No more than
  * one page of rows is held; what is written the browser may keep on disk.
  * @returns the file; null when there is no row
  * @throws when a page cannot be read, or the signal says to stop
@@ -23,7 +24,7 @@ type Options<Row> = {
 export async function exportRows<Row extends Cursor>({
   columns,
   read,
-  search,
+  asked,
   signal,
   onProgress,
 }: Options<Row>): Promise<Blob | null> {
@@ -31,7 +32,7 @@ export async function exportRows<Row extends Cursor>({
   let count = 0;
   let page: Page<Row> | undefined;
   do {
-    const request = { search, after: page?.next ?? null, signal, size: EXPORT_PAGE_SIZE };
+    const request = { ...asked, after: page?.next ?? null, signal, size: EXPORT_PAGE_SIZE };
     page = toPage(await read(request), EXPORT_PAGE_SIZE);
     signal.throwIfAborted();
     parts.push(new Blob([csvRows(columns, page.rows)]));

@@ -4,6 +4,7 @@ import { download } from "~/lib/download";
 import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
 import type { Cursor, PageRequest } from "../list/keyset";
+import type { Asked } from "../list/use-list";
 import { SignedOut } from "../session/session";
 
 /** What of a list is exported, and how. */
@@ -26,14 +27,11 @@ export function sheetTime({ created_at }: { created_at: string }): string {
 }
 
 /**
- * Saves what a list's search finds as a CSV file, once all of it has been read. Leaving the screen
+ * Saves what a list is asked for as a CSV file, once all of it has been read. Leaving the screen
  * cancels.
  * @returns `count`: rows read so far, null while nothing is exported
  */
-export function useExport<Row extends Cursor>(
-  { name, columns, read }: Export<Row>,
-  search: string,
-) {
+export function useExport<Row extends Cursor>({ name, columns, read }: Export<Row>, asked: Asked) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -41,7 +39,7 @@ export function useExport<Row extends Cursor>(
   async function save(signal: AbortSignal): Promise<void> {
     // With the library that writes CSV, which no other screen needs.
     const { exportRows } = await import("./export-rows");
-    const file = await exportRows({ columns, read, search, signal, onProgress: setCount });
+    const file = await exportRows({ columns, read, asked, signal, onProgress: setCount });
     if (!file) {
       toast.info("There is nothing to export");
       return;
@@ -74,7 +72,8 @@ export function useExport<Row extends Cursor>(
 }
 
 /** A file's name with the day, in the reader's time zone: "contact-messages-2026-11-21.csv". */
-const datedName = (name: string, extension: string) => `${name}-${day(new Date())}.${extension}`;
+export const datedName = (name: string, extension: string) =>
+  `${name}-${day(new Date())}.${extension}`;
 
 const day = (time: Date) =>
   [time.getFullYear(), twoDigits(time.getMonth() + 1), twoDigits(time.getDate())].join("-");

@@ -1,6 +1,8 @@
 import type { PostgrestFilterBuilder } from "@supabase/postgrest-js";
 import type { Database } from "~shared/database.types";
 import { staffTables } from "../session/session";
+import { bringBack } from "../trash/bring-back";
+import { goesToTrash } from "../trash/kinds";
 
 type PublicTables = Database["public"]["Tables"];
 
@@ -18,7 +20,9 @@ export type Target = {
   /** When the record that was edited had been changed last; null saves over whatever is there. */
   version: string | null;
   isNew: boolean;
-  /** Of a record that is made anew: those it had. */
+  /** A colleague deleted it meanwhile; the person wants it back. */
+  wasDeleted?: boolean;
+  /** Of one that is made anew: those it had. */
   dates?: { created_at?: string; published_at?: string | null };
 };
 
@@ -36,14 +40,15 @@ export class SaveConflict extends Error {
 export async function saveRow<Name extends Editable>(
   table: Name,
   values: PublicTables[Name]["Update"],
-  { id, version, isNew, dates }: Target,
+  target: Target,
 ): Promise<void> {
+  const { id, version } = target;
+  const slug = "slug" in values ? values.slug : undefined;
+  const isNew = goesToTrash(table) ? await bringBack(table, target, slug) : target.isNew;
   // Which table it is decides the columns; the four calls below know of `id` and `updated_at` only.
   const rows = staffTables().from(table as "partners");
   if (isNew) {
-    await rows
-      .upsert({ ...values, ...dates, id } as PublicTables["partners"]["Insert"])
-      .throwOnError();
+    await rows.upsert({ ...values, ...target.dates, id } as PublicTables["partners"]["Insert"]).throwOnError();
     return;
   }
   const changes = rows.update(values as PublicTables["partners"]["Update"]).eq("id", id);

@@ -10,7 +10,7 @@ import type { FieldWords } from "./conflict/field-words";
 import { settled, useConflict } from "./conflict/use-conflict";
 import type { DraftKind } from "./drafts/draft";
 import { showMissing } from "./missing-pictures";
-import { bringBack } from "./restoring";
+import { datesOf } from "./dates-of";
 import { SaveConflict, type Target } from "./save-row";
 
 type Options<Values extends FieldValues, Row> = {
@@ -37,20 +37,20 @@ type Options<Values extends FieldValues, Row> = {
 export function useSaving<Values extends FieldValues, Row extends object>(
   options: Options<Values, Row>,
 ) {
-  const { form, table, labels, row, base, target, read, images, onFailed, startFrom } = options;
+  const { form, labels, row, base, target, read, images, onFailed, startFrom } = options;
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
   const { conflict, meet, choose, close } = useConflict(options);
 
-  async function attempt(values: Values, to: () => Target | Promise<Target>) {
+  async function attempt(values: Values, to: () => Target) {
     if (underWay.current) return;
     underWay.current = true;
     const focused = document.activeElement as HTMLElement | null;
     setSaving(true);
     let failed = false;
     try {
-      const place = await to();
-      const known = row && !place.isNew ? images(row) : [];
+      const place = to();
+      const known = row && !place.wasDeleted ? images(row) : [];
       const text = JSON.stringify(values);
       const isAdded = (url: string | null | undefined) =>
         url && text.includes(url) && !known.includes(url);
@@ -97,10 +97,9 @@ export function useSaving<Values extends FieldValues, Row extends object>(
   /** Mine and what they alone changed; or the record once more that they deleted. */
   function saveMine() {
     if (conflict?.kind === "changed") startFrom(conflict.fresh, settled(conflict));
-    const isDeleted = conflict?.kind === "deleted";
-    const where = (values: Values) => () =>
-      isDeleted ? bringBack({ table, row, values, target: target() }) : target();
-    return form.handleSubmit((values) => attempt(values, where(values)), close)();
+    const wasDeleted = conflict?.kind === "deleted";
+    const where = () => (wasDeleted ? { ...target(), wasDeleted, dates: datesOf(row) } : target());
+    return form.handleSubmit((values) => attempt(values, where), close)();
   }
 
   const dialog: ReactNode = (

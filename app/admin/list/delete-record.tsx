@@ -10,8 +10,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
-import { removeUnusedImages } from "../images/unused-images";
 import { SignedOut } from "../session/session";
+import type { TrashKind } from "../trash/kinds";
+import { trashRecords } from "../trash/mutations";
+import { offerUndo } from "../trash/undo";
 import { type Cursor, type Page, withoutRow } from "./keyset";
 
 /** How records of a kind are deleted. */
@@ -19,11 +21,6 @@ export type Deletion<Row> = {
   /** The question. */
   title: ReactNode | ((row: Row) => ReactNode);
   description: ReactNode | ((row: Row) => ReactNode);
-  /**
-   * Deletes it; one that a colleague deleted first counts as deleted.
-   * @returns the addresses of the images it showed, which are removed unless something else does
-   */
-  remove: (row: Row) => Promise<(string | null)[]>;
   /** The key of the lists it is taken off. */
   listsKey: QueryKey;
   /** Invalidates whatever else may show it. */
@@ -31,7 +28,17 @@ export type Deletion<Row> = {
   /** The toast after it. */
   deleted: Parameters<typeof toast.success>;
   onFailed: (error: unknown) => void;
-};
+} & (
+  | {
+      /** It goes to the trash, and the toast offers to undo that. */
+      trash: TrashKind;
+    }
+  | {
+      trash?: undefined;
+      /** Deletes it for good; one that a colleague deleted first counts as deleted. */
+      remove: (row: Row) => Promise<void>;
+    }
+);
 
 type Options = {
   /** Selector of the heading that takes the focus afterwards; the page's when left out. */
@@ -49,16 +56,16 @@ export function useDeleteRecord<Row extends { id: string }>(
   deletion: Deletion<Row>,
   { heading, isCovered = false, onDeleted }: Options = {},
 ) {
-  const { title, description, remove, listsKey, refresh, deleted, onFailed } = deletion;
+  const { title, description, listsKey, refresh, deleted, onFailed } = deletion;
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   // Outlives the question: the words stay on the dialog while it fades.
   const [row, setRow] = useState<Row | null>(null);
   const focusHeading = useFocusAfterDeletion(!isOpen && !isCovered, heading);
   const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    onSuccess: async (images, { id }) => {
-      void removeUnusedImages(images);
+    mutationFn: (asked: Row) =>
+      deletion.trash ? trashRecords(deletion.trash, [asked.id]) : deletion.remove(asked),
+    onSuccess: async (_, { id }) => {
       // A read that began before would bring the record back.
       await queryClient.cancelQueries({ queryKey: listsKey });
       queryClient.setQueriesData<Lists>({ queryKey: listsKey }, (list) => without(list, id));
@@ -72,7 +79,8 @@ export function useDeleteRecord<Row extends { id: string }>(
         setOpen(false);
         onDeleted?.();
         focusHeading();
-        toast.success(...deleted);
+        if (deletion.trash) offerUndo(deleted, deletion.trash, [row.id], queryClient);
+        else toast.success(...deleted);
       },
       onError: (error) => {
         if (!(error instanceof SignedOut)) onFailed(error);

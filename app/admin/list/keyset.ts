@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import type { Narrowing } from "./filters";
 
 /** Rows a list reads at a time. */
 export const PAGE_SIZE = 50;
@@ -21,6 +22,8 @@ export type Page<Row> = { rows: Row[]; next: Cursor | null };
 
 export type PageRequest = {
   search: string;
+  /** What the list is narrowed to. */
+  narrowing?: Narrowing;
   after: Cursor | null;
   signal: AbortSignal;
   /** Rows of the page, `PAGE_SIZE` when left out. */
@@ -61,8 +64,9 @@ export function onePage<Query extends Filterable>(
 }
 
 /** What the database's search functions are asked for: the rows of one page, and one row more. */
-export const searchArguments = ({ search, after, size = PAGE_SIZE }: PageRequest) => ({
+export const searchArguments = ({ search, narrowing, after, size = PAGE_SIZE }: PageRequest) => ({
   search,
+  ...narrowing,
   ...(after ? { before_created_at: after.created_at, before_id: after.id } : {}),
   most: size + 1,
 });
@@ -89,15 +93,19 @@ export function toPage<Row extends Cursor>(found: Row[], size = PAGE_SIZE, befor
 
 /**
  * Declares a paged list of the back office, refetched whenever its screen opens.
- * @returns the list's query for a search
+ * @returns the list's query for a search, and for what the list is narrowed to
  */
 export const listQuery =
   <Row extends Cursor>(key: readonly string[], read: (page: PageRequest) => Promise<Row[]>) =>
-  (search: string) =>
+  (search: string, narrowing: Narrowing = {}) =>
     infiniteQueryOptions({
-      queryKey: [...key, search],
+      queryKey: [...key, search, narrowing],
       queryFn: async ({ pageParam, signal }) =>
-        toPage(await read({ search, after: pageParam, signal }), PAGE_SIZE, pageParam?.rank),
+        toPage(
+          await read({ search, narrowing, after: pageParam, signal }),
+          PAGE_SIZE,
+          pageParam?.rank,
+        ),
       initialPageParam: null as Cursor | null,
       getNextPageParam: (page) => page.next,
       maxPages: MOST_PAGES,

@@ -5,14 +5,29 @@ import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/form/search-field";
 import { Skeleton } from "~/ui/skeleton";
 import { InlineError, PageHeading } from "../page";
+import { BulkBar } from "./bulk-bar";
+import { FilterBar } from "./filter-bar";
 import { LoadMore, NewerRows } from "./load-more";
 import { RecordTable } from "./record-table";
+import { SelectAll } from "./select-all";
+import type { BulkAction } from "./use-bulk-action";
 import type { List } from "./use-list";
+import { useSelection } from "./use-selection";
+
+type Bulk<Row> = {
+  actions: BulkAction[];
+  /** How a row is called, for assistive technology. */
+  nameOf: (row: Row) => string;
+  /** What else can be done with those that are shown. */
+  more?: (rows: Row[]) => ReactNode;
+};
 
 type SectionProps<Row> = {
   list: List<Row>;
   /** The buttons of a row. */
   actions?: (row: Row) => ReactNode;
+  /** What can be done with several rows at once, which can then be selected. */
+  bulk?: Bulk<Row>;
   /** What the refresh button does; `list.refresh` when left out. */
   onRefresh?: () => void;
   /** The rows, where they are no table. */
@@ -38,11 +53,15 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
-  const { list, actions, onRefresh = list.refresh, children } = props;
-  const { label, failure, columns, actionsWidth } = list.declaration;
+  const { list, actions, bulk, onRefresh = list.refresh, children } = props;
+  const { label, failure, columns, actionsWidth, filters } = list.declaration;
+  const selection = useSelection(JSON.stringify([list.search.query, list.filters.narrowing]));
   return (
     <>
       <Toolbar list={list} onRefresh={onRefresh} />
+      {filters ? (
+        <FilterBar label={`Narrow down: ${label}`} filters={filters} state={list.filters} />
+      ) : null}
       {list.isError && list.rows.length === 0 ? (
         <InlineError title={failure} error={list.error} onRetry={list.retry} />
       ) : list.isLoading ? (
@@ -50,6 +69,14 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
       ) : (
         <div aria-busy={list.isRefreshing}>
           <NewerRows list={list} />
+          {bulk ? (
+            <>
+              <BulkBar selection={selection} rows={list.rows} actions={bulk.actions}>
+                {bulk.more}
+              </BulkBar>
+              <SelectAll selection={selection} rows={list.rows} />
+            </>
+          ) : null}
           {list.rows.length > 0 ? (
             (children ?? (
               <RecordTable
@@ -58,6 +85,8 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
                 columns={columns ?? []}
                 actions={actions}
                 actionsWidth={actionsWidth}
+                selection={bulk ? selection : undefined}
+                nameOf={bulk?.nameOf}
               />
             ))
           ) : (
@@ -86,7 +115,7 @@ function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => v
         />
       </search>
       <div className="flex flex-wrap gap-3">
-        {exportButton?.(list.search.query)}
+        {exportButton?.({ search: list.search.query, narrowing: list.filters.narrowing })}
         <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={onRefresh}>
           <RefreshCw
             aria-hidden="true"
@@ -102,10 +131,15 @@ function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => v
 function Empty<Row>({ list }: { list: List<Row> }) {
   const { icon, title, hint, searchTitle = title } = list.declaration.empty;
   const isSearch = list.search.query !== "";
+  const { isNarrowed } = list.filters;
   return (
     <div role="status">
-      <EmptyState icon={icon} title={isSearch ? searchTitle : title}>
-        {isSearch && hint ? "Try a different search term" : hint}
+      <EmptyState icon={icon} title={isSearch || isNarrowed ? searchTitle : title}>
+        {isNarrowed
+          ? "Nothing is like that. Choose less, or clear the filters."
+          : isSearch && hint
+            ? "Try a different search term"
+            : hint}
       </EmptyState>
     </div>
   );

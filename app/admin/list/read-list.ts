@@ -33,7 +33,7 @@ type SearchFunction = Extract<keyof Schema["Functions"], `search_${string}`>;
 
 /**
  * Returns a function that reads one page of a list, newest first: of the whole table, or what its
- * search function finds. The columns must include `id` and `created_at`.
+ * search function finds of what is searched or chosen. The columns must include `id` and `created_at`.
  * @param columns a literal select, from which the rows' type is inferred
  * @param where columns with the value that rows must have; its search function takes them, too
  */
@@ -45,18 +45,22 @@ export function readList<Name extends keyof (Tables & Views), const Columns exte
 ) {
   return async (page: PageRequest): Promise<SelectedRow<Name, Columns>[]> => {
     const tables = staffTables();
-    const found = page.search
-      ? searchPage(
-          tables.rpc(search, { ...searchArguments(page), ...where }).select(columns as "*"),
-          page,
-        )
-      : onePage(
-          tables
-            .from(table as "partners")
-            .select(columns as "*")
-            .match(where),
-          page,
-        );
+    const isNarrowed = Object.keys(page.narrowing ?? {}).length > 0;
+    const found =
+      page.search || isNarrowed
+        ? searchPage(
+            tables
+              .rpc(search, { ...searchArguments(page), ...where } as { search: string })
+              .select(columns as "*"),
+            page,
+          )
+        : onePage(
+            tables
+              .from(table as "partners")
+              .select(columns as "*")
+              .match(where),
+            page,
+          );
     const { data } = await found.throwOnError();
     return data as unknown as SelectedRow<Name, Columns>[];
   };

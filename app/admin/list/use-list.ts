@@ -6,12 +6,17 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { holdsWords } from "~/lib/folded";
 import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
 import { SignedOut } from "../session/session";
+import { type Filter, type Filters, type Narrowing, useFilters } from "./filters";
 import type { Cursor, ListQuery } from "./keyset";
 import type { Column } from "./record-table";
 import { type Search, useSearch } from "./use-search";
+
+/** What a list is asked for. */
+export type Asked = { search: string; narrowing: Narrowing };
 
 /** A list as its screen declares it, once. */
 type Declaration<Row> = {
@@ -26,6 +31,8 @@ type Declaration<Row> = {
     /** Its name in the page's address, where a page has several lists; "q" when left out. */
     param?: string;
   };
+  /** What the list can be narrowed by, beside the days its rows were made on; none when left out. */
+  filters?: readonly Filter[];
   /** Said while the first rows are read. */
   loading: string;
   /** The title of the toast and the inline error when the list cannot be read. */
@@ -39,12 +46,12 @@ type Declaration<Row> = {
     hint?: ReactNode;
   };
   /** Made by `csvExport`. */
-  exportButton?: (search: string) => ReactNode;
+  exportButton?: (asked: Asked) => ReactNode;
 };
 
 /** A list read and searched page by page in the database. */
 export type PagedList<Row extends Cursor> = Declaration<Row> & {
-  query: (search: string) => ListQuery<Row>;
+  query: (search: string, narrowing?: Narrowing) => ListQuery<Row>;
 };
 
 /** A list short enough to be read whole and searched in the browser. */
@@ -63,6 +70,7 @@ export type WholeList<Row> = Declaration<Row> & {
 export type List<Row> = {
   declaration: Declaration<Row>;
   search: Search;
+  filters: Filters;
   /** Those loaded and found; of a long list the last pages. */
   rows: Row[];
   /** The place in the list of the first of them, counted from 1. */
@@ -84,9 +92,11 @@ export type List<Row> = {
 
 /** While another search loads, the rows of the previous one stay. A failed read shows a toast. */
 export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<Row> {
-  const search = useSearch(declaration.search.param);
+  const { param } = declaration.search;
+  const search = useSearch(param);
+  const filters = useFilters(declaration.filters, param);
   const queryClient = useQueryClient();
-  const options = declaration.query(search.query);
+  const options = declaration.query(search.query, filters.narrowing);
   const found = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { isFetchNextPageError, fetchNextPage, refetch } = found;
   useFailure(found, (error) => tellFailure(declaration, error));
@@ -102,6 +112,7 @@ export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<R
   return {
     declaration,
     search,
+    filters,
     rows: found.data?.pages.flatMap((page) => page.rows) ?? [],
     first: ((found.data?.pageParams[0] as Cursor | null | undefined)?.rank ?? 0) + 1,
     isLoading: found.isPending,
@@ -123,20 +134,19 @@ export function useWholeList<Row>(
 ): List<Row> & { all: Row[] | undefined } {
   const { query, searched, onFailed } = declaration;
   const search = useSearch(declaration.search.param);
+  const filters = useFilters(undefined);
   const queryClient = useQueryClient();
   const found = useQuery(query);
   useFailure(found, (error) =>
     onFailed ? onFailed(error, found.isRefetchError) : tellFailure(declaration, error),
   );
-  const words = search.query.toLowerCase();
   const rows = found.data ?? [];
   return {
     declaration,
     search,
+    filters,
     all: found.data,
-    rows: words
-      ? rows.filter((row) => searched(row).some((text) => text.toLowerCase().includes(words)))
-      : rows,
+    rows: search.query ? rows.filter((row) => holdsWords(searched(row), search.query)) : rows,
     first: 1,
     isLoading: found.isPending,
     isError: found.isError,

@@ -14,7 +14,7 @@ import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/articles";
 import { ArticleActions } from "./article-actions";
 import { articleFailure } from "./failure";
-import { deleteArticle, refreshArticles } from "./mutations";
+import { refreshArticles } from "./mutations";
 import { ARTICLE_LISTS_KEY, type ArticleSummary, articlesQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Articles");
@@ -25,6 +25,16 @@ const LIST: PagedList<ArticleSummary> = {
   label: "Articles",
   query: articlesQuery,
   search: { label: "Search articles", placeholder: "Search by title or slug..." },
+  filters: [
+    {
+      name: "status",
+      label: "Status",
+      choices: [
+        { value: "published", label: "Published", asks: { published: true } },
+        { value: "draft", label: "Draft", asks: { published: false } },
+      ],
+    },
+  ],
   loading: "Loading articles...",
   failure: "Error fetching articles",
   empty: {
@@ -65,7 +75,7 @@ const DELETION: Deletion<ArticleSummary> = {
       ) : null}
     </>
   ),
-  remove: deleteArticle,
+  trash: "articles",
   listsKey: ARTICLE_LISTS_KEY,
   refresh: refreshArticles,
   deleted: ["Article deleted successfully"],

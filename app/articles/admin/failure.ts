@@ -1,12 +1,13 @@
 import { failureWords } from "~/admin/failure";
+import { SlugTaken } from "~/admin/trash/mutations";
 
 /** A colleague deleted the article before something could be done to it. */
 export class ArticleGone extends Error {}
 
 /** The database refused a slug that another article has. */
 export const isSlugTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  (("code" in error && error.code === "23505") || error.message === "slug_taken");
+  error instanceof SlugTaken ||
+  (error instanceof Error && "code" in error && error.code === "23505");
 
 /** What went wrong, in words for the person who asked for it. */
 export function articleFailure(error: unknown): string {

@@ -11,7 +11,7 @@ import type { Cursor, Page } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
 import { ArticleGone } from "./failure";
 import { ARTICLE_LISTS_KEY, ARTICLES_KEY, type ArticleSummary } from "./queries";
-import { type ArticleValues, CONTENT_MAX, imagesIn, lengthOf, tooLong } from "./schema";
+import { type ArticleValues, CONTENT_MAX, lengthOf, tooLong } from "./schema";
 
 type Lists = InfiniteData<Page<ArticleSummary>, Cursor | null>;
 
@@ -81,17 +81,6 @@ export function useSetPublished() {
     },
     onError: () => refreshArticles(queryClient),
   });
-}
-
-/** @returns the addresses of the images it showed */
-export async function deleteArticle({ id }: Pick<ArticleSummary, "id">) {
-  const { data } = await staffTables()
-    .from("articles")
-    .delete()
-    .eq("id", id)
-    .select("featured_image, content")
-    .throwOnError();
-  return data.flatMap((row) => [row.featured_image, ...imagesIn(row.content)]);
 }
 
 const withRow = (list: Lists, id: string, change: Partial<ArticleSummary>): Lists => ({

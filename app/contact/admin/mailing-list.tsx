@@ -11,6 +11,7 @@ import { EmailAddress } from "~/ui/email-address";
 import { browserConfig } from "~shared/config";
 import type { Route } from "./+types/mailing-list";
 import { ConsentHistory } from "./consent-history";
+import { OPT_IN_FILTER, STANDING_FILTER } from "./list-standing";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
 import { StateBadge, stateLabel } from "./subscription-state";
 
@@ -22,6 +23,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
   label: "Mailing list subscribers",
   query: subscribersQuery,
   search: { label: "Search subscribers", placeholder: "Search by name or email..." },
+  filters: [STANDING_FILTER, OPT_IN_FILTER],
   loading: "Loading subscribers...",
   failure: "Error fetching subscribers",
   empty: { icon: <Mail />, title: "No mailing list subscribers found." },

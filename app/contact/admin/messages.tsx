@@ -27,6 +27,7 @@ const LIST: PagedList<MessageSummary> = {
   label: "Contact messages",
   query: messagesQuery,
   search: { label: "Search messages", placeholder: "Search messages..." },
+  filters: [],
   loading: "Loading messages...",
   failure: "Error fetching messages",
   empty: {

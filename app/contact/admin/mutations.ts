@@ -5,7 +5,12 @@ import { MESSAGE_LISTS_KEY, REQUESTS_KEY, SUBSCRIBERS_KEY } from "./queries";
 
 export async function deleteMessage({ id }: { id: string }) {
   await staffTables().from("contact_messages").delete().eq("id", id).throwOnError();
-  return [];
+}
+
+/** @returns the ids of those that are gone */
+export async function deleteMessages(ids: string[]) {
+  const { data } = await staffTables().rpc("delete_messages", { ids }).throwOnError();
+  return data;
 }
 
 /** To be called after a change. */
@@ -14,7 +19,12 @@ export const refreshMessages = (queryClient: QueryClient) =>
 
 export async function deleteRequest({ id }: { id: string }) {
   await staffTables().from("early_access_requests").delete().eq("id", id).throwOnError();
-  return [];
+}
+
+/** @returns the ids of those that are gone */
+export async function deleteRequests(ids: string[]) {
+  const { data } = await staffTables().rpc("delete_requests", { ids }).throwOnError();
+  return data;
 }
 
 /** To be called after a change: a sign-up may have been on the mailing list. */

@@ -62,7 +62,7 @@ export const requestsQuery = listQuery(REQUESTS_KEY, readRequests);
 export const readSubscribers = readList(
   "mailing_list_subscribers",
   "search_mailing_list_subscribers",
-  "id, first_name, last_name, email, email_opt_in, state, created_at",
+  "id, first_name, last_name, email, email_opt_in, state, suppressed, created_at",
 );
 export type Subscriber = RowOf<typeof readSubscribers>;
 

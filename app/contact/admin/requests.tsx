@@ -1,25 +1,62 @@
 import { ListChecks } from "lucide-react";
 import { csvExport } from "~/admin/csv/export-button";
-import { sheetTime } from "~/admin/csv/use-export";
+import { ExportChosen } from "~/admin/csv/export-chosen";
+import { type Export, sheetTime } from "~/admin/csv/use-export";
 import { failureWords } from "~/admin/failure";
 import { nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
+import type { BulkAction } from "~/admin/list/use-bulk-action";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/requests";
-import { deleteRequest, refreshRequests } from "./mutations";
+import { OPT_IN_FILTER } from "./list-standing";
+import { deleteRequest, deleteRequests, refreshRequests } from "./mutations";
 import { type EarlyAccessRequest, REQUESTS_KEY, readRequests, requestsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
+
+/** An interest type's badge; a type without one shows as it is stored. */
+function interestOf(type: string) {
+  if (type === "planning-ahead") return { label: "Planning Ahead", tone: "accent" } as const;
+  if (type === "planning-now") return { label: "Planning Now", tone: "positive" } as const;
+  if (type === "just-interested") return { label: "Interested", tone: "warning" } as const;
+  return { label: type, tone: "neutral" } as const;
+}
+
+/** The interest types that the site's forms send. */
+const INTERESTS = ["planning-ahead", "planning-now", "just-interested", "mailing-list"];
+
+const EXPORT: Export<EarlyAccessRequest> = {
+  name: "early-access-requests",
+  read: readRequests,
+  columns: [
+    { header: "Name", value: nameOf },
+    { header: "Email", value: (row) => row.email },
+    { header: "Interest Type", value: (row) => interestOf(row.interest_type).label },
+    { header: "Requested", value: sheetTime },
+  ],
+};
 
 const LIST: PagedList<EarlyAccessRequest> = {
   label: "Early access requests",
   query: requestsQuery,
   search: { label: "Search requests", placeholder: "Search by name, email or interest..." },
+  filters: [
+    {
+      name: "interest",
+      label: "Interest",
+      choices: INTERESTS.map((value) => ({
+        value,
+        label: interestOf(value).label,
+        asks: { interest_type: value },
+      })),
+    },
+    OPT_IN_FILTER,
+  ],
   loading: "Loading requests...",
   failure: "Error fetching requests",
   empty: { icon: <ListChecks />, title: "No early access requests found." },
@@ -47,25 +84,8 @@ const LIST: PagedList<EarlyAccessRequest> = {
     },
   ],
   actionsWidth: "w-21 @min-[50rem]:w-26",
-  exportButton: csvExport({
-    name: "early-access-requests",
-    read: readRequests,
-    columns: [
-      { header: "Name", value: nameOf },
-      { header: "Email", value: (row) => row.email },
-      { header: "Interest Type", value: (row) => interestOf(row.interest_type).label },
-      { header: "Requested", value: sheetTime },
-    ],
-  }),
+  exportButton: csvExport(EXPORT),
 };
-
-/** An interest type's badge; a type without one shows as it is stored. */
-function interestOf(type: string) {
-  if (type === "planning-ahead") return { label: "Planning Ahead", tone: "accent" } as const;
-  if (type === "planning-now") return { label: "Planning Now", tone: "positive" } as const;
-  if (type === "just-interested") return { label: "Interested", tone: "warning" } as const;
-  return { label: type, tone: "neutral" } as const;
-}
 
 /** Whose request it is: their name, or their address where they gave none. */
 const labelOf = (row: EarlyAccessRequest) => nameOf(row) || row.email;
@@ -96,6 +116,25 @@ const DELETION: Deletion<EarlyAccessRequest> = {
     }),
 };
 
+const requests = (count: number) => (count === 1 ? "1 request" : `${count} requests`);
+
+const DELETE_SEVERAL: BulkAction = {
+  label: "Delete",
+  title: (count) => `Delete ${requests(count)}`,
+  description: () => (
+    <>
+      This action cannot be undone. Of sign-ups for the mailing list, an earlier one of the same
+      address counts again.
+    </>
+  ),
+  confirmLabel: "Delete",
+  pendingLabel: "Deleting...",
+  run: deleteRequests,
+  refresh: refreshRequests,
+  done: (count) => `${requests(count)} deleted`,
+  failed: "Error deleting requests",
+};
+
 export default function RequestsPage() {
   const deletion = useDeleteRecord(DELETION);
   return (
@@ -103,6 +142,11 @@ export default function RequestsPage() {
       <ListPage
         title="Early Access Requests"
         list={useList(LIST)}
+        bulk={{
+          actions: [DELETE_SEVERAL],
+          nameOf: labelOf,
+          more: (rows) => <ExportChosen rows={rows} declaration={EXPORT} />,
+        }}
         actions={(row) => (
           <DeleteButton of={`request from ${labelOf(row)}`} onClick={() => deletion.ask(row)} />
         )}

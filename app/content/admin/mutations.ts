@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { staffTables } from "~/admin/session/session";
-import { SECTIONS_KEY, type Section } from "./queries";
+import { SECTIONS_KEY } from "./queries";
 import type { SectionValues } from "./schema";
 import { isHero } from "./section-type";
 
@@ -20,12 +19,6 @@ export const saveSection = ({ image_url, ...values }: SectionValues, target: Tar
     },
     target,
   );
-
-/** @returns the address of its image */
-export async function deleteSection({ id, image_url }: Pick<Section, "id" | "image_url">) {
-  await staffTables().from("content_sections").delete().eq("id", id).throwOnError();
-  return [image_url];
-}
 
 /** To be called after a change. */
 export function refreshSections(queryClient: QueryClient): void {

@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/sections";
-import { deleteSection, refreshSections } from "./mutations";
+import { refreshSections } from "./mutations";
 import { authenticationQuery, type ListedSection, SECTIONS_KEY, sectionsQuery } from "./queries";
 import { SectionDialog } from "./section-dialog";
 import { sectionTypeWords } from "./section-type";
@@ -106,7 +106,7 @@ const DELETION: Deletion<ListedSection> = {
   title: ({ title }) => <Deleting>{title}</Deleting>,
   description: ({ isShown }) => (
     <>
-      Are you sure you want to delete this section? This action cannot be undone.
+      Are you sure you want to delete this section? It can be restored from the trash for 30 days.
       {isShown ? (
         <span className="mt-2 block">
           Visitors see it now. They will see the published section of this type before it, or the
@@ -115,7 +115,7 @@ const DELETION: Deletion<ListedSection> = {
       ) : null}
     </>
   ),
-  remove: deleteSection,
+  trash: "content_sections",
   listsKey: SECTIONS_KEY,
   refresh: refreshSections,
   deleted: ["Success", { description: "Content deleted successfully" }],

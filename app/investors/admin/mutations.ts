@@ -40,5 +40,4 @@ export const saveDescription = ({ description }: Description, target: Target) =>
 /** The log of its uses stays. */
 export async function deletePassword({ id }: { id: string }) {
   await staffTables().from("investor_passwords").delete().eq("id", id).throwOnError();
-  return [];
 }

@@ -39,6 +39,11 @@ const KINDS: Record<LetterKind, string> = {
   "test-letter": "Test",
 };
 
+/** Every kind, by what staff call it. */
+export const KIND_CHOICES = Object.entries(KINDS)
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
 /** A kind as staff call it; one of a newer version of the site shows as it is stored. */
 export const kindWords = (kind: string): string => KINDS[kind as LetterKind] ?? kind;
 
@@ -58,6 +63,9 @@ const STATES: Record<string, Shown> = {
   suppressed: { label: "Suppressed", tone: "accent", actions: ["retry", "cancel"] },
   cancelled: { label: "Cancelled", tone: "neutral", actions: [] },
 };
+
+/** How letters can stand. */
+export const STATE_CHOICES = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
 
 /** A letter's state in words: one that no mail server took was not sent. */
 export function stateOf({ state, via }: Pick<LetterState, "state" | "via">): Shown {

@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/letters";
-import { kindWords, stateOf } from "./letter-words";
+import { KIND_CHOICES, kindWords, STATE_CHOICES, stateOf } from "./letter-words";
 import { type LetterAction, useLetterAction } from "./mutations";
 
 import { type LetterState, lettersQuery } from "./queries";
@@ -23,6 +23,10 @@ const LIST: PagedList<LetterState> = {
   label: "Letters",
   query: lettersQuery,
   search: { label: "Search letters", placeholder: "Search by email address..." },
+  filters: [
+    { name: "state", label: "State", choices: STATE_CHOICES },
+    { name: "kind", label: "Letter", choices: KIND_CHOICES },
+  ],
   loading: "Loading letters...",
   failure: "Error fetching letters",
   empty: {

@@ -8,7 +8,7 @@ import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { deletePartner, refreshPartners } from "./mutations";
+import { refreshPartners } from "./mutations";
 import { type ListedPartner, PARTNER_LISTS_KEY, partnersQuery } from "./queries";
 import { SECTIONS, SectionHeading } from "./section-heading";
 
@@ -54,12 +54,12 @@ const DELETION: Deletion<ListedPartner> = {
   title: "Delete this partner?",
   description: ({ name }) => (
     <>
-      <bdi className="font-semibold text-ink">{name}</bdi> will no longer be in the directory, and
-      its page, its picture, its address and what staff noted will be gone, and families can ask it
-      no more. Their plans keep its name and what it answered. This action cannot be undone.
+      <bdi className="font-semibold text-ink">{name}</bdi> will no longer be in the directory, its
+      page will be gone, and families can ask it no more. Their plans keep its name and what it
+      answered. It can be restored from the trash for 30 days, with all that belongs to it.
     </>
   ),
-  remove: deletePartner,
+  trash: "partners",
   listsKey: PARTNER_LISTS_KEY,
   refresh: refreshPartners,
   deleted: ["Partner deleted"],

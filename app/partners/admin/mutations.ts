@@ -3,6 +3,7 @@ import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { SaveConflict, type Target } from "~/admin/editing/save-row";
 import { mayDo, type StaffRole } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
+import { bringBack } from "~/admin/trash/bring-back";
 import { factsOf } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { APPLICATIONS_KEY, PARTNER_LISTS_KEY } from "./queries";
@@ -36,9 +37,11 @@ const CONFLICTS = { partner_changed: "changed", partner_not_found: "deleted" } a
  */
 export async function savePartner(
   { contact_name, email, phone, price_notes, ...listing }: SavedPartner,
-  { id, version, isNew }: Target,
+  target: Target,
   role: StaffRole,
 ): Promise<void> {
+  const { id, version } = target;
+  const isNew = await bringBack("partners", target);
   const { error } = await staffTables().rpc("save_partner", {
     partner_id: id,
     is_new: isNew,
@@ -136,17 +139,6 @@ export function refreshApplications(queryClient: QueryClient): void {
 export function refreshPartners(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
   invalidate(queryClient, PARTNER_LISTS_KEY);
-}
-
-/** @returns the address of its image */
-export async function deletePartner({ id }: { id: string }) {
-  const { data } = await staffTables()
-    .from("partners")
-    .delete()
-    .eq("id", id)
-    .select("image_url")
-    .throwOnError();
-  return data.map(({ image_url }) => image_url);
 }
 
 /** Names of the demo partners that were added, and those that failed. */

@@ -4,6 +4,12 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import type { ToastOptions } from "./toast";
 
+/** How long a message stays, in milliseconds. */
+const DURATION = 5000;
+
+/** Until the next look at a message that somebody has at hand, in milliseconds. */
+const LINGER = 1000;
+
 const CARD =
   "group/toast flex w-full flex-wrap items-start gap-3 rounded-control border-2 p-4 pr-12 shadow-raised " +
   "border-line bg-paper text-ink sm:w-(--width)";
@@ -42,7 +48,7 @@ flushSync(() =>
     <Toaster
       position="bottom-right"
       visibleToasts={3}
-      duration={5000}
+      duration={DURATION}
       expand
       closeButton
       theme="light"
@@ -59,7 +65,18 @@ type Kind = "success" | "error" | "info" | "warning" | "loading";
 /** Shows a message; one with the id of another takes its place. */
 export function showToast(kind: Kind, title: string, options: ToastOptions & { id: string }) {
   stand();
-  toast[kind](title, options);
+  const { id, action, duration = DURATION } = options;
+  if (!action) {
+    toast[kind](title, options);
+    return;
+  }
+  // Its button does not go while somebody is about to press it.
+  toast[kind](title, { ...options, duration: Number.POSITIVE_INFINITY });
+  const expire = () => {
+    if (document.hidden || host.matches(":focus-within, :hover")) setTimeout(expire, LINGER);
+    else toast.dismiss(id);
+  };
+  setTimeout(expire, duration);
 }
 
 /**

@@ -5,6 +5,7 @@ import { guests } from "./guests";
 import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
+import { versions } from "./versions";
 
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
@@ -17,4 +18,5 @@ export const permissions = (people: People): Record<string, Permissions> => ({
   ...plans(people),
   ...guests(),
   ...inquiries(people),
+  ...versions(),
 });

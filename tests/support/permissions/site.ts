@@ -61,7 +61,8 @@ export const site = (people: People): Record<string, Permissions> => ({
       by: staffOnly,
     },
     update: { change: { title: "Changed" }, by: staffOnly },
-    delete: { by: staffOnly },
+    // What is deleted goes to the trash by a function.
+    delete: { by: nobody },
   },
   celebration_types: {
     area: "content",
@@ -72,7 +73,8 @@ export const site = (people: People): Record<string, Permissions> => ({
       by: staffOnly,
     },
     update: { change: { title: "Changed" }, by: staffOnly },
-    delete: { by: staffOnly },
+    // What is deleted goes to the trash by a function.
+    delete: { by: nobody },
   },
   celebration_ideas: {
     area: "content",
@@ -93,7 +95,8 @@ export const site = (people: People): Record<string, Permissions> => ({
       by: staffOnly,
     },
     update: { change: { title: "Changed" }, by: staffOnly },
-    delete: { by: staffOnly },
+    // What is deleted goes to the trash by a function.
+    delete: { by: nobody },
   },
   articles: {
     area: "content",
@@ -104,7 +107,8 @@ export const site = (people: People): Record<string, Permissions> => ({
     read: { anonymous: ["published"], stranger: ["published"], staff: ["published", "draft"] },
     insert: { row: { id: id(3), title: "New", slug: "new" }, by: staffOnly },
     update: { change: { title: "Changed" }, by: staffOnly },
-    delete: { by: staffOnly },
+    // What is deleted goes to the trash by a function.
+    delete: { by: nobody },
   },
   article_addresses: {
     area: "content",
@@ -131,6 +135,7 @@ export const site = (people: People): Record<string, Permissions> => ({
       by: staffOnly,
     },
     update: { change: { name: "Changed" }, by: staffOnly },
-    delete: { by: staffOnly },
+    // What is deleted goes to the trash by a function.
+    delete: { by: nobody },
   },
 });

@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
-import { staffTables } from "~/admin/session/session";
-import { STORIES_KEY, type Story } from "./queries";
+import { STORIES_KEY } from "./queries";
 import type { StoryValues } from "./schema";
 import { paragraphsOf } from "./schema";
 
@@ -18,10 +17,4 @@ export const saveStory = ({ content, image_url, ...values }: StoryValues, target
 export function refreshStories(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
   invalidate(queryClient, STORIES_KEY);
-}
-
-/** @returns the address of its image */
-export async function deleteStory({ id, image_url }: Pick<Story, "id" | "image_url">) {
-  await staffTables().from("celebration_stories").delete().eq("id", id).throwOnError();
-  return [image_url];
 }

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/stories";
-import { deleteStory, refreshStories } from "./mutations";
+import { refreshStories } from "./mutations";
 import { STORIES_KEY, type Story, storiesQuery } from "./queries";
 import { StoryDialog } from "./story-dialog";
 
@@ -59,7 +59,7 @@ const LIST: WholeList<Story> = {
 const DELETION: Deletion<Story> = {
   title: ({ title }) => <Deleting>{title}</Deleting>,
   description: "Are you sure you want to delete this story?",
-  remove: deleteStory,
+  trash: "celebration_stories",
   listsKey: STORIES_KEY,
   refresh: refreshStories,
   deleted: ["Story deleted successfully"],

@@ -2,7 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { forgetPublicPages, invalidate } from "~/admin/cache";
 import { SaveConflict, type Target } from "~/admin/editing/save-row";
 import { staffTables } from "~/admin/session/session";
-import { type StoredType, TYPES_KEY } from "./queries";
+import { bringBack } from "~/admin/trash/bring-back";
+import { TYPES_KEY } from "./queries";
 import type { TypeValues } from "./schema";
 
 /** The database's errors when a colleague changed or deleted the type meanwhile. */
@@ -16,9 +17,11 @@ const CONFLICTS: Record<string, SaveConflict["kind"]> = {
  * example is no example any more.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
-export async function saveType(values: TypeValues, { id, version, isNew }: Target): Promise<void> {
+export async function saveType(values: TypeValues, target: Target): Promise<void> {
+  const { id, version } = target;
   const { title, description, icon, action_text, image_url, mainIdeas, additionalIdeas } = values;
   try {
+    const isNew = await bringBack("celebration_types", target);
     await staffTables()
       .rpc("save_celebration_type", {
         id,
@@ -43,10 +46,4 @@ export async function saveType(values: TypeValues, { id, version, isNew }: Targe
 export function refreshTypes(queryClient: QueryClient): void {
   forgetPublicPages(queryClient);
   invalidate(queryClient, TYPES_KEY);
-}
-
-/** Deletes a type with its ideas. @returns the address of its image */
-export async function deleteType({ id, image_url }: Pick<StoredType, "id" | "image_url">) {
-  await staffTables().from("celebration_types").delete().eq("id", id).throwOnError();
-  return [image_url];
 }

@@ -7,7 +7,7 @@ import { adminMeta } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { Deleting } from "../../../admin/list/delete-record";
 import type { Route } from "./+types/types";
-import { deleteType, refreshTypes } from "./mutations";
+import { refreshTypes } from "./mutations";
 import { type StoredType, TYPES_KEY, typesQuery } from "./queries";
 import { TypeCard } from "./type-card";
 import { TypeDialog, tellFailure } from "./type-dialog";
@@ -32,8 +32,8 @@ const LIST: WholeList<StoredType> = {
 const DELETION: Deletion<StoredType> = {
   title: ({ title }) => <Deleting>{title}</Deleting>,
   description:
-    "Are you sure you want to delete this celebration type? All its ideas are deleted with it. This action cannot be undone.",
-  remove: deleteType,
+    "Are you sure you want to delete this celebration type? All its ideas go with it. It can be restored from the trash for 30 days, with them.",
+  trash: "celebration_types",
   listsKey: TYPES_KEY,
   refresh: refreshTypes,
   deleted: ["Celebration type has been deleted."],

@@ -74,7 +74,6 @@ const LAST = 100;
 /** Deletes a template; its type's plans start from the plain one again. @returns no images */
 export async function deleteTemplate({ id }: { id: string }) {
   await staffTables().from("plan_templates").delete().eq("id", id).throwOnError();
-  return [];
 }
 
 /** To be called after a change. */

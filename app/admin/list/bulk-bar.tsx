@@ -1,0 +1,81 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "~/ui/button";
+import { type BulkAction, useBulkAction } from "./use-bulk-action";
+import { MOST_SELECTED, type Selection } from "./use-selection";
+
+type Props<Row> = {
+  selection: Selection;
+  /** Those that are shown. */
+  rows: Row[];
+  actions: BulkAction[];
+  /** What else can be done with the selected rows that are shown. */
+  children?: (rows: Row[]) => ReactNode;
+};
+
+/** What can be done with the selected rows, while some are. It stays in view above the list. */
+export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
+  const { selection, rows, actions, children } = props;
+  const { ask, isAsking, isPending, dialog } = useBulkAction(selection);
+  const place = useRef<HTMLDivElement>(null);
+  const count = selection.ids.size;
+  const hadSome = useRef(false);
+
+  // With the selection its buttons go, and the focus with them: the list takes it.
+  useEffect(() => {
+    if (count > 0) hadSome.current = true;
+    if (count > 0 || isAsking || !hadSome.current) return;
+    hadSome.current = false;
+    // After the dialog has looked for where the focus came from.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const list = place.current?.parentElement?.querySelector<HTMLElement>("section[tabindex]");
+      (list ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [count, isAsking]);
+
+  const chosen = rows.filter(({ id }) => selection.isSelected(id));
+  const isHiddenToo = chosen.length < count;
+  return (
+    <div ref={place} className={count > 0 ? "sticky top-2 z-10 mb-4" : ""}>
+      <p role="status" className="sr-only">
+        {count > 0 ? `${count} selected` : ""}
+      </p>
+      {count > 0 ? (
+        <fieldset
+          aria-busy={isPending}
+          className="flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-paper p-3 shadow-card"
+        >
+          <legend className="sr-only">What to do with the selected rows</legend>
+          <p aria-hidden="true" className="mr-2 font-semibold tabular-nums">
+            {count} selected
+          </p>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              size="sm"
+              variant="secondary"
+              aria-disabled={isPending}
+              onClick={() => ask(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          {children?.(chosen)}
+          <Button size="sm" variant="quiet" aria-disabled={isPending} onClick={selection.clear}>
+            <X aria-hidden="true" className="size-5" />
+            Clear selection
+          </Button>
+          {selection.isFull || isHiddenToo ? (
+            <p className="w-full text-base text-ink-soft">
+              {selection.isFull ? `At most ${MOST_SELECTED} can be selected at once. ` : ""}
+              {isHiddenToo ? `${count - chosen.length} of them are further up in the list.` : ""}
+            </p>
+          ) : null}
+        </fieldset>
+      ) : null}
+      {dialog}
+    </div>
+  );
+}

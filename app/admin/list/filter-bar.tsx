@@ -1,0 +1,80 @@
+import { FilterX } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Button } from "~/ui/button";
+import { Input, Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { DAYS, type Filter, type Filters } from "./filters";
+
+type Props = {
+  /** Names the group for assistive technology. */
+  label: string;
+  filters: readonly Filter[];
+  state: Filters;
+};
+
+const DAY_LABELS = { since: "From", until: "To" };
+
+/** What a list is narrowed by, as selects and two days, and a button that takes all of it back. */
+export function FilterBar({ label, filters, state }: Props) {
+  const { chosen, choose, clear, isNarrowed } = state;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const clearAll = () => {
+    clear();
+    // The button goes.
+    group.current?.querySelector<HTMLElement>("select, input")?.focus();
+  };
+  return (
+    <fieldset ref={group} className="mb-6 flex flex-wrap items-end gap-3">
+      <legend className="sr-only">{label}</legend>
+      {filters.map(({ name, label, choices, any = "Any", drawnElsewhere }) =>
+        drawnElsewhere ? null : (
+          <Place key={name}>
+            <Field label={label}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={chosen[name]}
+                  onChange={(event) => choose(name, event.target.value)}
+                >
+                  <option value="">{any}</option>
+                  {choices.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </Place>
+        ),
+      )}
+      {DAYS.map((name) => (
+        <Place key={name}>
+          <Field label={DAY_LABELS[name]}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={chosen[name]}
+                min={name === "until" ? chosen.since : undefined}
+                max={name === "since" ? chosen.until : undefined}
+                onChange={(event) => choose(name, event.target.value)}
+              />
+            )}
+          </Field>
+        </Place>
+      ))}
+      {isNarrowed ? (
+        <Button variant="quiet" onClick={clearAll}>
+          <FilterX aria-hidden="true" className="size-5" />
+          Clear filters
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Room for one of them; on a phone two stand beside each other. */
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="max-w-full min-w-[9.5rem] flex-1 basis-[9.5rem] sm:max-w-60">{children}</div>
+);

@@ -1,0 +1,26 @@
+import { Checkbox } from "~/ui/form/controls";
+import type { Selection } from "./use-selection";
+
+type Props = { selection: Selection; rows: { id: string }[] };
+
+/** Selects every row that is shown, or leaves them all alone. */
+export function SelectAll({ selection, rows }: Props) {
+  if (rows.length === 0) return null;
+  const selected = rows.filter(({ id }) => selection.isSelected(id)).length;
+  return (
+    <Checkbox
+      className="mb-2 w-fit"
+      label="Select all shown"
+      checked={selected === rows.length}
+      ref={(input) => {
+        if (input) input.indeterminate = selected > 0 && selected < rows.length;
+      }}
+      onChange={() =>
+        selection.toggleAll(
+          rows.map(({ id }) => id),
+          selected < rows.length && !selection.isFull,
+        )
+      }
+    />
+  );
+}

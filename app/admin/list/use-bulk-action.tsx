@@ -1,0 +1,95 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
+import { SignedOut } from "../session/session";
+import type { Selection } from "./use-selection";
+
+/** Something that is done with several rows at once. */
+export type BulkAction = {
+  label: string;
+  /** The question before it, with how many there are. */
+  title: (count: number) => ReactNode;
+  description: (count: number) => ReactNode;
+  confirmLabel: string;
+  pendingLabel: string;
+  /** `danger` when left out. */
+  tone?: "danger" | "primary";
+  /** Asked before the call; false: the person would rather not. */
+  before?: () => Promise<boolean>;
+  /**
+   * Does it in one call.
+   * @returns the ids of the rows it was done with
+   */
+  run: (ids: string[]) => Promise<string[]>;
+  /** Invalidates what may show them. */
+  refresh: (queryClient: QueryClient) => void;
+  /** The toast after it. */
+  done: (count: number) => string;
+  /** The toast's title when it failed. */
+  failed: string;
+};
+
+/**
+ * Asks about the selected rows, and does it. Rows with which it could not be done stay selected.
+ * @returns `ask` opens the question; `dialog` is to be rendered
+ */
+export function useBulkAction(selection: Selection) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  // They outlive the question: its words stay while it fades.
+  const [asked, setAsked] = useState<{ action: BulkAction; ids: string[] } | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ action, ids }: { action: BulkAction; ids: string[] }) => action.run(ids),
+    onSuccess: (done, { action, ids }) => {
+      const left = ids.filter((id) => !done.includes(id));
+      selection.keep(left);
+      setOpen(false);
+      action.refresh(queryClient);
+      if (left.length === 0) return toast.success(action.done(done.length));
+      toast.error(
+        done.length > 0 ? `${action.done(done.length)}, and ${left.length} not` : action.failed,
+        {
+          description: "Those that are left are still selected. A colleague may have been faster.",
+        },
+      );
+    },
+    onError: (error, { action }) => {
+      if (error instanceof SignedOut) return;
+      toast.error(action.failed, {
+        description: failureWords(error, "Nothing was changed. Please try again."),
+      });
+    },
+  });
+
+  const ask = (action: BulkAction) => {
+    if (isPending) return;
+    setAsked({ action, ids: [...selection.ids] });
+    setOpen(true);
+  };
+  const confirm = async () => {
+    if (!asked) return;
+    if (asked.action.before && !(await asked.action.before())) return setOpen(false);
+    mutate(asked);
+  };
+  const count = asked?.ids.length ?? 0;
+  return {
+    ask,
+    isAsking: isOpen,
+    isPending,
+    dialog: (
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={asked?.action.title(count)}
+        description={asked?.action.description(count)}
+        confirmLabel={asked?.action.confirmLabel ?? ""}
+        pendingLabel={asked?.action.pendingLabel ?? ""}
+        tone={asked?.action.tone}
+        pending={isPending}
+        onConfirm={confirm}
+      />
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+
+/** Rows that can be changed at once. */
+export const MOST_SELECTED = 500;
+
+export type Selection = {
+  ids: ReadonlySet<string>;
+  /** Whether one more would be too many. */
+  isFull: boolean;
+  isSelected: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Selects these, or as many as there is room for, or none of them. */
+  toggleAll: (ids: string[], on: boolean) => void;
+  /** Leaves those alone. */
+  keep: (ids: string[]) => void;
+  clear: () => void;
+};
+
+/**
+ * The rows of a list that are selected, until the list shows others: what is searched for or chosen
+ * anew starts with none.
+ * @param shown what the list is asked for, as one text
+ */
+export function useSelection(shown: string): Selection {
+  const [state, setState] = useState({ shown, ids: new Set<string>() });
+  const ids = state.shown === shown ? state.ids : NONE;
+  const set = (next: Set<string>) => setState({ shown, ids: next });
+  return {
+    ids,
+    isFull: ids.size >= MOST_SELECTED,
+    isSelected: (id) => ids.has(id),
+    toggle: (id) => set(toggled(ids, [id], !ids.has(id))),
+    toggleAll: (all, on) => set(toggled(ids, all, on)),
+    keep: (kept) => set(new Set(kept)),
+    clear: () => set(new Set()),
+  };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Some with others put in, as long as there is room, or taken out. */
+export function toggled(ids: ReadonlySet<string>, these: string[], on: boolean): Set<string> {
+  const next = new Set(ids);
+  for (const id of these) {
+    if (!on) next.delete(id);
+    else if (next.size < MOST_SELECTED) next.add(id);
+  }
+  return next;
+}

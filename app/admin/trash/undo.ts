@@ -1,0 +1,46 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
+import { rescueFocus } from "../lost-focus";
+import { SignedOut } from "../session/session";
+import type { TrashKind } from "./kinds";
+import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
+
+/** Milliseconds; longer while the message has the focus. */
+const OFFERED = 10_000;
+
+/**
+ * Says that records were deleted, with a button that takes them out of the trash again.
+ * @param said the toast: its title, and more words where there are any
+ */
+export function offerUndo(
+  said: Parameters<typeof toast.success>,
+  kind: TrashKind,
+  ids: string[],
+  queryClient: QueryClient,
+): void {
+  const [title, options] = said;
+  const undo = async () => {
+    // The button goes with its message.
+    rescueFocus();
+    try {
+      await restoreRecords(kind, ids);
+      refreshEverything(queryClient);
+      toast.success(ids.length === 1 ? "It is back" : "They are back");
+    } catch (error) {
+      if (!(error instanceof SignedOut)) toast.error("It could not be restored", why(error));
+    }
+  };
+  toast.success(title, {
+    ...options,
+    duration: OFFERED,
+    action: { label: "Undo", onClick: () => void undo() },
+  });
+}
+
+const why = (error: unknown) => ({
+  description:
+    error instanceof SlugTaken
+      ? "Another article has its slug by now. You can restore it from the trash under another one."
+      : failureWords(error, "It is in the trash. Please try again from there."),
+});

@@ -1,0 +1,383 @@
+-- What staff delete of the site's contents waits in the trash for 30 days: nobody sees it, and it
+-- can come back as it was.
+
+do $$
+declare
+  kind text;
+begin
+  foreach kind in array array[
+    'articles', 'celebration_stories', 'celebration_types', 'partners', 'content_sections'
+  ] loop
+    execute format(
+      'alter table public.%1$I
+         add column deleted_at timestamptz(3),
+         add column deleted_by uuid references auth.users (id) on delete set null,
+         add constraint %2$I check (deleted_at is not null or deleted_by is null)',
+      kind, kind || '_deleted'
+    );
+    execute format(
+      'create index %2$I on public.%1$I (deleted_at) where deleted_at is not null',
+      kind, kind || '_in_trash'
+    );
+    execute format('create index %2$I on public.%1$I (deleted_by)', kind, kind || '_by_deleter');
+    -- Of staff as well: whatever lists, counts or changes rows leaves the trash alone. The functions
+    -- below are the only way to it.
+    execute format(
+      'create policy "Anyone can meet what is not in the trash" on public.%I as restrictive
+         for all to anon, authenticated using (deleted_at is null) with check (deleted_at is null)',
+      kind
+    );
+    -- A record that comes back has not changed: no editor's save conflicts with it, and the section
+    -- that a page shows stays the one that was changed last.
+    execute format('drop trigger if exists set_updated_at on public.%I', kind);
+    execute format(
+      'create trigger set_updated_at before update on public.%I
+         for each row when (old.deleted_at is not distinct from new.deleted_at%s)
+         execute function public.set_updated_at()',
+      kind,
+      -- As before: that an address was confirmed is no change of the listing.
+      case kind when 'partners' then ' and old.takes_inquiries = new.takes_inquiries' else '' end
+    );
+    execute format('revoke delete on table public.%I from authenticated', kind);
+  end loop;
+end
+$$;
+
+drop policy if exists "Staff can delete articles" on public.articles;
+drop policy if exists "Staff can delete celebration stories" on public.celebration_stories;
+drop policy if exists "Staff can delete celebration types" on public.celebration_types;
+drop policy if exists "Staff can delete partners" on public.partners;
+drop policy if exists "Staff can delete content sections" on public.content_sections;
+
+-- What belongs to a record goes out of sight with it. The tables' own policies apply to the selects.
+create policy "Anyone can meet ideas of a type they may read" on public.celebration_ideas as restrictive
+  for all to anon, authenticated
+  using (
+    exists (select from public.celebration_types as type where type.id = celebration_type_id)
+  );
+create policy "Staff can meet contacts of a partner they may read" on public.partner_contacts as restrictive
+  for all to authenticated
+  using (exists (select from public.partners as listed where listed.id = partner_id));
+create policy "Staff can meet new addresses of a partner they may read"
+  on public.partner_new_addresses as restrictive for all to authenticated
+  using (exists (select from public.partners as listed where listed.id = partner_id));
+create policy "Staff can meet proposals of a partner they may read" on public.partner_proposals as restrictive
+  for all to authenticated
+  using (exists (select from public.partners as listed where listed.id = partner_id));
+
+-- The address of an article in the trash is free.
+drop index if exists public.articles_slug;
+create unique index articles_slug on public.articles (slug)
+  where slug <> '' and deleted_at is null;
+
+-- The tables whose records go to the trash, each with the expression that names a record.
+create function private.trash_kinds() returns table (kind text, title text)
+  language sql immutable set search_path = ''
+  as $$
+  values ('articles', 'title'), ('celebration_stories', 'title'), ('celebration_types', 'title'),
+    ('partners', 'name'), ('content_sections', 'title')
+$$;
+
+-- Raises unknown_kind (HTTP 400).
+create function private.trash_table(kind text) returns regclass
+  language plpgsql stable set search_path = ''
+  as $$
+begin
+  if not exists (select from private.trash_kinds() as known where known.kind = trash_table.kind) then
+    raise exception 'unknown_kind' using errcode = 'PT400';
+  end if;
+  return format('public.%I', kind)::regclass;
+end
+$$;
+
+-- What pointed at a record until it went to the trash. No API access.
+create table private.trash_links (
+  id uuid primary key default gen_random_uuid(),
+  record_table text not null,
+  record_id uuid not null,
+  row_table text not null,
+  row_column text not null,
+  row_id uuid not null
+);
+
+create index trash_links_of_record on private.trash_links (record_table, record_id);
+
+-- Whatever a deletion would set to null is set to null, and remembered: a plan whose partner goes to
+-- the trash is told of it as if the partner were deleted.
+create function private.cut_links(kind text, entry uuid) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  link record;
+begin
+  for link in
+    select relation.relname as name, attribute.attname as pointer
+    from pg_catalog.pg_constraint as reference
+    join pg_catalog.pg_class as relation on relation.oid = reference.conrelid
+    join pg_catalog.pg_attribute as attribute
+      on attribute.attrelid = reference.conrelid and attribute.attnum = reference.conkey[1]
+    where reference.contype = 'f' and reference.confdeltype = 'n'
+      and reference.confrelid = private.trash_table(kind)
+      and relation.relnamespace = 'public'::regnamespace
+    order by relation.relname
+  loop
+    execute format(
+      'insert into private.trash_links (record_table, record_id, row_table, row_column, row_id)
+       select $1, $2, %1$L, %2$L, held.id from public.%1$I as held where held.%2$I = $2',
+      link.name, link.pointer
+    ) using kind, entry;
+    execute format(
+      'update public.%1$I set %2$I = null where %2$I = $1', link.name, link.pointer
+    ) using entry;
+  end loop;
+end
+$$;
+
+-- The reverse. What points elsewhere by now stays so.
+create function private.tie_links(kind text, entry uuid) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  link private.trash_links;
+begin
+  for link in
+    delete from private.trash_links as held
+    where held.record_table = kind and held.record_id = entry
+    returning held.*
+  loop
+    begin
+      execute format(
+        'update public.%1$I set %2$I = $1 where id = $2 and %2$I is null',
+        link.row_table, link.row_column
+      ) using entry, link.row_id;
+    exception when unique_violation then
+      -- Something else took its place.
+    end;
+  end loop;
+end
+$$;
+
+-- Moves records to the trash, for staff: at most 500 (too_many_records, HTTP 400).
+--
+-- kind  the name of their table
+-- Answers how many; one that was there already, or is gone, does not count.
+create function public.trash_records(kind text, ids uuid[]) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  relation constant regclass := private.trash_table(kind);
+  entry uuid;
+  moved integer := 0;
+begin
+  perform private.ask_staff('content');
+  if cardinality(ids) > 500 then
+    raise exception 'too_many_records' using errcode = 'PT400';
+  end if;
+  for entry in
+    execute format(
+      'update %s set deleted_at = now(), deleted_by = auth.uid()
+       where id = any ($1) and deleted_at is null returning id',
+      relation
+    ) using ids
+  loop
+    perform private.cut_links(kind, entry);
+    moved := moved + 1;
+  end loop;
+  return moved;
+end
+$$;
+
+-- A slug that no article has: this one with the smallest number behind it.
+create function private.free_slug(taken text) returns text
+  language sql stable set search_path = ''
+  as $$
+  select free.slug
+  from generate_series(2, 1000) as number
+  cross join lateral (
+    select left(taken, 195) || '-' || number as slug
+  ) as free
+  where not exists (
+    select from public.articles as other where other.slug = free.slug and other.deleted_at is null
+  )
+  order by number
+  limit 1
+$$;
+
+-- Takes records out of the trash, for staff: all of them or none, at most 500.
+--
+-- slug  of an article that comes back, in place of its own; null: its own
+-- Answers how many; what is not in the trash does not count. Raises slug_taken (HTTP 409): another
+-- article has the slug of one of them by now; `details` offers one that is free.
+create function public.restore_records(kind text, ids uuid[], slug text default null)
+  returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  relation constant regclass := private.trash_table(kind);
+  entry uuid;
+  wanted text;
+  restored integer := 0;
+begin
+  perform private.ask_staff('content');
+  if cardinality(ids) > 500 then
+    raise exception 'too_many_records' using errcode = 'PT400';
+  end if;
+  for entry in
+    execute format(
+      'select id from %s where id = any ($1) and deleted_at is not null order by id for update',
+      relation
+    ) using ids
+  loop
+    if kind = 'articles' then
+      select coalesce(restore_records.slug, article.slug) into wanted
+      from public.articles as article where article.id = entry;
+      begin
+        update public.articles as article
+        set slug = wanted, deleted_at = null, deleted_by = null
+        where article.id = entry;
+      exception when unique_violation then
+        raise exception 'slug_taken'
+          using errcode = 'PT409', detail = private.free_slug(wanted);
+      end;
+    else
+      execute format('update %s set deleted_at = null, deleted_by = null where id = $1', relation)
+      using entry;
+    end if;
+    perform private.tie_links(kind, entry);
+    restored := restored + 1;
+  end loop;
+  return restored;
+end
+$$;
+
+-- Deletes a record for good. Inquiries point at their partner again before, because what follows from
+-- its end (end_partner) follows now.
+create function private.purge(kind text, entry uuid) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+begin
+  delete from private.trash_links as held
+  where held.record_table = kind and held.record_id = entry
+    and held.row_table <> 'inquiry_threads';
+  perform private.tie_links(kind, entry);
+  execute format('delete from %s where id = $1', private.trash_table(kind)) using entry;
+end
+$$;
+
+-- Deletes a record of the trash for good, for owners. Answers whether there was one.
+create function public.purge_record(kind text, id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  found_one uuid;
+begin
+  perform private.ask_staff('settings');
+  execute format(
+    'select id from %s where id = $1 and deleted_at is not null for update',
+    private.trash_table(kind)
+  ) into found_one using purge_record.id;
+  if found_one is null then
+    return false;
+  end if;
+  perform private.purge(kind, found_one);
+  return true;
+end
+$$;
+
+-- How long the trash keeps.
+create function private.trash_keeps() returns interval
+  language sql immutable set search_path = ''
+  as $$ select interval '30 days' $$;
+
+-- Deletes for good what was in the trash long enough. For the web server, every day. Answers how many
+-- records are gone.
+create function public.purge_trash() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  kind text;
+  entry uuid;
+  gone integer := 0;
+begin
+  for kind in select known.kind from private.trash_kinds() as known loop
+    for entry in
+      execute format(
+        'select id from %s where deleted_at <= now() - $1 for update', private.trash_table(kind)
+      ) using private.trash_keeps()
+    loop
+      perform private.purge(kind, entry);
+      gone := gone + 1;
+    end loop;
+  end loop;
+  return gone;
+end
+$$;
+
+-- What is in the trash, for staff, the newest first: [{"kind", "id", "title", "deleted_at",
+-- "deleted_by": who, null where the account is gone, "gone_at": when it is deleted for good}].
+create function public.trash_contents() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+declare
+  known record;
+  entries jsonb;
+  contents jsonb := '[]';
+begin
+  perform private.ask_staff('content');
+  for known in select * from private.trash_kinds() loop
+    execute format(
+      'select jsonb_agg(jsonb_build_object(
+         ''kind'', %1$L, ''id'', entry.id, ''title'', (%2$s)::text,
+         ''deleted_at'', entry.deleted_at, ''deleted_by'', entry.deleted_by,
+         ''gone_at'', entry.deleted_at + private.trash_keeps()
+       ))
+       from public.%1$I as entry where entry.deleted_at is not null',
+      known.kind, known.title
+    ) into entries;
+    contents := contents || coalesce(entries, '[]');
+  end loop;
+  return (
+    select coalesce(
+      jsonb_agg(entry.value order by entry.value ->> 'deleted_at' desc, entry.value ->> 'id'), '[]'
+    )
+    from jsonb_array_elements(contents) as entry
+  );
+end
+$$;
+
+revoke execute on function
+  public.trash_records(text, uuid[]), public.restore_records(text, uuid[], text),
+  public.purge_record(text, uuid), public.purge_trash(), public.trash_contents()
+  from public, anon, authenticated;
+grant execute on function
+  public.trash_records(text, uuid[]), public.restore_records(text, uuid[], text),
+  public.purge_record(text, uuid), public.trash_contents()
+  to authenticated;
+grant execute on function public.purge_trash() to service_role;
+
+-- A deleted record leaves no links to be tied.
+create function private.forget_links() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  delete from private.trash_links as held
+  where held.record_table = tg_table_name and held.record_id = old.id;
+  return null;
+end
+$$;
+
+do $$
+declare
+  kind text;
+begin
+  for kind in select known.kind from private.trash_kinds() as known loop
+    execute format(
+      'create trigger forget_links after delete on public.%I
+         for each row execute function private.forget_links()',
+      kind
+    );
+  end loop;
+end
+$$;
+
+revoke execute on all functions in schema private from public;

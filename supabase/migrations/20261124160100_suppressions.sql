@@ -1,0 +1,179 @@
+-- Who takes no letters, why, since when, and because of whom. One table says it of every letter
+-- (private.is_suppressed): also of the mailing list, whose stops stood in subscriptions alone.
+
+-- bounce, complaint: a mail server said so; unsubscribe, report: the address's owner; staff: one of
+-- them, who may take it back.
+alter table public.letter_suppressions
+  add column stopped_by uuid references public.staff (user_id) on delete set null;
+alter table public.letter_suppressions drop constraint letter_suppressions_reason_check;
+alter table public.letter_suppressions add constraint letter_suppressions_reason_check check (
+  reason in ('bounce', 'complaint', 'unsubscribe', 'report', 'staff')
+);
+create index letter_suppressions_by_staff on public.letter_suppressions (stopped_by);
+
+-- Whoever stopped the list takes none of its letters, but the one that asks whether they want it again
+-- (private.is_suppressed).
+create function private.follow_stopped_list() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  if new.stopped_at is not null then
+    insert into public.letter_suppressions (address_hash, scope, reason, created_at)
+    values (private.address_hash(new.email), 'stream:list', 'unsubscribe', new.stopped_at)
+    on conflict do nothing;
+  else
+    delete from public.letter_suppressions as suppression
+    where suppression.address_hash = private.address_hash(new.email)
+      and suppression.scope = 'stream:list' and suppression.reason = 'unsubscribe';
+  end if;
+  return null;
+end
+$$;
+
+create trigger follow_stopped_list after insert or update of stopped_at on public.subscriptions
+  for each row execute function private.follow_stopped_list();
+
+insert into public.letter_suppressions (address_hash, scope, reason, created_at)
+select private.address_hash(subscription.email), 'stream:list', 'unsubscribe',
+  subscription.stopped_at
+from public.subscriptions as subscription
+where subscription.stopped_at is not null
+on conflict do nothing;
+
+create index subscriptions_by_state on public.subscriptions (state);
+
+-- Whether an address takes no letters of the mailing list, for staff.
+create function public.takes_no_list(address text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+  select (select public.staff_may('people')) and private.is_suppressed(address, 'list', 'newsletter')
+$$;
+
+revoke execute on function public.takes_no_list(text) from public, anon, authenticated;
+grant execute on function public.takes_no_list(text) to authenticated;
+
+-- The mailing list as before, with whether the address takes no letters. Its badges' words are
+-- searched (app/contact/admin/subscription-state.tsx).
+create view public.mailing_list_subscribers with (security_invoker = true) as
+  select request.id,
+    coalesce(named.first_name, '') as first_name, coalesce(named.last_name, '') as last_name,
+    request.email, request.email_opt_in, request.created_at,
+    private.folded(
+      coalesce(named.first_name || ' ' || named.last_name, '') || E'\n' || request.email || E'\n'
+        || case when request.email_opt_in then 'Opted In' else 'Not Opted In' end || E'\n'
+        || coalesce(subscription.state, case when request.email_opt_in then 'unconfirmed' end, '')
+    ) as search_text,
+    request.email_key,
+    coalesce(subscription.state, case when request.email_opt_in then 'unconfirmed' end) as state,
+    public.takes_no_list(request.email) as suppressed
+  from public.early_access_requests as request
+  left join public.subscriptions as subscription on subscription.email_key = request.email_key
+  left join lateral (
+    select earlier.first_name, earlier.last_name
+    from public.early_access_requests as earlier
+    where earlier.interest_type = 'mailing-list' and earlier.email_key = request.email_key
+      and (earlier.first_name <> '' or earlier.last_name <> '')
+    order by earlier.created_at desc, earlier.id desc
+    limit 1
+  ) as named on true
+  where request.interest_type = 'mailing-list'
+    and not exists (
+      select from public.early_access_requests as later
+      where later.interest_type = 'mailing-list'
+        and later.email_key = request.email_key
+        and (later.created_at, later.id) > (request.created_at, request.id)
+    );
+
+revoke all on table public.mailing_list_subscribers from public, anon, authenticated;
+grant select on table public.mailing_list_subscribers to authenticated, service_role;
+
+-- As make_search makes them, and what is rare is found by index first: words of the addresses' sign-ups,
+-- of which another than the latest may have the name, and states; and of all addresses those that
+-- take no letters are hashed once.
+create function public.search_mailing_list_subscribers(
+  search text,
+  before_created_at timestamptz default null,
+  before_id uuid default null,
+  most integer default 50,
+  since timestamptz default null,
+  until timestamptz default null,
+  email_opt_in boolean default null,
+  state text default null,
+  suppressed boolean default null
+) returns setof public.mailing_list_subscribers
+  language plpgsql stable security definer
+  set search_path = '' set plan_cache_mode = 'force_custom_plan'
+  as $$
+declare
+  patterns constant text[] := private.patterns(search);
+  -- Words that a badge may have stand in no sign-up.
+  written constant text[] := array(
+    select pattern from unnest(patterns) as pattern
+    where 'opted in not unconfirmed unsubscribed bounced' not like pattern
+  );
+  first constant text := written[1];
+  second constant text := written[2];
+  others constant text[] := written[3:];
+begin
+  if not public.staff_may('people') then
+    return;
+  end if;
+  return query
+    select stored.* from public.mailing_list_subscribers as stored
+    where stored.search_text like all (patterns)
+      and (
+        first is null or exists (
+          select from public.early_access_requests as sign_up
+          where sign_up.interest_type = 'mailing-list' and sign_up.email_key = stored.email_key
+            and sign_up.subscriber_search_text like first
+            and (second is null or sign_up.subscriber_search_text like second)
+            and sign_up.subscriber_search_text like all (others)
+        )
+      )
+      and (
+        search_mailing_list_subscribers.since is null
+        or stored.created_at >= search_mailing_list_subscribers.since
+      )
+      and (
+        search_mailing_list_subscribers.until is null
+        or stored.created_at < search_mailing_list_subscribers.until
+      )
+      and (
+        search_mailing_list_subscribers.email_opt_in is null
+        or stored.email_opt_in = search_mailing_list_subscribers.email_opt_in
+      )
+      and (
+        search_mailing_list_subscribers.state is null
+        or stored.state = search_mailing_list_subscribers.state
+      )
+      -- It follows from that, but for who was never asked; an index can begin at it.
+      and (
+        search_mailing_list_subscribers.state is null
+        or search_mailing_list_subscribers.state = 'unconfirmed'
+        or stored.email_key in (
+          select subscription.email_key from public.subscriptions as subscription
+          where subscription.state = search_mailing_list_subscribers.state
+        )
+      )
+      and (
+        search_mailing_list_subscribers.suppressed is null
+        or stored.suppressed = search_mailing_list_subscribers.suppressed
+      )
+      and (
+        search_mailing_list_subscribers.suppressed is distinct from true
+        or private.address_hash(stored.email_key) in (
+          select stopped.address_hash from public.letter_suppressions as stopped
+          where stopped.scope in ('all', 'stream:list', 'kind:newsletter')
+        )
+        or private.address_hash(private.mailbox(stored.email_key)) in (
+          select stopped.address_hash from public.letter_suppressions as stopped
+          where stopped.scope = 'all'
+        )
+      )
+      and (before_id is null or (stored.created_at, stored.id) < (before_created_at, before_id))
+    order by stored.created_at desc, stored.id desc
+    limit most;
+end
+$$;
+revoke execute on function public.search_mailing_list_subscribers from public, anon, authenticated;
+grant execute on function public.search_mailing_list_subscribers to authenticated;

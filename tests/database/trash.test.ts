@@ -1,0 +1,198 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+afterAll(database.close);
+
+const { tables: service } = database.service;
+const { tables: staff } = database.as("staff");
+const { tables: stranger } = database.as("stranger");
+const { tables: anonymous } = database.as("anonymous");
+
+/** One record of each kind, and what it is called. */
+const RECORDS = {
+  articles: [{ title: "Green burials", slug: "green-burials", published: true }, "Green burials"],
+  celebration_stories: [
+    { title: "Ann", subtitle: "A life", content: ["She sang."], author: "Bo" },
+    "Ann",
+  ],
+  celebration_types: [
+    { title: "Nature", description: "Outdoors", icon: "Leaf", action_text: "Plan" },
+    "Nature",
+  ],
+  partners: [{ name: "Oak House", type: "Funeral Home", location: "Troy" }, "Oak House"],
+  content_sections: [
+    { title: "Hello", content: "Words", section_type: "home_hero", published: true },
+    "Hello",
+  ],
+} as const;
+type Kind = keyof typeof RECORDS;
+const KINDS = Object.keys(RECORDS) as Kind[];
+
+beforeEach(() => database.execute(KINDS.map((kind) => `delete from public.${kind};`).join("")));
+
+async function add(kind: Kind, change: object = {}): Promise<string> {
+  const { data } = await service
+    .from(kind as "articles")
+    .insert({ ...RECORDS[kind][0], ...change } as never)
+    .select("id")
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+const trash = (kind: string, ids: string[], tables = staff) =>
+  tables.rpc("trash_records", { kind, ids });
+const restore = (kind: string, ids: string[], slug?: string) =>
+  staff.rpc("restore_records", { kind, ids, slug });
+const contents = async () => (await staff.rpc("trash_contents").throwOnError()).data;
+const rowsOf = async (kind: Kind, tables = anonymous) =>
+  (
+    await tables
+      .from(kind as "articles")
+      .select()
+      .throwOnError()
+  ).data;
+
+describe.each(KINDS)("in the trash, a record of %s", (kind) => {
+  test("is seen by nobody, and comes back as it was", async () => {
+    const id = await add(kind);
+    const before = await rowsOf(kind);
+    expect(before).toHaveLength(1);
+    expect((await trash(kind, [id]).throwOnError()).data).toBe(1);
+    for (const tables of [anonymous, stranger, staff])
+      expect(await rowsOf(kind, tables)).toEqual([]);
+    expect(await contents()).toMatchObject([
+      { kind, id, title: RECORDS[kind][1], deleted_by: database.staffId },
+    ]);
+    // A colleague was first.
+    expect((await trash(kind, [id])).data).toBe(0);
+    expect((await restore(kind, [id]).throwOnError()).data).toBe(1);
+    expect(await rowsOf(kind)).toEqual(before);
+    expect(await contents()).toEqual([]);
+  });
+
+  test("is moved there and back by staff alone, and by no other way", async () => {
+    const id = await add(kind);
+    expect((await trash(kind, [id], stranger)).error?.message).toBe("not_staff");
+    expect((await trash(kind, [id], anonymous)).error?.code).toBe("42501");
+    const rows = staff.from(kind as "articles");
+    expect((await rows.delete().eq("id", id)).error?.code).toBe("42501");
+    const deleted_at = new Date().toISOString();
+    expect((await rows.update({ deleted_at }).eq("id", id)).error?.code).toBe("42501");
+    expect(await rowsOf(kind)).toHaveLength(1);
+    await trash(kind, [id]).throwOnError();
+    const { data } = await rows.update({ deleted_at: null }).eq("id", id).select("id");
+    expect(data ?? []).toEqual([]);
+    expect(await rowsOf(kind)).toEqual([]);
+    expect((await stranger.rpc("trash_contents")).error?.message).toBe("not_staff");
+  });
+
+  test("is deleted for good by an owner, or after 30 days, with its versions", async () => {
+    const [now, old, young] = [await add(kind), await addOther(kind, 1), await addOther(kind, 2)];
+    const gone = async (id: string) =>
+      (await staff.rpc("purge_record", { kind, id }).throwOnError()).data;
+    expect(await gone(now)).toBe(false);
+    await trash(kind, [now, old, young]).throwOnError();
+    expect((await stranger.rpc("purge_record", { kind, id: now })).error?.message).toBe(
+      "not_staff",
+    );
+    expect(await gone(now)).toBe(true);
+    await database.execute(`
+      update public.${kind} set deleted_at = now() - interval '30 days' where id = '${old}';
+      update public.${kind} set deleted_at = now() - interval '29 days 23 hours' where id = '${young}'`);
+    expect((await service.rpc("purge_trash").throwOnError()).data).toBe(1);
+    expect(await contents()).toMatchObject([{ id: young }]);
+    const { data } = await service.from("record_versions").select("record_id").throwOnError();
+    expect(data.map(({ record_id }) => record_id)).toEqual([young]);
+  });
+});
+
+const addOther = (kind: Kind, number: number) =>
+  add(kind, kind === "articles" ? { slug: `another-${number}` } : {});
+
+test("no other table has a trash, and a call moves at most 500", async () => {
+  expect((await trash("staff", [database.staffId])).error?.message).toBe("unknown_kind");
+  const ids = Array.from({ length: 501 }, () => crypto.randomUUID());
+  expect((await trash("articles", ids)).error?.message).toBe("too_many_records");
+});
+
+test("the search of a list leaves the trash out", async () => {
+  const [article, partner] = [await add("articles"), await add("partners")];
+  const found = async () => [
+    (await staff.rpc("search_articles", { search: "green" }).throwOnError()).data.length,
+    (await staff.rpc("search_partners", { search: "oak" }).throwOnError()).data.length,
+  ];
+  expect(await found()).toEqual([1, 1]);
+  await trash("articles", [article]);
+  await trash("partners", [partner]);
+  expect(await found()).toEqual([0, 0]);
+});
+
+describe("an article's address", () => {
+  test("is free while it is in the trash; once taken, it comes back under another", async () => {
+    const first = await add("articles");
+    await trash("articles", [first]).throwOnError();
+    expect(
+      (await anonymous.rpc("article_byline", { article_slug: "green-burials" })).data,
+    ).toBeNull();
+    const second = await add("articles");
+    await add("articles", { slug: "green-burials-2" });
+    const { error } = await restore("articles", [first]);
+    expect(error).toMatchObject({ message: "slug_taken", details: "green-burials-3" });
+    await restore("articles", [first], "green-burials-3").throwOnError();
+    const { data } = await anonymous.from("articles").select("id, slug").throwOnError();
+    expect(data).toContainEqual({ id: first, slug: "green-burials-3" });
+    expect(data).toContainEqual({ id: second, slug: "green-burials" });
+  });
+
+  test("leads to it again after an article that had it meanwhile has moved on", async () => {
+    const first = await add("articles");
+    await trash("articles", [first]).throwOnError();
+    const second = await add("articles");
+    await service.from("articles").update({ slug: "moved" }).eq("id", second).throwOnError();
+    const leads = async () => {
+      const { data } = await anonymous.from("article_addresses").select().throwOnError();
+      return data.find(({ slug }) => slug === "green-burials")?.article_id;
+    };
+    expect(await leads()).toBe(second);
+    await restore("articles", [first]).throwOnError();
+    expect(await leads()).toBe(first);
+  });
+});
+
+test("a type takes its ideas along, and gives up its template until it is back", async () => {
+  const id = await add("celebration_types", { title: "Nature and the Outdoors" });
+  await service
+    .from("celebration_ideas")
+    .insert({ celebration_type_id: id, title: "A walk" })
+    .throwOnError();
+  const seen = async () => {
+    const ideas = await anonymous.from("celebration_ideas").select("title").throwOnError();
+    const { data } = await anonymous
+      .from("plan_templates")
+      .select("celebration_type_id")
+      .eq("key", "nature-and-the-outdoors")
+      .throwOnError();
+    return [ideas.data.length, data[0]?.celebration_type_id];
+  };
+  expect(await seen()).toEqual([1, id]);
+  await trash("celebration_types", [id]).throwOnError();
+  expect(await seen()).toEqual([0, null]);
+  await restore("celebration_types", [id]).throwOnError();
+  expect(await seen()).toEqual([1, id]);
+  // Another took the template: the type comes back without.
+  await trash("celebration_types", [id]).throwOnError();
+  const other = await add("celebration_types", { title: "Nature and the Outdoors" });
+  await restore("celebration_types", [id]).throwOnError();
+  expect(await seen()).toEqual([1, other]);
+});
+
+test("removing the examples takes those in the trash as well", async () => {
+  const kept = await add("articles", { slug: "kept" });
+  const example = await add("articles", { is_demonstration: true });
+  await trash("articles", [example, kept]).throwOnError();
+  const { data } = await staff.rpc("remove_demonstration_content").throwOnError();
+  expect(data).toMatchObject({ removed: 1 });
+  expect(await contents()).toMatchObject([{ id: kept }]);
+});
