@@ -93,6 +93,10 @@ async function subscribersOfBaseline(): Promise<string> {
   return /^create view public.mailing_list_subscribers[^;]+/m.exec(sql)?.[0] ?? "";
 }
 
+/** The function that a later migration replaced by another with more arguments. */
+const IS_PUBLISHED = `create function public.is_published(published boolean) returns boolean
+  language sql immutable as 'select published'`;
+
 /** Makes it a database from before the baseline, with a row and these migrations. */
 const makeOld = async (versions: string[]) =>
   query(
@@ -114,6 +118,7 @@ const makeOld = async (versions: string[]) =>
        drop column version, drop column answered_at, add column search_text text`,
     `alter table public.articles drop column if exists publish_at cascade,
        drop column if exists unpublish_at cascade`,
+    IS_PUBLISHED,
     "drop view if exists public.mailing_list_subscribers cascade",
     // Folded, they went with the schema of that function.
     `alter table public.early_access_requests add column subscriber_search_text text,
