@@ -132,6 +132,24 @@ export type Database = {
           },
         ];
       };
+      canned_replies: {
+        Row: { created_at: string; id: string; title: string; updated_at: string; words: string };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          title: string;
+          updated_at?: string;
+          words: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          title?: string;
+          updated_at?: string;
+          words?: string;
+        };
+        Relationships: [];
+      };
       celebration_ideas: {
         Row: {
           celebration_type_id: string;
@@ -292,30 +310,141 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          is_pending: boolean;
           message: string;
           name: string;
+          owner_id: string | null;
           search_text: string;
+          status: string;
           subject: string;
+          updated_at: string;
+          version: number;
         };
         Insert: {
           created_at?: string;
           email: string;
           id?: string;
+          is_pending?: never;
           message: string;
           name: string;
+          owner_id?: string | null;
           search_text?: never;
+          status?: string;
           subject: string;
+          updated_at?: string;
+          version?: number;
         };
         Update: {
           created_at?: string;
           email?: string;
           id?: string;
+          is_pending?: never;
           message?: string;
           name?: string;
+          owner_id?: string | null;
           search_text?: never;
+          status?: string;
           subject?: string;
+          updated_at?: string;
+          version?: number;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      contact_notes: {
+        Row: {
+          created_at: string;
+          id: string;
+          message_id: string;
+          words: string;
+          written_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          message_id: string;
+          words: string;
+          written_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          message_id?: string;
+          words?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_notes_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_notes_written_by_fkey";
+            columns: ["written_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      contact_replies: {
+        Row: {
+          created_at: string;
+          id: string;
+          letter_id: string | null;
+          message_id: string;
+          words: string;
+          written_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          letter_id?: string | null;
+          message_id: string;
+          words: string;
+          written_by?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          letter_id?: string | null;
+          message_id?: string;
+          words?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_replies_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "letters";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_replies_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_replies_written_by_fkey";
+            columns: ["written_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       content_sections: {
         Row: {
@@ -1099,6 +1228,27 @@ export type Database = {
         Insert: { id?: boolean; sends: boolean; updated_at?: string };
         Update: { id?: boolean; sends?: boolean; updated_at?: string };
         Relationships: [];
+      };
+      message_readers: {
+        Row: { message_id: string; until: string; user_id: string; writes: boolean };
+        Insert: { message_id: string; until: string; user_id: string; writes?: boolean };
+        Update: { message_id?: string; until?: string; user_id?: string; writes?: boolean };
+        Relationships: [
+          {
+            foreignKeyName: "message_readers_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "message_readers_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
       };
       partner_address_wishes: {
         Row: { created_at: string; partner_id: string; plan_id: string };
@@ -3987,6 +4137,10 @@ export type Database = {
         Args: { kept: string; merged: string };
         Returns: boolean;
       };
+      message_counts: {
+        Args: never;
+        Returns: Json;
+      };
       missing_images: {
         Args: { names: string[] };
         Returns: string[];
@@ -4022,6 +4176,11 @@ export type Database = {
       open_plan: {
         Args: { plan_id: string };
         Returns: boolean;
+      };
+      other_messages: {
+        Args: { message_id: string };
+        Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
+        SetofOptions: { from: "*"; to: "contact_messages"; isOneToOne: false; isSetofReturn: true };
       };
       own_memory_page: {
         Args: { token: string };
@@ -4176,6 +4335,10 @@ export type Database = {
       replace_public_link: {
         Args: { plan_id: string };
         Returns: string;
+      };
+      reply_to_message: {
+        Args: { message_id: string; reply_id: string; seen: number; words: string };
+        Returns: undefined;
       };
       report_memory: {
         Args: { memory_id: string; p_id: string; token: string; words: string };
@@ -4377,6 +4540,14 @@ export type Database = {
         Args: { member_id: string; role: string };
         Returns: undefined;
       };
+      set_message_owner: {
+        Args: { message_id: string; owner: string; seen?: number };
+        Returns: undefined;
+      };
+      set_message_status: {
+        Args: { message_id: string; seen?: number; status: string };
+        Returns: undefined;
+      };
       set_partner_address: {
         Args: { email: string; partner_id: string };
         Returns: undefined;
@@ -4509,6 +4680,10 @@ export type Database = {
       wall_picture: {
         Args: { file: string; token: string };
         Returns: string;
+      };
+      watch_message: {
+        Args: { leaving?: boolean; message_id: string; writes?: boolean };
+        Returns: Json;
       };
       withdraw_inquiry: {
         Args: { inquiry_id: string };

@@ -1,11 +1,9 @@
-/** What mail programs put before the subject of an answer, however often: "RE: Re[2]:". */
-const ANSWERS = /^(?:\s*re(?:\s*\[\d+\])?\s*[:：])+\s*/i;
+import { answerSubject } from "~shared/answer-subject";
 
 /** The `mailto:` address that answers a message. */
 export function replyLink({ email, subject }: { email: string; subject: string }): string {
   const address = encodeURIComponent(email).replaceAll("%40", "@");
-  const answer = `Re: ${subject.replace(ANSWERS, "")}`;
-  return `mailto:${address}?subject=${encodeURIComponent(answer)}`;
+  return `mailto:${address}?subject=${encodeURIComponent(answerSubject(subject))}`;
 }
 
 /** Between a number and its extension. */

@@ -1,14 +1,16 @@
 import { focusManager } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Outlet, replace, useLocation } from "react-router";
+import { Outlet, replace, useLocation, useNavigationType } from "react-router";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Route } from "./+types/layout";
 import { useLeaveBlocker } from "./editing/unsaved-changes";
 import { AccountActions } from "./frame/account-actions";
+import { LoadedAhead } from "./frame/loaded-ahead";
 import { MobileHeader } from "./frame/mobile-header";
 import { Navigation } from "./frame/navigation";
 import { areaOf } from "./frame/pages";
+import { rowOf } from "./list/delete-record";
 import { adminMeta, PageHeading, Verifying } from "./page";
 import { loginPath } from "./session/return-path";
 import { mayDo } from "./session/role";
@@ -67,6 +69,7 @@ export default function AdminLayout({ loaderData: { email, name, role } }: Route
           {mayDo(role, areaOf(pathname)) ? <Outlet /> : <NotYours />}
         </div>
       </main>
+      <LoadedAhead />
       <SignInAgain open={isOver} email={email} onLeave={leave} />
     </div>
   );
@@ -104,15 +107,21 @@ function useWindowFocus() {
   }, []);
 }
 
-/** After a change of page the focus goes to its heading, as it would with a page newly loaded. */
+/**
+ * After a change of page the focus goes to its heading, as it would with a page newly loaded; of
+ * somebody who comes back from a record to its row. The page stays where the browser scrolled it.
+ */
 function useFocusOnHeading(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
+  const isBack = useNavigationType() === "POP";
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
+    const record = shown.current.split("/").at(-1) ?? "";
     shown.current = pathname;
-    main.current?.querySelector<HTMLElement>("h1")?.focus();
-  }, [pathname, main]);
+    const place = isBack ? main.current?.querySelector<HTMLElement>(rowOf(record)) : null;
+    (place ?? main.current?.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
+  }, [pathname, main, isBack]);
 }
 
 /** Something failed that no screen foresaw; nothing was changed. */

@@ -17,6 +17,14 @@ type Written = RenderedLetter & {
   attachments?: Attachment[];
   /** Where the recipient stops letters of its kind, by GET a page and by POST at once (RFC 8058). */
   stopLink?: string;
+  /** A person wrote it, and wants to hear that its recipient is away. */
+  isPersonal?: true;
+};
+
+const BY_A_PROGRAM = {
+  "Auto-Submitted": "auto-generated",
+  // Of Microsoft's mailboxes: no "out of office" for it.
+  "X-Auto-Response-Suppress": "OOF, AutoReply",
 };
 
 /** Names and subjects are other people's words: no more of them is in a header than the words they show. */
@@ -28,7 +36,7 @@ const named = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), a
  */
 export function messageOf(
   letter: Pick<ClaimedLetter, "id" | "recipient" | "created_at">,
-  { subject, html, text, stopLink, replyTo, attachments }: Written,
+  { subject, html, text, stopLink, replyTo, attachments, isPersonal }: Written,
   mail: MailSettings,
 ): SendMailOptions {
   const to = { name: "", address: letter.recipient };
@@ -43,9 +51,7 @@ export function messageOf(
     attachments,
     messageId: messageId(letter, mail),
     headers: {
-      "Auto-Submitted": "auto-generated",
-      // Of Microsoft's mailboxes: no "out of office" for it.
-      "X-Auto-Response-Suppress": "OOF, AutoReply",
+      ...(isPersonal ? {} : BY_A_PROGRAM),
       ...(stopLink
         ? {
             "List-Unsubscribe": `<${new URL(stopLink).href}>`,

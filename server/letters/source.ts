@@ -27,4 +27,6 @@ export type Source<Kind extends LetterKind> = (
   /** The member of a family who agreed to get replies. */
   replyTo?: Mailbox;
   attachments?: Attachment[];
+  /** A person wrote it, to one other: nothing says that it comes from a program. */
+  isPersonal?: true;
 } | null>;

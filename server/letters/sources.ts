@@ -12,6 +12,7 @@ import { load as inquiryAnswered } from "./sources/inquiry-answered";
 import { load as inquiryBooked } from "./sources/inquiry-booked";
 import { load as inquiryClosed } from "./sources/inquiry-closed";
 import { load as messageReceived } from "./sources/message-received";
+import { load as messageReply } from "./sources/message-reply";
 import { load as newApplication } from "./sources/new-application";
 import { load as newMessage } from "./sources/new-message";
 import { load as newPassword } from "./sources/new-password";
@@ -45,6 +46,7 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "inquiry-booked": inquiryBooked,
   "inquiry-closed": inquiryClosed,
   "message-received": messageReceived,
+  "message-reply": messageReply,
   "new-application": newApplication,
   "new-message": newMessage,
   "new-password": newPassword,

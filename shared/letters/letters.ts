@@ -10,6 +10,7 @@ import { inquiryAnswered } from "./kinds/inquiry-answered";
 import { inquiryBooked } from "./kinds/inquiry-booked";
 import { inquiryClosed } from "./kinds/inquiry-closed";
 import { messageReceived } from "./kinds/message-received";
+import { messageReply } from "./kinds/message-reply";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
@@ -40,6 +41,7 @@ export const letters = {
   "new-application": newApplication,
   "daily-digest": dailyDigest,
   "message-received": messageReceived,
+  "message-reply": messageReply,
   "application-received": applicationReceived,
   "application-question": applicationQuestion,
   "application-answered": applicationAnswered,

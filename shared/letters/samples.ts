@@ -19,6 +19,7 @@ export const SAMPLE_LIST_SITE: LetterSite = {
 
 const message = { id: "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f", receivedAt: AT };
 const application = { id: "1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70", receivedAt: AT };
+const answer = { writtenAt: AT, words: "Yes.", signedBy: "Ada" };
 const link = "https://lasthurrah.example/letters/3fQ9sample";
 
 const partner = {
@@ -131,6 +132,19 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     hostile: { messages: [{ ...message, name: HOSTILE, subject: HOSTILE }], applications: [] },
   },
   "message-received": { ordinary: {} },
+  "message-reply": {
+    ordinary: {
+      ...answer,
+      subject: "Music & food?",
+      words:
+        "Dear Ann,\n\nyes, our checklist has a part for music.\nIt is at https://lasthurrah.example/plan under Program.",
+      signedBy: "Ada",
+    },
+    "answered before": { ...answer, subject: "RE: Re: A question", words: "Yes.", signedBy: "" },
+    long: { ...answer, subject: LONG_WORD, words: LONG_WORD, signedBy: LONG_WORD },
+    "right to left": { ...answer, subject: "سؤال", words: "نعم\n\nبكل سرور", signedBy: "ليلى" },
+    hostile: { ...answer, subject: HOSTILE, words: "We cannot help with that.", signedBy: HOSTILE },
+  },
   "application-received": { ordinary: {} },
   "application-question": {
     ordinary: {

@@ -119,6 +119,9 @@ const makeOld = async (versions: string[]) =>
     `alter table public.articles drop column if exists publish_at cascade,
        drop column if exists unpublish_at cascade`,
     IS_PUBLISHED,
+    "drop index public.contact_messages_by_address",
+    `alter table public.contact_messages drop column is_pending, drop column status,
+       drop column owner_id, drop column version, drop column updated_at`,
     "drop view if exists public.mailing_list_subscribers cascade",
     // Folded, they went with the schema of that function.
     `alter table public.early_access_requests add column subscriber_search_text text,

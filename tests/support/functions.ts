@@ -77,9 +77,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   merge_households: ["stranger", "staff"], // of their own plans
   name_finder: ["stranger", "staff"],
   nudge_thread: ["stranger", "staff"], // of their own plans
+  message_counts: ["stranger", "staff"], // and tells nothing to callers that may not read messages
   open_investor_page: everyone,
   open_own_inquiry: everyone, // and does nothing without the token of a partner's own page
   open_plan: ["stranger", "staff"],
+  other_messages: ["stranger", "staff"], // and tells nothing to callers that may not read messages
   own_memory_page: ["anonymous"], // and tells nothing without the token of a memory's author
   own_partner_page: everyone, // and tells nothing without the token of a partner's own page
   partner_addresses: ["stranger", "staff"],
@@ -101,6 +103,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   replace_household_link: ["stranger", "staff"], // of their own plans
   replace_public_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
+  reply_to_message: ["stranger", "staff"], // and refuses callers that may not read messages
   report_memory: ["anonymous"], // and does nothing without a wall's token
   restore_records: ["stranger", "staff"], // and refuses callers that are not staff, as all of the trash
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
@@ -120,6 +123,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   send_inquiry: ["stranger", "staff"], // of their own plans
   send_to_guests: ["stranger", "staff"], // of their own plans
   send_partner_confirmation: ["stranger", "staff"],
+  set_message_owner: ["stranger", "staff"], // and refuses callers that may not read messages
+  set_message_status: ["stranger", "staff"], // likewise
   set_member_role: ["stranger", "staff"],
   set_partner_address: ["stranger", "staff"],
   shortlist_reach: ["stranger", "staff"], // of their own plans
@@ -139,6 +144,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   unbook_thread: ["stranger", "staff"], // of their own plans
   unmerge_household: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
+  watch_message: ["stranger", "staff"], // and refuses callers that may not read messages
   withdraw_inquiry: ["stranger", "staff"], // of their own plans
   wrong_person: everyone, // and does nothing without an inquiry's token
 };

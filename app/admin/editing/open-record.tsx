@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { toast } from "~/ui/toast/toast";
+import { FROM_LIST } from "../list/back-to-list";
 import { rescueFocus } from "../lost-focus";
-
-/** Set on the entry of the history that opening a record adds. */
-const FROM_LIST = { fromList: true };
 
 /**
  * Which record of a list is open lives in the page's address: it can be shared, and the back

@@ -48,7 +48,9 @@ export async function saveRow<Name extends Editable>(
   // Which table it is decides the columns; the four calls below know of `id` and `updated_at` only.
   const rows = staffTables().from(table as "partners");
   if (isNew) {
-    await rows.upsert({ ...values, ...target.dates, id } as PublicTables["partners"]["Insert"]).throwOnError();
+    await rows
+      .upsert({ ...values, ...target.dates, id } as PublicTables["partners"]["Insert"])
+      .throwOnError();
     return;
   }
   const changes = rows.update(values as PublicTables["partners"]["Update"]).eq("id", id);

@@ -61,11 +61,12 @@ export function useDeleteRecord<Row extends { id: string }>(
   const [isOpen, setOpen] = useState(false);
   // Outlives the question: the words stay on the dialog while it fades.
   const [row, setRow] = useState<Row | null>(null);
-  const focusHeading = useFocusAfterDeletion(!isOpen && !isCovered, heading);
+  const focusNext = useFocusAfterDeletion(!isOpen && !isCovered, heading);
   const { mutate, isPending } = useMutation({
     mutationFn: (asked: Row) =>
       deletion.trash ? trashRecords(deletion.trash, [asked.id]) : deletion.remove(asked),
     onSuccess: async (_, { id }) => {
+      focusNext(id);
       // A read that began before would bring the record back.
       await queryClient.cancelQueries({ queryKey: listsKey });
       queryClient.setQueriesData<Lists>({ queryKey: listsKey }, (list) => without(list, id));
@@ -78,7 +79,6 @@ export function useDeleteRecord<Row extends { id: string }>(
       onSuccess: () => {
         setOpen(false);
         onDeleted?.();
-        focusHeading();
         if (deletion.trash) offerUndo(deleted, deletion.trash, [row.id], queryClient);
         else toast.success(...deleted);
       },
@@ -129,23 +129,37 @@ export const DeleteButton = ({ of, ...props }: ButtonProps) => (
 
 /**
  * The button that asked for a deletion goes with its row, so no dialog can return the focus to it:
- * once all dialogs are closed, a heading takes it.
+ * once all dialogs are closed, the next row takes it, or the one before, or else a heading.
  * @param heading its selector; the page's when left out
- * @returns to be called after a deletion
+ * @returns to be called when a record was deleted, while its row is still there
  */
-export function useFocusAfterDeletion(allClosed: boolean, heading = "main h1"): () => void {
-  const wanted = useRef(false);
+export function useFocusAfterDeletion(
+  allClosed: boolean,
+  heading = "main h1",
+): (id?: string) => void {
+  const wanted = useRef<string>(undefined);
   useEffect(() => {
-    if (!allClosed || !wanted.current) return;
-    wanted.current = false;
+    const selector = wanted.current;
+    if (!allClosed || !selector) return;
+    wanted.current = undefined;
     // After the dialogs have looked for where the focus came from.
-    const timer = setTimeout(() => document.querySelector<HTMLElement>(heading)?.focus());
+    const timer = setTimeout(() =>
+      (
+        document.querySelector<HTMLElement>(selector) ??
+        document.querySelector<HTMLElement>(heading)
+      )?.focus(),
+    );
     return () => clearTimeout(timer);
   }, [allClosed, heading]);
-  return () => {
-    wanted.current = true;
+  return (id) => {
+    const row = document.querySelector(rowOf(id ?? ""));
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    wanted.current = next instanceof HTMLElement ? rowOf(next.dataset.row ?? "") : heading;
   };
 }
+
+/** Selects the row of a record, which `RecordTable` marks. */
+export const rowOf = (id: string) => `[data-row="${CSS.escape(id)}"]`;
 
 /** The question before a deletion; a long title is cut. */
 export const Deleting = ({ children: title }: { children: string }) => (

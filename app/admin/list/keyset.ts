@@ -7,8 +7,8 @@ export const PAGE_SIZE = 50;
 /** Pages a list holds: with one more its first goes, so that a long list needs no more memory. */
 const MOST_PAGES = 10;
 
-/** How long an unused list stays cached, in milliseconds: for coming straight back to it. */
-const GC_TIME = 60_000;
+/** How long an unused list stays cached, in milliseconds: for coming back from a record. */
+const GC_TIME = 30 * 60_000;
 
 /** Where a row stands in its list: the order is by time and id, and no two rows share both. */
 export type Cursor = {

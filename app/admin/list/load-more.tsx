@@ -25,7 +25,7 @@ export function LoadMore<Row>({ list }: { list: List<Row> }) {
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
       <p ref={count} role="status" tabIndex={-1} className="text-ink-soft">
-        {shown(list)}
+        {list.isSearching ? "Searching..." : shown(list)}
       </p>
       {list.hasMore ? (
         <Button variant="secondary" aria-disabled={list.isLoadingMore} onClick={loadMore}>

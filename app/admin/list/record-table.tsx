@@ -48,6 +48,9 @@ export function RecordTable<Record extends { id: string }>(props: Props<Record>)
         {rows.map((record) => (
           <Row
             key={record.id}
+            // What takes the focus where its neighbor is deleted.
+            data-row={record.id}
+            tabIndex={-1}
             className={selection?.isSelected(record.id) ? "bg-cream as-table:bg-cream" : ""}
           >
             {selection ? (

@@ -80,6 +80,8 @@ export type List<Row> = {
   isError: boolean;
   error: Error | null;
   isRefreshing: boolean;
+  /** Another search is under way: the rows are still those of the last one. */
+  isSearching: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => unknown;
@@ -119,6 +121,7 @@ export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<R
     isError: found.isError,
     error: found.error,
     isRefreshing: found.isRefetching || found.isPlaceholderData,
+    isSearching: found.isPlaceholderData,
     hasMore: found.hasNextPage && !found.isPlaceholderData,
     isLoadingMore: found.isFetchingNextPage,
     loadMore: () => fetchNextPage(),
@@ -152,6 +155,7 @@ export function useWholeList<Row>(
     isError: found.isError,
     error: found.error,
     isRefreshing: found.isRefetching,
+    isSearching: false,
     hasMore: false,
     isLoadingMore: false,
     loadMore: () => undefined,

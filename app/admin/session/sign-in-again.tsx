@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
 import { LoginForm } from "./login-form";
@@ -14,6 +14,7 @@ type Props = {
 /** The session ended in the middle of an edit, which waits underneath. */
 export function SignInAgain({ open, email, onLeave }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  const before = useLastFocus(open);
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>
@@ -22,6 +23,7 @@ export function SignInAgain({ open, email, onLeave }: Props) {
           ref={popup}
           // The address stands there already.
           initialFocus={() => popup.current?.querySelector<HTMLElement>("[type=password]")}
+          finalFocus={() => before() ?? true}
           className={`${POPUP} max-w-md`}
         >
           <div>
@@ -38,4 +40,22 @@ export function SignInAgain({ open, email, onLeave }: Props) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/**
+ * What had the focus before the dialog opened: disabled while it was saving, a button may have lost
+ * it before that.
+ * @returns reads it; undefined when it is gone
+ */
+function useLastFocus(open: boolean): () => HTMLElement | undefined {
+  const last = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    if (open) return;
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) last.current = target;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, [open]);
+  return () => (last.current?.isConnected ? last.current : undefined);
 }

@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { publishState } from "~/admin/editing/schedule/state";
+import { FROM_LIST } from "~/admin/list/back-to-list";
 import { DeleteButton } from "~/admin/list/delete-record";
 import { SignedOut } from "~/admin/session/session";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
@@ -44,6 +45,7 @@ export function ArticleActions({ article, onDelete }: Props) {
       </Button>
       <LinkButton
         to={`/admin/articles/${id}`}
+        state={FROM_LIST}
         variant="quiet"
         size="sm"
         aria-label={`Edit ${title}`}

@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { FieldWords } from "~/admin/editing/conflict/field-words";
 import { momentWords } from "~/admin/editing/schedule/local-time";
 import { publishState } from "~/admin/editing/schedule/state";
 import { useEditing } from "~/admin/editing/use-editing";
+import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -35,7 +35,7 @@ const LIST = "/admin/articles";
 /** Writes an article, or a new one where `row` is null (docs/product.md 11.3). */
 export function ArticleForm({ row }: { row: Article | null }) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const backToList = useBackToList(LIST);
   const [isPreviewing, setPreviewing] = useState(false);
   // Images uploaded during this edit; some may no longer be in the text.
   const uploaded = useRef<string[]>([]);
@@ -55,7 +55,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
     onSaved: async () => {
       toast.success(row ? "Article updated successfully" : "Article created successfully");
       refreshArticles(queryClient);
-      await navigate(LIST);
+      await backToList();
     },
     onFailed: (error) => {
       const refusal = error instanceof ContentRefused ? error.message : articleFailure(error);
@@ -110,7 +110,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
               <Eye aria-hidden="true" className="size-5" />
               Preview
             </Button>
-            <Button variant="quiet" onClick={() => leave(() => navigate(LIST))}>
+            <Button variant="quiet" onClick={() => leave(backToList)}>
               Cancel
             </Button>
             {editing.draftState}

@@ -65,12 +65,7 @@ export function SectionDialog({ row, sections, onClose }: Props) {
     images: ({ image_url }) => [image_url],
   });
 
-  useClosingAfter(saved, () => {
-    toast.success("Content updated", {
-      description: "Your changes have been saved and will appear on the site shortly.",
-    });
-    onClose();
-  });
+  useClosingAfter(saved, onClose);
   return (
     <EditDialog
       editing={editing}

@@ -11,7 +11,11 @@ export function AddedPassword({ password, onDone }: Props) {
   const box = useRef<HTMLElement>(null);
   const shown = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // Not only into view: at the lower edge toasts would lie over it.
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
 
   async function copy() {
     try {

@@ -7,6 +7,7 @@ const KINDS: Record<LetterKind, string> = {
   "new-application": "New application",
   "daily-digest": "What came in, daily",
   "message-received": "Thank you for writing",
+  "message-reply": "Answer to a message",
   "application-received": "Application received",
   "application-question": "Question about an application",
   "application-answered": "An applicant answered",

@@ -13,10 +13,18 @@ export const BACKDROP =
  */
 export const POPUP =
   "fixed top-[calc(50%-var(--toast-room,0px)/2)] left-1/2 z-50 flex " +
-  "max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[calc(100vw-min(2rem,8vw))] -translate-x-1/2 " +
+  "max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[calc(100vw-min(2rem,8vw))] scroll-pb-24 -translate-x-1/2 " +
   "-translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-card border border-line bg-paper p-6 " +
   "text-ink shadow-raised transition-opacity duration-150 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
+
+/**
+ * The buttons stay in view under what scrolls, unless the text is so large that they would leave it
+ * no room.
+ */
+const FOOTER =
+  "flex flex-wrap items-center justify-end gap-3 [@media(min-height:36rem)]:sticky " +
+  "[@media(min-height:36rem)]:-bottom-6 -mx-6 -mb-6 border-t border-line bg-paper px-6 py-4";
 
 type Props = {
   open: boolean;
@@ -51,9 +59,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             </BaseDialog.Close>
           </header>
           {children}
-          {footer ? (
-            <footer className="flex flex-wrap items-center justify-end gap-3">{footer}</footer>
-          ) : null}
+          {footer ? <footer className={FOOTER}>{footer}</footer> : null}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

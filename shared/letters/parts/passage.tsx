@@ -1,18 +1,10 @@
 import { withoutLinks } from "../words";
 import { COLORS, look } from "./look";
+import { paragraphsOf } from "./paragraphs";
 import { part } from "./text";
 
-/** What would end a line unseen, or turn the direction of the words after it. */
-const UNSEEN = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-/** The paragraphs of what a person wrote, each with its lines. */
-const paragraphsOf = (words: string): string[][] =>
-  words
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(UNSEEN, " ")
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.split("\n").map((line) => withoutLinks(line.trim())))
-    .filter((lines) => lines.some(Boolean));
+const linesOf = (words: string): string[] =>
+  paragraphsOf(words).map((lines) => lines.map(withoutLinks).join("\n"));
 
 /**
  * What a person wrote, whole: in its own direction, with its paragraphs and lines. Web addresses in it
@@ -20,15 +12,15 @@ const paragraphsOf = (words: string): string[][] =>
  */
 export const Passage = part<{ children: string }>(
   ({ children }) =>
-    paragraphsOf(children).map((lines, at) => (
+    linesOf(children).map((paragraph, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
       <p key={at} dir="auto" {...MARKED}>
-        {lines.join("\n")}
+        {paragraph}
       </p>
     )),
   ({ children }) =>
-    paragraphsOf(children)
-      .map((lines) => `${lines.join("\n")}\n\n`)
+    linesOf(children)
+      .map((paragraph) => `${paragraph}\n\n`)
       .join(""),
 );
 

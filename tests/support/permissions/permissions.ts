@@ -2,6 +2,7 @@ import { drafts } from "./drafts";
 import type { People, Permissions } from "./entry";
 import { forms } from "./forms";
 import { guests } from "./guests";
+import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
@@ -15,6 +16,7 @@ export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
   ...drafts(people),
   ...forms(people),
+  ...inbox(people),
   ...plans(people),
   ...guests(),
   ...inquiries(people),

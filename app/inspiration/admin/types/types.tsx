@@ -62,7 +62,7 @@ export default function TypesPage() {
       >
         <ul className="grid gap-5 lg:grid-cols-2">
           {list.rows.map((type) => (
-            <li key={type.id} className="min-w-0">
+            <li key={type.id} data-row={type.id} tabIndex={-1} className="min-w-0">
               <TypeCard
                 type={type}
                 onManageIdeas={() => managed.open(type.id)}

@@ -69,7 +69,7 @@ export default function TemplatesPage() {
               <p className="text-ink-soft">{hint}</p>
               <ul className="mt-4 grid gap-4 lg:grid-cols-2">
                 {templates.map((template) => (
-                  <li key={template.id} className="min-w-0">
+                  <li key={template.id} data-row={template.id} tabIndex={-1} className="min-w-0">
                     <TemplateCard template={template} onDelete={() => deletion.ask(template)} />
                   </li>
                 ))}

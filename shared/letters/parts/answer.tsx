@@ -1,0 +1,26 @@
+import { look } from "./look";
+import { paragraphsOf } from "./paragraphs";
+import { part } from "./text";
+
+/**
+ * What somebody of the site wrote to one person: the letter itself, and no quotation. Web addresses
+ * stay as they were typed, so that they can be copied; the letter makes no links of them.
+ */
+export const Answer = part<{ children: string }>(
+  ({ children }) =>
+    paragraphsOf(children).map((lines, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+      <p key={at} dir="auto" {...said}>
+        {lines.join("\n")}
+      </p>
+    )),
+  ({ children }) =>
+    paragraphsOf(children)
+      .map((lines) => `${lines.join("\n")}\n\n`)
+      .join(""),
+);
+
+const said = look(
+  { ink: "ink", type: "text" },
+  { margin: "0 0 18px", overflowWrap: "anywhere", whiteSpace: "pre-line" },
+);
