@@ -39,6 +39,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   end_own_sessions: ["stranger", "staff"], // and refuses callers that are not staff
   erase_person: ["stranger", "staff"], // and refuses callers that are not owners
   export_person: ["stranger", "staff"], // likewise
+  draft_marks: ["stranger", "staff"], // and tells nothing to callers that do not write content
   end_plan: ["stranger", "staff"],
   factor_is_fresh: ["stranger", "staff"], // of the caller's own session
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
@@ -64,9 +65,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   is_template_document: ["stranger", "staff"],
   keep_plan_ahead: ["stranger", "staff"],
   keep_reported_plan: ["stranger", "staff"], // and refuses callers that are no owner
+  last_change: ["stranger", "staff"], // and tells nothing to callers that do not write content
   leave_memory: ["anonymous"], // and does nothing without a wall's token
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
+  missing_images: ["stranger", "staff"], // with the caller's own rights
   log_phone_answer: ["stranger", "staff"], // of their own plans
   lift_suppression: ["stranger", "staff"], // and refuses callers that may not read messages
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff

@@ -1,3 +1,4 @@
+import { ScheduleFields } from "~/admin/editing/schedule/schedule-fields";
 import type { Editing } from "~/admin/editing/use-editing";
 import { ImageField } from "~/admin/images/image-field";
 import { Checkbox, Input } from "~/ui/form/controls";
@@ -19,7 +20,7 @@ type Props = {
 export function ArticleFields({ editing, onUploaded }: Props) {
   const { errorOf, set } = editing;
   const { register } = editing.form;
-  const { slug, content } = editing.form.watch();
+  const { slug, content, ...schedule } = editing.form.watch();
   const featured = editing.image("featured_image");
   return (
     <>
@@ -65,6 +66,9 @@ export function ArticleFields({ editing, onUploaded }: Props) {
       />
       <SearchFields editing={editing} />
       <Checkbox label="Published: visitors can read it" {...register("published")} />
+      {schedule.published ? (
+        <ScheduleFields schedule={schedule} onChange={set} errorOf={errorOf} />
+      ) : null}
     </>
   );
 }

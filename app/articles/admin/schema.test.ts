@@ -10,6 +10,8 @@ const article: ArticleValues = {
   meta_title: "",
   meta_description: "",
   published: false,
+  publish_at: "",
+  unpublish_at: "",
 };
 
 const problems = (values: Partial<ArticleValues>) => {

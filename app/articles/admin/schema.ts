@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { imageAddressSchema } from "~/admin/editing/schema";
+import { isInOrder } from "../../admin/editing/schedule/state";
 import { slugOf } from "./slug";
 
 /** As the table has them, in characters: three lines of a card, a long paragraph, a small book. */
@@ -51,11 +52,18 @@ export const articleSchema = z
     meta_title: oneLine("Search title", META_TITLE_MAX),
     meta_description: oneLine("Search description", META_DESCRIPTION_MAX),
     published: z.boolean(),
+    /** From when until when visitors see it, as ISO 8601; "": at once, and for good. */
+    publish_at: z.string(),
+    unpublish_at: z.string(),
   })
   .check(
     z.refine(({ published, title }) => !published || title !== "", {
       path: ["title"],
       error: "A published article needs a title",
+    }),
+    z.refine((values) => !values.published || isInOrder(values), {
+      path: ["unpublish_at"],
+      error: "This has to be later than the time from which it is visible",
     }),
   );
 

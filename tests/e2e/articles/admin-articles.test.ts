@@ -10,7 +10,7 @@ const ROWS = /rest\/v1\/articles\?/;
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const save = (page: Page) => page.getByRole("button", { name: "Save Article" });
+const save = (page: Page) => page.getByRole("button", { name: /^(Save Article|Publish changes)$/ });
 
 const article = (title: string, more: object = {}) => ({
   title,

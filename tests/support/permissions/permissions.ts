@@ -1,4 +1,5 @@
 import { activity } from "./activity";
+import { drafts } from "./drafts";
 import type { People, Permissions } from "./entry";
 import { forms } from "./forms";
 import { guests } from "./guests";
@@ -18,6 +19,7 @@ import { views } from "./views";
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
   ...team(people),
+  ...drafts(people),
   ...forms(people),
   ...pictures(people),
   ...inbox(people),
