@@ -82,7 +82,7 @@ create function private.newsletter_text(newsletter public.newsletters) returns j
         'slug', told.slug
       )
       from public.articles as told
-      where told.id = newsletter.article_id and public.is_published(told.published)
+      where told.id = newsletter.article_id and public.is_published(told.published, told.publish_at, told.unpublish_at)
         and told.deleted_at is null
     )
   )

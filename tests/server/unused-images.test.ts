@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { StorageClient } from "@supabase/storage-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { purgeTrash } from "../../server/jobs/trash";
 import { removeOldDrafts } from "../../server/jobs/old-drafts";
+import { purgeTrash } from "../../server/jobs/trash";
 import { removeUnusedImages } from "../../server/jobs/unused-images";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 

@@ -20,8 +20,8 @@ import {
   Settings,
   Shapes,
   Trash2,
-  UsersRound,
   TrendingUp,
+  UsersRound,
 } from "lucide-react";
 import type { Area } from "../session/role";
 
