@@ -34,7 +34,10 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
       onPhone: "line",
       cell: (row) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span dir="auto" className="line-clamp-1 min-w-0 wrap-anywhere as-table:line-clamp-2">
+          <span
+            dir="auto"
+            className="line-clamp-1 min-w-0 basis-[6rem] grow wrap-anywhere as-table:line-clamp-2 as-table:basis-auto as-table:grow-0"
+          >
             {row.subject}
           </span>
           {row.status === "open" ? null : <StatusBadge status={row.status} />}

@@ -117,7 +117,7 @@ export default function MessagesPage() {
     <>
       <PageHeading
         actions={
-          <>
+          <div className="flex flex-wrap gap-3">
             <Button variant="quiet" onClick={() => setShowsKeys(true)}>
               <Keyboard aria-hidden="true" className="size-5" />
               Keys
@@ -126,7 +126,7 @@ export default function MessagesPage() {
               <MessageSquareQuote aria-hidden="true" className="size-5" />
               Canned Replies
             </LinkButton>
-          </>
+          </div>
         }
       >
         Contact Messages

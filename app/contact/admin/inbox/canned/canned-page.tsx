@@ -61,7 +61,7 @@ export default function CannedPage() {
       <ListPage
         title="Canned Replies"
         titleActions={
-          <>
+          <div className="flex flex-wrap gap-3">
             <LinkButton variant="secondary" to="/admin/contacts">
               Contact Messages
             </LinkButton>
@@ -69,7 +69,7 @@ export default function CannedPage() {
               <Plus aria-hidden="true" className="size-5" />
               Add a canned reply
             </Button>
-          </>
+          </div>
         }
         list={list}
         actions={(canned) => (
