@@ -34,7 +34,6 @@ async function askEverything() {
   vi.resetModules();
   vi.doMock("~/admin/session/session", () => ({
     staffTables: () => tables,
-    staffRecord: async () => ({ display_name: "" }),
     currentUser: async () => ({ id: ID }),
     accessToken: async () => "token",
   }));

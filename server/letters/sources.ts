@@ -29,6 +29,7 @@ import { load as planQuestion } from "./sources/plan-question";
 import { load as planRemoval } from "./sources/plan-removal";
 import { load as planTakenDown } from "./sources/plan-taken-down";
 import { load as planTime } from "./sources/plan-time";
+import { load as staffInvitation } from "./sources/staff-invitation";
 import { load as testLetter } from "./sources/test-letter";
 import { cancelled, change, invitation, reminder, thanks } from "./sources/to-guests/kinds";
 import { load as yourAnswer } from "./sources/to-guests/your-answer";
@@ -64,6 +65,7 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "plan-removal": planRemoval,
   "plan-taken-down": planTakenDown,
   "plan-time": planTime,
+  "staff-invitation": staffInvitation,
   "test-letter": testLetter,
   invitation,
   reminder,

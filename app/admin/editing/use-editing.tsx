@@ -67,7 +67,9 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   const version = useRef(row?.updated_at ?? null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [saving, setSaving] = useState(false);
-  const [uploading, setUploading] = useState(false);
+  // Several pictures may be on their way at once.
+  const [uploads, setUploads] = useState(0);
+  const onUploading = (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1));
   const underWay = useRef(false);
   const draft = useEditDraft(draftName, form, { values: start, version });
   const drop = () => {
@@ -168,7 +170,8 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     row,
     saving,
     /** An image is being uploaded: saving has to wait. */
-    uploading,
+    uploading: uploads > 0,
+    onUploading,
     submit: form.handleSubmit((values) => attempt(values, target()), onInvalid),
     /** Leaves the form, after asking where there are changes. */
     leave: guard.ask,
@@ -187,7 +190,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       value: form.watch(name) as string,
       onChange: (url: string) => set(name, url),
       error: fields.errorOf(name),
-      onUploading: setUploading,
+      onUploading,
     }),
     /** Says that a draft was restored, and discards it on demand. To be rendered over the fields. */
     notice: draft.restored ? (

@@ -17,6 +17,7 @@ import {
   Settings,
   Shapes,
   TrendingUp,
+  UsersRound,
 } from "lucide-react";
 import type { Area } from "../session/role";
 
@@ -43,6 +44,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/investors", label: "Investors", icon: TrendingUp, area: "settings" },
   { to: "/admin/activity", label: "Activity", icon: History, area: "settings" },
   { to: "/admin/settings", label: "Settings", icon: Settings, area: "settings" },
+  { to: "/admin/team", label: "Team", icon: UsersRound, area: "settings" },
   {
     to: "/admin/celebration-stories",
     label: "Celebration Stories",

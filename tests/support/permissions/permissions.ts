@@ -6,6 +6,7 @@ import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
+import { team } from "./team";
 import { versions } from "./versions";
 
 /**
@@ -14,6 +15,7 @@ import { versions } from "./versions";
  */
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
+  ...team(people),
   ...forms(people),
   ...inbox(people),
   ...plans(people),
