@@ -86,5 +86,4 @@ export function useRevokeAccess() {
 /** Their visits stay in the log. */
 export async function deletePerson({ id }: { id: string }) {
   await staffTables().from("investor_people").delete().eq("id", id).throwOnError();
-  return [];
 }
