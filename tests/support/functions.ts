@@ -141,6 +141,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_letters: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
+  search_staff_activity: ["stranger", "staff"], // and finds nothing for callers that are no owner
   search_partners: ["stranger", "staff"],
   send_inquiry: ["stranger", "staff"], // of their own plans
   send_to_guests: ["stranger", "staff"], // of their own plans

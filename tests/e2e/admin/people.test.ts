@@ -1,11 +1,15 @@
 import { openAdmin } from "../back-office";
-import { axe, toasts } from "../page";
+import { axe } from "../fits";
+import { toasts } from "../page";
 import { expect, test } from "../test";
 
 const signUp = (first_name: string, last_name: string, interest_type: string) => ({
   first_name,
   last_name,
-  email: `${first_name.toLowerCase().normalize("NFKD").replace(/[^a-z]/g, "")}@example.com`,
+  email: `${first_name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z]/g, "")}@example.com`,
   interest_type,
   email_opt_in: true,
 });
@@ -23,7 +27,12 @@ test("staff narrow a list down, keep the view, change several rows, and see to o
     signUp("Sofía", "Müller", "mailing-list"),
   ]);
   await site.insert("contact_messages", [
-    { name: "Sofía", email: "sofia@example.com", subject: "A question", message: "Can you help us?" },
+    {
+      name: "Sofía",
+      email: "sofia@example.com",
+      subject: "A question",
+      message: "Can you help us?",
+    },
   ]);
   const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
 
