@@ -92,6 +92,7 @@ export default [
     route("templates/:id", "plans/admin/templates/edit-template.tsx"),
     route("plans", "plans/admin/helped/helped-plans.tsx"),
     route("plans/:id", "plans/admin/helped/look-at-plan.tsx"),
+    route("trash", "admin/trash/trash.tsx"),
     route("team", "admin/team/team.tsx"),
     route("account", "admin/account/account-page.tsx"),
   ]),

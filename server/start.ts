@@ -10,6 +10,7 @@ import { createLog, silenceConsole } from "./http/log";
 import { keepPlans } from "./jobs/plans";
 import { keepRetention } from "./jobs/retention";
 import { seedDemonstration } from "./jobs/seed";
+import { emptyTrash } from "./jobs/trash";
 import { sweepUnusedImages } from "./jobs/unused-images";
 import { startLetters } from "./letters/start-letters";
 import { openControl } from "./operator/control-server";
@@ -78,6 +79,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
       closing.push(sweepUnusedImages(backend, log));
     }
     closing.push(keepRetention(opened, settings, log));
+    closing.push(emptyTrash(opened, log));
     closing.push(keepPlans(opened, log));
     closing.push(startLetters(opened, own, log));
     const warming = site.warm();

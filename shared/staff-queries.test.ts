@@ -40,6 +40,8 @@ async function askEverything() {
   const client = new QueryClient();
   const admin = await import("~/admin/queries");
   const settings = await import("~/admin/settings/queries");
+  const trash = await import("~/admin/trash/queries");
+  const history = await import("~/admin/history/queries");
   const { saveSetting } = await import("~/admin/settings/mutations");
   const articles = await import("~/articles/admin/queries");
   const contact = await import("~/contact/admin/queries");
@@ -81,6 +83,8 @@ async function askEverything() {
     settings.settingQuery("investor_sources"),
     settings.exampleCountsQuery,
     content.sectionsQuery,
+    trash.trashQuery,
+    history.versionsQuery("articles", ID),
     account.noticesQuery(ID),
     types.typesQuery,
     templates.templatesQuery,

@@ -171,8 +171,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   unbook_thread: ["stranger", "staff"], // of their own plans
   unsubscribe_person: ["stranger", "staff"], // and refuses callers that may not read messages
   unmerge_household: ["stranger", "staff"], // of their own plans
-  verify_factor: ["stranger", "staff"],
   unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
+  verify_factor: ["stranger", "staff"],
   watch_message: ["stranger", "staff"], // and refuses callers that may not read messages
   withdraw_inquiry: ["stranger", "staff"], // of their own plans
   wrong_person: everyone, // and does nothing without an inquiry's token

@@ -16,6 +16,7 @@ import {
   Send,
   Settings,
   Shapes,
+  Trash2,
   UsersRound,
 } from "lucide-react";
 import type { Area } from "../session/role";
@@ -51,6 +52,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   },
   { to: "/admin/celebration-types", label: "Celebration Types", icon: Shapes, area: "content" },
   { to: "/admin/templates", label: "Templates", icon: ListTodo, area: "content" },
+  { to: "/admin/trash", label: "Trash", icon: Trash2, area: "content" },
   { to: "/admin/plans", label: "Plans", icon: LifeBuoy, area: "people" },
 ];
 

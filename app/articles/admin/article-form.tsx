@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useEditing } from "~/admin/editing/use-editing";
+import { History } from "~/admin/history/history";
 import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
@@ -96,6 +97,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
               <Eye aria-hidden="true" className="size-5" />
               Preview
             </Button>
+            <History kind="articles" editing={editing} toValues={toValues} />
             <Button variant="quiet" onClick={() => leave(backToList)}>
               Cancel
             </Button>
