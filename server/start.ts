@@ -7,8 +7,11 @@ import { CONNECTIONS, limitConnections } from "./http/listener/connections";
 import { createSite } from "./http/listener/listener";
 import { inTurn, limitPipelining } from "./http/listener/pipelining";
 import { createLog, silenceConsole } from "./http/log";
+import { knowPictures } from "./jobs/known-pictures";
+import { keepDrafts } from "./jobs/old-drafts";
 import { keepPlans } from "./jobs/plans";
 import { keepRetention } from "./jobs/retention";
+import { followSchedule, type Schedule } from "./jobs/schedule";
 import { seedDemonstration } from "./jobs/seed";
 import { emptyTrash } from "./jobs/trash";
 import { sweepUnusedImages } from "./jobs/unused-images";
@@ -72,7 +75,11 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     if (stop.requested) return tell(account);
 
     const own = { ...settings, SITE_URL };
-    const site = createSite({ backend: opened, settings: own, log, pages, assets });
+    let schedule: Schedule | undefined;
+    const onChange = () => schedule?.look();
+    const site = createSite({ backend: opened, settings: own, log, pages, assets, onChange });
+    schedule = followSchedule(opened, site.forget, log);
+    closing.push(schedule.stop);
     const { backend } = site;
     if (backend.servedHere) {
       closing.push(await openControl(settings.DATA_DIR, backend, log));
@@ -80,7 +87,9 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     }
     closing.push(keepRetention(opened, settings, log));
     closing.push(emptyTrash(opened, log));
+    closing.push(keepDrafts(opened, log));
     closing.push(keepPlans(opened, log));
+    closing.push(knowPictures(opened, log));
     closing.push(startLetters(opened, own, log));
     const warming = site.warm();
     closing.push(warming.stop);

@@ -75,6 +75,8 @@ export type Database = {
           featured_image: string | null;
           id: string;
           is_demonstration: boolean;
+          meta_description: string;
+          meta_title: string;
           published: boolean;
           published_at: string | null;
           search_text: string;
@@ -92,6 +94,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
@@ -109,6 +113,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
@@ -1016,7 +1022,6 @@ export type Database = {
           id: string;
           marketing_opt_in: boolean;
           password_id: string | null;
-          person_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -1024,7 +1029,6 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
-          person_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -1032,7 +1036,6 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
-          person_id?: string | null;
         };
         Relationships: [
           {
@@ -1040,13 +1043,6 @@ export type Database = {
             columns: ["password_id"];
             isOneToOne: false;
             referencedRelation: "investor_passwords";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "investor_access_logs_person_id_fkey";
-            columns: ["person_id"];
-            isOneToOne: false;
-            referencedRelation: "investor_people";
             referencedColumns: ["id"];
           },
         ];
@@ -1091,42 +1087,6 @@ export type Database = {
           password_hash?: string;
           updated_at?: string;
           usage_count?: number | null;
-        };
-        Relationships: [];
-      };
-      investor_people: {
-        Row: {
-          created_at: string;
-          email: string;
-          email_key: string;
-          expires_at: string;
-          id: string;
-          name: string;
-          password_hash: string;
-          revoked_at: string | null;
-          usage_count: number;
-        };
-        Insert: {
-          created_at?: string;
-          email: string;
-          email_key?: never;
-          expires_at: string;
-          id?: string;
-          name?: string;
-          password_hash: string;
-          revoked_at?: string | null;
-          usage_count?: number;
-        };
-        Update: {
-          created_at?: string;
-          email?: string;
-          email_key?: never;
-          expires_at?: string;
-          id?: string;
-          name?: string;
-          password_hash?: string;
-          revoked_at?: string | null;
-          usage_count?: number;
         };
         Relationships: [];
       };
@@ -1284,6 +1244,88 @@ export type Database = {
           {
             foreignKeyName: "message_readers_user_id_fkey";
             columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      newsletters: {
+        Row: {
+          article_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          finished_at: string | null;
+          id: string;
+          outcome: Json | null;
+          sent_text: Json | null;
+          started_at: string | null;
+          started_by: string | null;
+          state: string;
+          subject: string;
+          tested_at: string | null;
+          tested_text: Json | null;
+          updated_at: string;
+          words: string;
+          written_at: string | null;
+          written_to: string | null;
+        };
+        Insert: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Update: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletters_article_id_fkey";
+            columns: ["article_id"];
+            isOneToOne: false;
+            referencedRelation: "articles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletters_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "newsletters_started_by_fkey";
+            columns: ["started_by"];
             isOneToOne: false;
             referencedRelation: "staff";
             referencedColumns: ["user_id"];
@@ -1622,6 +1664,62 @@ export type Database = {
           },
         ];
       };
+      pictures: {
+        Row: {
+          alt: string;
+          bucket: string;
+          bytes: number;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
+          height: number | null;
+          id: string;
+          is_kept: boolean;
+          name: string;
+          type: string;
+          width: number | null;
+        };
+        Insert: {
+          alt?: string;
+          bucket: string;
+          bytes: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name: string;
+          type: string;
+          width?: number | null;
+        };
+        Update: {
+          alt?: string;
+          bucket?: string;
+          bytes?: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name?: string;
+          type?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "pictures_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       plan_announcements: {
         Row: {
           action: string;
@@ -1633,7 +1731,6 @@ export type Database = {
           keeps: string[] | null;
           member_id: string | null;
           plan_id: string;
-          reason: string | null;
           removed_at: string | null;
           stopped_by: string | null;
           updated_at: string;
@@ -1650,7 +1747,6 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id: string;
-          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -1667,7 +1763,6 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id?: string;
-          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -2949,36 +3044,6 @@ export type Database = {
           },
         ];
       };
-      plan_removals: {
-        Row: {
-          created_at: string;
-          done_at: string | null;
-          due_at: string;
-          id: string;
-          plan_id: string;
-          reason: string;
-          taken_back_at: string | null;
-        };
-        Insert: {
-          created_at?: string;
-          done_at?: string | null;
-          due_at?: string;
-          id?: string;
-          plan_id: string;
-          reason: string;
-          taken_back_at?: string | null;
-        };
-        Update: {
-          created_at?: string;
-          done_at?: string | null;
-          due_at?: string;
-          id?: string;
-          plan_id?: string;
-          reason?: string;
-          taken_back_at?: string | null;
-        };
-        Relationships: [];
-      };
       plan_replies: {
         Row: {
           answer: string | null;
@@ -3641,39 +3706,6 @@ export type Database = {
         Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
-      staff_activity: {
-        Row: {
-          action: string;
-          area: string;
-          columns: string[];
-          created_at: string;
-          id: string;
-          noun: string;
-          record_id: string;
-          who: string | null;
-        };
-        Insert: {
-          action: string;
-          area: string;
-          columns?: string[];
-          created_at?: string;
-          id?: string;
-          noun: string;
-          record_id?: string;
-          who?: string | null;
-        };
-        Update: {
-          action?: string;
-          area?: string;
-          columns?: string[];
-          created_at?: string;
-          id?: string;
-          noun?: string;
-          record_id?: string;
-          who?: string | null;
-        };
-        Relationships: [];
-      };
       staff_invitations: {
         Row: {
           created_at: string;
@@ -3719,41 +3751,6 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "staff_notices_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "staff";
-            referencedColumns: ["user_id"];
-          },
-        ];
-      };
-      staff_views: {
-        Row: {
-          created_at: string;
-          id: string;
-          list: string;
-          name: string;
-          query: string;
-          user_id: string;
-        };
-        Insert: {
-          created_at?: string;
-          id?: string;
-          list: string;
-          name: string;
-          query: string;
-          user_id?: string;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          list?: string;
-          name?: string;
-          query?: string;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "staff_views_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "staff";
@@ -3874,19 +3871,6 @@ export type Database = {
       };
     };
     Views: {
-      investor_visits: {
-        Row: {
-          created_at: string | null;
-          email: string | null;
-          id: string | null;
-          marketing_opt_in: boolean | null;
-          opened_email: string | null;
-          opened_name: string | null;
-          opened_with: string | null;
-          search_text: string | null;
-        };
-        Relationships: [];
-      };
       letter_states: {
         Row: {
           attempts: number | null;
@@ -3916,21 +3900,6 @@ export type Database = {
           search_text: string | null;
           state: string | null;
           suppressed: boolean | null;
-        };
-        Relationships: [];
-      };
-      staff_activity_entries: {
-        Row: {
-          action: string | null;
-          area: string | null;
-          columns: string[] | null;
-          created_at: string | null;
-          id: string | null;
-          label: string | null;
-          noun: string | null;
-          record_id: string | null;
-          search_text: string | null;
-          who: string | null;
         };
         Relationships: [];
       };
@@ -4038,6 +4007,10 @@ export type Database = {
         Args: { change: string; token: string };
         Returns: boolean;
       };
+      change_newsletter: {
+        Args: { change: string; newsletter: string };
+        Returns: boolean;
+      };
       change_staff_role: {
         Args: { member: string; role: string };
         Returns: boolean;
@@ -4115,15 +4088,7 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
-      erase_person: {
-        Args: { address: string };
-        Returns: Json;
-      };
       erase_personal_data: {
-        Args: { address: string };
-        Returns: Json;
-      };
-      export_person: {
         Args: { address: string };
         Returns: Json;
       };
@@ -4146,10 +4111,6 @@ export type Database = {
       give_back_staff_invitation: {
         Args: { token_hash: string };
         Returns: undefined;
-      };
-      give_investor_access: {
-        Args: { days?: number; email: string; id: string; name?: string };
-        Returns: string;
       };
       guest_letters: {
         Args: { plan_id: string };
@@ -4259,10 +4220,6 @@ export type Database = {
         Args: { account: string; session: string; token_hash: string };
         Returns: boolean;
       };
-      keep_reported_plan: {
-        Args: { plan_id: string };
-        Returns: boolean;
-      };
       leave_memory: {
         Args: { p_id: string; said: Json; token: string };
         Returns: Json;
@@ -4274,10 +4231,6 @@ export type Database = {
       letters_page: {
         Args: { token: string };
         Returns: Json;
-      };
-      lift_suppression: {
-        Args: { address: string };
-        Returns: boolean;
       };
       log_phone_answer: {
         Args: { answer: Json; p_id: string; seen?: number; thread_id: string };
@@ -4371,6 +4324,14 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      newsletter_progress: {
+        Args: { newsletter: string };
+        Returns: Json;
+      };
+      newsletter_recipients: {
+        Args: never;
+        Returns: number;
+      };
       note_mail_events: {
         Args: { events: Json };
         Returns: number;
@@ -4431,14 +4392,6 @@ export type Database = {
       pause_guest_letters: {
         Args: { pause: boolean; plan_id: string };
         Returns: boolean;
-      };
-      person: {
-        Args: { address: string };
-        Returns: Json;
-      };
-      person_in_plans: {
-        Args: { address: string };
-        Returns: number;
       };
       personal_data: {
         Args: { address: string };
@@ -4526,10 +4479,6 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
-      removal_letter: {
-        Args: { removal_id: string; taken_back: boolean; user_id: string };
-        Returns: Json;
-      };
       remove_demonstration_content: {
         Args: never;
         Returns: Json;
@@ -4558,20 +4507,12 @@ export type Database = {
         Args: { member_id: string };
         Returns: Json;
       };
-      remove_old_activity: {
-        Args: never;
-        Returns: number;
-      };
       remove_old_letters: {
         Args: never;
         Returns: number;
       };
       remove_old_plan_data: {
         Args: never;
-        Returns: Json;
-      };
-      remove_reported_plan: {
-        Args: { plan_id: string; reason: string };
         Returns: Json;
       };
       remove_staff_member: {
@@ -4624,10 +4565,6 @@ export type Database = {
       };
       revoke_finder: {
         Args: { plan_id: string };
-        Returns: boolean;
-      };
-      revoke_investor_access: {
-        Args: { id: string };
         Returns: boolean;
       };
       revoke_invite: {
@@ -4688,12 +4625,9 @@ export type Database = {
         Args: {
           before_created_at?: string;
           before_id?: string;
-          is_pending?: boolean;
           most?: number;
-          owner_id?: string;
           search: string;
           since?: string;
-          status?: string;
           until?: string;
         };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
@@ -4717,18 +4651,6 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
-      };
-      search_investor_visits: {
-        Args: {
-          before_created_at?: string;
-          before_id?: string;
-          most?: number;
-          search: string;
-          since?: string;
-          until?: string;
-        };
-        Returns: Database["public"]["Views"]["investor_visits"]["Row"][];
-        SetofOptions: { from: "*"; to: "investor_visits"; isOneToOne: false; isSetofReturn: true };
       };
       search_letters: {
         Args: {
@@ -4796,24 +4718,17 @@ export type Database = {
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
-      search_staff_activity: {
+      search_pictures: {
         Args: {
           before_created_at?: string;
           before_id?: string;
           most?: number;
-          noun?: string;
-          search: string;
+          search?: string;
+          showing?: string;
           since?: string;
           until?: string;
-          who?: string;
         };
-        Returns: Database["public"]["Views"]["staff_activity_entries"]["Row"][];
-        SetofOptions: {
-          from: "*";
-          to: "staff_activity_entries";
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: Json;
       };
       send_inquiry: {
         Args: {
@@ -4824,6 +4739,10 @@ export type Database = {
           plan_id: string;
         };
         Returns: Json;
+      };
+      send_newsletter: {
+        Args: { newsletter: string };
+        Returns: undefined;
       };
       send_partner_confirmation: {
         Args: { partner_id: string };
@@ -4855,14 +4774,6 @@ export type Database = {
       set_message_status: {
         Args: { message_id: string; seen?: number; status: string };
         Returns: undefined;
-      };
-      set_messages_owner: {
-        Args: { ids: string[]; owner: string };
-        Returns: string[];
-      };
-      set_messages_status: {
-        Args: { ids: string[]; status: string };
-        Returns: string[];
       };
       set_partner_address: {
         Args: { email: string; partner_id: string };
@@ -4957,6 +4868,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: undefined;
       };
+      test_newsletter: {
+        Args: { newsletter: string };
+        Returns: undefined;
+      };
       trash_contents: {
         Args: never;
         Returns: Json;
@@ -4979,10 +4894,6 @@ export type Database = {
       };
       unmerge_household: {
         Args: { household_id: string };
-        Returns: boolean;
-      };
-      unsubscribe_person: {
-        Args: { address: string };
         Returns: boolean;
       };
       unused_images: {

@@ -22,12 +22,15 @@ const LONGEST = 2_000;
 /** What the answer depends on, besides the address. */
 const ASKED = ["accept", "accept-profile", "prefer", "range", "range-unit"];
 
+/** A backend that keeps answers, and forgets them when it is told to. */
+export type CachingBackend = Backend & { forget: () => void };
+
 /**
  * The same backend, of which visitors' reads of tables are answered once for everybody, until
  * somebody changes what they see. Staff's reads, and those of anyone else who has signed in, are
  * answered each on its own.
  */
-export function withTableCache(backend: Backend, { bytes, onChange }: Options): Backend {
+export function withTableCache(backend: Backend, { bytes, onChange }: Options): CachingBackend {
   const cache = new SharedCache<TableAnswer>({
     bytes,
     sizeOf: ({ body }) => body.byteLength,
@@ -67,6 +70,7 @@ export function withTableCache(backend: Backend, { bytes, onChange }: Options): 
 
   return {
     ...backend,
+    forget: () => cache.drop(),
     fetch: asFetch(async (request) => {
       const url = new URL(request.url);
       const target = targetOf(url);

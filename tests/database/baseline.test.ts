@@ -93,6 +93,10 @@ async function subscribersOfBaseline(): Promise<string> {
   return /^create view public.mailing_list_subscribers[^;]+/m.exec(sql)?.[0] ?? "";
 }
 
+/** The function that a later migration replaced by another with more arguments. */
+const IS_PUBLISHED = `create function public.is_published(published boolean) returns boolean
+  language sql immutable as 'select published'`;
+
 /** Makes it a database from before the baseline, with a row and these migrations. */
 const makeOld = async (versions: string[]) =>
   query(
@@ -112,6 +116,9 @@ const makeOld = async (versions: string[]) =>
     `alter table public.vendor_submissions drop column if exists search_text, drop column status, drop column reviewed_by,
        drop column reviewed_at, drop column partner_id, drop column location,
        drop column version, drop column answered_at, add column search_text text`,
+    `alter table public.articles drop column if exists publish_at cascade,
+       drop column if exists unpublish_at cascade`,
+    IS_PUBLISHED,
     "drop index public.contact_messages_by_address",
     `alter table public.contact_messages drop column is_pending, drop column status,
        drop column owner_id, drop column version, drop column updated_at`,
@@ -121,6 +128,7 @@ const makeOld = async (versions: string[]) =>
        add column search_text text`,
     await subscribersOfBaseline(),
     "alter table public.early_access_requests drop column source, drop column consent_text",
+    "alter table public.articles drop column meta_title, drop column meta_description",
     "alter domain public.email_address drop constraint email_address_characters",
     "drop function if exists public.make_search",
     'drop policy if exists "Staff can delete early access requests" on public.early_access_requests',

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StorageClient } from "@supabase/storage-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { removeOldDrafts } from "../../server/jobs/old-drafts";
 import { purgeTrash } from "../../server/jobs/trash";
 import { removeUnusedImages } from "../../server/jobs/unused-images";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
@@ -82,4 +83,25 @@ it("keeps the pictures of what is in the trash until it is deleted for good, 30 
   );
   expect(await purgeTrash(site.backend, now)).toBe(1);
   expect(await isThere("partner-images", shown)).toBe(false);
+});
+
+it("keeps the picture of a form that has been open for longer than a day, while there is a draft", async () => {
+  const name = await store("partner-images", { hoursAgo: 30 });
+  const draft = { image_url: `/storage/v1/object/public/partner-images/${name}` };
+  const [member] = (await (
+    await site.ask("/rest/v1/staff?select=user_id", { headers: site.site })
+  ).json()) as { user_id: string }[];
+  const kept = await site.ask("/rest/v1/record_drafts", {
+    method: "POST",
+    headers: site.site,
+    body: JSON.stringify({ user_id: member?.user_id, kind: "partners", base: {}, draft }),
+  });
+  expect(kept.status).toBe(201);
+  expect(await removeUnusedImages(site.backend, new Date())).toBe(0);
+  expect(await isThere("partner-images", name)).toBe(true);
+
+  const DAY = 24 * 3_600_000;
+  expect(await removeOldDrafts(site.backend, new Date(Date.now() + 89 * DAY))).toBe(0);
+  expect(await removeOldDrafts(site.backend, new Date(Date.now() + 91 * DAY))).toBe(1);
+  expect(await removeUnusedImages(site.backend, new Date())).toBe(1);
 });

@@ -23,6 +23,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   book_thread: ["stranger", "staff"], // of their own plans
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
+  change_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   close_thread: ["stranger", "staff"], // of their own plans
   confirm_factor: ["stranger", "staff"], // and refuses who is not on the team, as those below about factors
   confirm_partner_address: everyone, // and does nothing without a letter's token
@@ -38,6 +39,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   end_own_sessions: ["stranger", "staff"], // and refuses callers that are not staff
   erase_person: ["stranger", "staff"], // and refuses callers that are not owners
   export_person: ["stranger", "staff"], // likewise
+  draft_marks: ["stranger", "staff"], // and tells nothing to callers that do not write content
   end_plan: ["stranger", "staff"],
   factor_is_fresh: ["stranger", "staff"], // of the caller's own session
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
@@ -63,9 +65,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   is_template_document: ["stranger", "staff"],
   keep_plan_ahead: ["stranger", "staff"],
   keep_reported_plan: ["stranger", "staff"], // and refuses callers that are no owner
+  last_change: ["stranger", "staff"], // and tells nothing to callers that do not write content
   leave_memory: ["anonymous"], // and does nothing without a wall's token
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
+  missing_images: ["stranger", "staff"], // with the caller's own rights
   log_phone_answer: ["stranger", "staff"], // of their own plans
   lift_suppression: ["stranger", "staff"], // and refuses callers that may not read messages
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
@@ -80,6 +84,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   memory_on_wall: ["anonymous"], // and tells nothing without a wall's token, as memory_wall
   memory_picture_of: ["stranger", "staff"], // of a file's name, and knows no file
   memory_reports: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  newsletter_progress: ["stranger", "staff"], // and refuses callers that are not staff
+  newsletter_recipients: ["stranger", "staff"], // and refuses callers that are not staff
   new_recovery_codes: ["stranger", "staff"],
   offer_factor: ["stranger", "staff"],
   open_staff_session: ["stranger", "staff"], // and tells nothing to who is not on the team
@@ -138,12 +144,15 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_contact_messages: ["stranger", "staff"], // and finds nothing for callers that are not staff
   search_early_access_requests: ["stranger", "staff"],
   search_investor_visits: ["stranger", "staff"], // and finds nothing for callers that are no owner
+  search_staff_activity: ["stranger", "staff"], // the same
   search_letters: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
   search_staff_activity: ["stranger", "staff"], // and finds nothing for callers that are no owner
   search_partners: ["stranger", "staff"],
+  search_pictures: ["stranger", "staff"], // and tells nothing to callers that are not staff
   send_inquiry: ["stranger", "staff"], // of their own plans
+  send_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   send_to_guests: ["stranger", "staff"], // of their own plans
   send_partner_confirmation: ["stranger", "staff"],
   set_messages_owner: ["stranger", "staff"], // and refuses callers that may not read messages
@@ -166,6 +175,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   team: ["stranger", "staff"],
   takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
+  test_newsletter: ["stranger", "staff"], // and refuses callers that are not staff
   trash_contents: ["stranger", "staff"],
   trash_records: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listQuery, onePage, type PageRequest } from "../list/keyset";
+import { listQuery, type PageRequest } from "../list/keyset";
+import { readList } from "../list/read-list";
 import { staffTables } from "../session/session";
 
 /** Everything read of what staff did. */
@@ -19,30 +20,14 @@ export type Entry = {
   created_at: string;
 };
 
-/** What the log is narrowed to; "" is all. Dates are days, both included, as the reader has them. */
-export type ActivityFilter = { who: string; noun: string; from: string; to: string };
-
 /** A page of the log, newest first. */
-async function readActivity({ who, noun, from, to }: ActivityFilter, page: PageRequest) {
-  let query = staffTables().from("staff_activity_entries").select(COLUMNS);
-  if (who) query = query.eq("who", who);
-  if (noun) query = query.eq("noun", noun);
-  if (from) query = query.gte("created_at", new Date(`${from}T00:00`).toISOString());
-  if (to) query = query.lt("created_at", dayAfter(to));
-  const { data } = await onePage(query, page).throwOnError();
-  return data as Entry[];
-}
+export const readActivity = readList(
+  "staff_activity_entries",
+  "search_staff_activity",
+  COLUMNS,
+) as unknown as (page: PageRequest) => Promise<Entry[]>;
 
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00`);
-  next.setDate(next.getDate() + 1);
-  return next.toISOString();
-}
-
-export const activityQuery = (filter: ActivityFilter) =>
-  listQuery([...ACTIVITY_KEY, ...Object.values(filter)], (page: PageRequest) =>
-    readActivity(filter, page),
-  )("");
+export const activityQuery = listQuery(ACTIVITY_KEY, readActivity);
 
 /** Most entries that a record shows. */
 export const MOST_OF_RECORD = 20;

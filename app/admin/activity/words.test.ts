@@ -20,6 +20,10 @@ it.each<[Partial<Deed>, string]>([
   ],
   [{ columns: ["a", "b", "c", "d", "e"] }, "changed a, b, c, and 2 more of the article 1a2b3c4d"],
   [{ action: "closed", noun: "contact_messages" }, "closed the message 1a2b3c4d"],
+  [
+    { action: "waiting", noun: "contact_messages", columns: ["contact_replies", "status"] },
+    "answered the message 1a2b3c4d",
+  ],
   [{ action: "export", noun: "contact_messages", record_id: "" }, "exported contact messages"],
   [
     { noun: "site_settings", record_id: "ga_tracking_id", columns: ["value"] },

@@ -55,6 +55,7 @@ const COLUMNS: Record<string, string> = {
   partner_contacts: "contact",
   partner_new_addresses: "address",
   application_letters: "a letter",
+  contact_notes: "a note",
   owner_id: "owner",
   display_name: "name",
 };
@@ -88,22 +89,28 @@ export function deedWords(deed: Deed, names?: ReadonlyMap<string, string>): stri
   const { action, noun, record_id, columns } = deed;
   const own = DEEDS[`${action} ${noun}`];
   if (own) return own.endsWith("plan") ? `${own} ${record_id.slice(0, 8)}` : own;
-  const verb = VERBS[action] ?? action.replaceAll(/[-_]/g, " ");
+  const verb = verbOf(deed);
   if (!record_id) return `${verb} ${nounOf(noun).many}`;
   const record = `the ${nounOf(noun).one} ${recordWords(deed, names)}`;
-  return action === "change" && columns.length > 0 && noun !== "site_settings"
+  return verb === "changed" && columns.length > 0 && noun !== "site_settings"
     ? `changed ${columnsWords(columns)} of ${record}`
     : `${verb} ${record}`;
 }
 
 /** The same on the record itself: "changed title and content". */
-export function deedHere({ action, noun, columns }: Deed): string {
+export function deedHere(deed: Deed): string {
+  const { action, noun, columns } = deed;
   const own = DEEDS[`${action} ${noun}`];
   if (own) return own.replace(/ of the plan$/, "");
-  const verb = VERBS[action] ?? action.replaceAll(/[-_]/g, " ");
-  if (action !== "change" || columns.length === 0 || noun === "site_settings") return `${verb} it`;
+  const verb = verbOf(deed);
+  if (verb !== "changed" || columns.length === 0 || noun === "site_settings") return `${verb} it`;
   return `changed ${columnsWords(columns)}`;
 }
+
+const verbOf = ({ action, columns }: Deed) =>
+  columns.includes("contact_replies")
+    ? "answered"
+    : (VERBS[action] ?? action.replaceAll(/[-_]/g, " "));
 
 function recordWords(
   { noun, record_id, label }: Deed,

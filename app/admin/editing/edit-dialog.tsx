@@ -45,10 +45,12 @@ export function EditDialog<
             Cancel
           </Button>
           {history}
+          {editing.draftState}
         </div>
       }
     >
       {editing.notice}
+      {editing.colleagues}
       <form id={form} noValidate onSubmit={editing.submit}>
         <fieldset disabled={editing.saving} className="flex min-w-0 flex-col gap-5">
           {children}

@@ -4,10 +4,13 @@ import { useBlocker } from "react-router";
 /** A form that holds unsaved words. */
 type UnsavedForm = {
   /** Asks the person, and does what they choose. */
-  ask: (leave: () => void, stay: () => void) => void;
-  /** Forgets the words. */
-  drop: () => void;
+  ask: (leave: Leave, stay: () => void) => void;
+  /** Forgets the words, or keeps them as a draft where there is a place for it. */
+  end: (keeps: boolean) => Promise<void> | undefined;
 };
+
+/** `keeps`: what was written stays as a draft. */
+export type Leave = (keeps: boolean) => void;
 
 /** The forms of this page that hold unsaved words. */
 const forms = new Map<string, UnsavedForm>();
@@ -22,9 +25,10 @@ export function askBeforeLeaving(leave: () => void, stay: () => void = () => und
   const all = [...forms.values()];
   // The last: a dialog lies over the page.
   const asked = all.at(-1);
-  const leaveAll = () => {
-    for (const form of all) form.drop();
-    leave();
+  const leaveAll = (keeps: boolean) => {
+    const ends = all.map((form) => form.end(keeps));
+    if (keeps) void Promise.allSettled(ends).then(leave);
+    else leave();
   };
   if (asked) asked.ask(leaveAll, stay);
   else leave();
@@ -50,7 +54,7 @@ export function useUnsavedChanges(isChanged: boolean, form: UnsavedForm) {
     if (!isChanged) return;
     forms.set(id, {
       ask: (leave, stay) => latest.current.ask(leave, stay),
-      drop: () => latest.current.drop(),
+      end: (keeps) => latest.current.end(keeps),
     });
     window.addEventListener("beforeunload", prevent);
     return release;

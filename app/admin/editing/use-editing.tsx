@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,22 +8,29 @@ import {
   useForm,
 } from "react-hook-form";
 import { randomId } from "~/lib/random-id";
-import { Button } from "~/ui/button";
-import { toast } from "~/ui/toast/toast";
-import { failureWords } from "../failure";
 import { removeUnusedImages } from "../images/unused-images";
-import { SignedOut } from "../session/session";
-import { ConflictDialog } from "./conflict-dialog";
-import { useEditDraft } from "./edit-draft";
+import type { FieldWords } from "./conflict/field-words";
+import type { DraftKind } from "./drafts/draft";
+import { ColleaguesDrafts } from "./drafts/draft-mark";
+import { DraftState } from "./drafts/draft-state";
+import { useEditDraft } from "./drafts/use-edit-draft";
 import { formFields } from "./form-fields";
-import { SaveConflict, type Target } from "./save-row";
+import { RestoredNotice } from "./restored-notice";
+import type { Target } from "./save-row";
 import { useLeaveGuard } from "./use-leave-guard";
+import { useSaving } from "./use-saving";
 
 type Versioned = { id: string; updated_at: string };
 
 type Options<Values extends FieldValues, Row extends Versioned> = {
   /** Names the kind of record, such as "partner". */
   name: string;
+  /** Its table, where the server keeps drafts of it, who changed it, and a trash. */
+  table?: DraftKind;
+  /** The fields of which drafts never leave the tab. */
+  unsent?: (keyof Values)[];
+  /** What the fields are called where two versions of them are compared. */
+  labels: FieldWords<Values>;
   /** The record; null for a new one. Only the first value counts: a refetch leaves the form alone. */
   row: Row | null;
   /** What a new one starts with. */
@@ -48,113 +54,63 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
 
 /**
  * The form of a record: load, edit, save, conflict, failure. It loses nothing: it asks before it is
- * left, keeps its values over a reload, a failed save and the end of a session, and detects when a
- * colleague saved first.
+ * left, keeps its values over a reload, a failed save, the end of a session and on another device,
+ * and detects when a colleague saved first.
  */
 export function useEditing<Values extends FieldValues, Row extends Versioned>(
   options: Options<Values, Row>,
 ) {
-  const { blank, toValues, resolver, read, save, onSaved, onFailed, onInvalid, images } = options;
+  const { table, unsent = [], blank, toValues, resolver, onInvalid } = options;
+  const { images = () => [] } = options;
   const [row, setRow] = useState(options.row);
   const [newId] = useState(randomId);
   const draftName = `${options.name}:${options.row?.id ?? "new"}`;
   const start = useRef(row ? toValues(row) : blank);
+  const base = useRef(start.current);
   const form = useForm<Values>({
     resolver,
     defaultValues: start.current as DefaultValues<Values>,
   });
   const { isDirty } = form.formState;
   const version = useRef(row?.updated_at ?? null);
-  const [conflict, setConflict] = useState<SaveConflict | null>(null);
-  const [saving, setSaving] = useState(false);
   // Several pictures may be on their way at once.
   const [uploads, setUploads] = useState(0);
   const onUploading = (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1));
-  const underWay = useRef(false);
-  const draft = useEditDraft(draftName, form, { values: start, version });
-  const drop = () => {
-    draft.forget();
-    if (images) void removeUnusedImages(images(form.getValues()));
-  };
-  const guard = useLeaveGuard(isDirty, drop);
+  const place = table ? { kind: table, id: options.row?.id ?? null, unsent } : null;
+  const draft = useEditDraft(draftName, form, { values: start, base, version }, place);
+  /** A picture of a draft is in use until the draft is gone. */
+  const forget = (shown: (string | null | undefined)[]) =>
+    void Promise.resolve(draft.forget()).then(() => removeUnusedImages(shown));
+  const drop = () => forget(images(form.getValues()));
+  const guard = useLeaveGuard(isDirty, { onDrop: drop, onKeep: table ? draft.keep : undefined });
 
-  /** Discards the changes and goes on from this version. */
-  function startFrom(fresh: Row | null) {
+  /** Goes on from this version, and drops the changes or puts these in their place. */
+  function startFrom(fresh: Row | null, changed?: Values) {
     setRow(fresh);
     version.current = fresh?.updated_at ?? null;
     start.current = fresh ? toValues(fresh) : blank;
+    base.current = start.current;
     form.reset(start.current);
-    draft.startOver();
+    if (changed) form.reset(changed, { keepDefaultValues: true });
+    else draft.startOver();
   }
 
-  async function attempt(values: Values, target: Target) {
-    if (underWay.current) return;
-    underWay.current = true;
-    const focused = document.activeElement as HTMLElement | null;
-    setSaving(true);
-    let failed = false;
-    try {
-      await save(values, target);
-      setConflict(null);
+  const saving = useSaving<Values, Row>({
+    ...options,
+    form,
+    table,
+    row,
+    images,
+    base: () => base.current,
+    target: () => ({ id: row?.id ?? newId, version: version.current, isNew: row === null }),
+    startFrom,
+    drop,
+    onSaved: (values) => {
       guard.release();
-      draft.forget();
-      if (images) void removeUnusedImages([...(row ? images(row) : []), ...images(values)]);
-      onSaved(values);
-    } catch (error) {
-      failed = true;
-      if (error instanceof SaveConflict) setConflict(error);
-      // `SignInAgain` opens over the form.
-      else if (!(error instanceof SignedOut)) onFailed(error);
-    } finally {
-      underWay.current = false;
-      flushSync(() => setSaving(false));
-    }
-    // Disabled while saving, the control lost the focus; enabled, it can have it back.
-    if (failed && document.activeElement === document.body) focused?.focus();
-  }
-
-  const target = (): Target => ({
-    id: row?.id ?? newId,
-    version: version.current,
-    isNew: row === null,
+      forget([...(row ? images(row) : []), ...images(values)]);
+      options.onSaved(values);
+    },
   });
-
-  async function showTheirs() {
-    try {
-      const fresh = row && (await read(row.id));
-      if (fresh) {
-        drop();
-        startFrom(fresh);
-      }
-      setConflict(fresh ? null : new SaveConflict("deleted"));
-    } catch (error) {
-      if (!(error instanceof SignedOut)) {
-        toast.error("Error", {
-          description: failureWords(error, "Their version could not be read. Please try again."),
-        });
-      }
-    }
-  }
-
-  const saveMine = () => {
-    const wasDeleted = conflict?.kind === "deleted";
-    return form.handleSubmit((values) =>
-      attempt(values, { ...target(), version: null, wasDeleted }),
-    )();
-  };
-
-  const dialogs: ReactNode = (
-    <>
-      {guard.dialog}
-      <ConflictDialog
-        conflict={conflict}
-        pending={saving}
-        onKeepEditing={() => setConflict(null)}
-        onShowTheirs={showTheirs}
-        onSaveMine={saveMine}
-      />
-    </>
-  );
 
   const { isSubmitted } = form.formState;
   const set = (name: Path<Values>, value: string) =>
@@ -168,11 +124,11 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     form,
     /** The record as it was last loaded; null for a new one. */
     row,
-    saving,
+    saving: saving.isUnderWay,
     /** An image is being uploaded: saving has to wait. */
     uploading: uploads > 0,
     onUploading,
-    submit: form.handleSubmit((values) => attempt(values, target()), onInvalid),
+    submit: form.handleSubmit(saving.save, onInvalid),
     /** Leaves the form, after asking where there are changes. */
     leave: guard.ask,
     /** From now on nothing asks before the form is left: its draft waits in this tab. */
@@ -180,7 +136,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     /** The form holds a restored draft. */
     restored: draft.restored,
     /** Goes on from this version, in a form that stays open after it was saved. */
-    startFrom,
+    startFrom: (fresh: Row | null) => startFrom(fresh),
     /** What `TextField` and its like need of their form. */
     ...fields,
     /** Changes a field that is no native control. */
@@ -192,7 +148,9 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       error: fields.errorOf(name),
       onUploading,
     }),
-    /** Says that a draft was restored, and discards it on demand. To be rendered over the fields. */
+    /**
+     * Says that a draft was restored, and discards it on demand. To be rendered over the fields.
+     */
     notice: draft.restored ? (
       <RestoredNotice
         onDiscard={() => {
@@ -201,25 +159,20 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
         }}
       />
     ) : null,
+    /** Whether the draft is safe. To be rendered beside the button that saves. */
+    draftState: table ? <DraftState state={draft.state} isPartial={unsent.length > 0} /> : null,
+    /** Which colleagues have changes of the record. To be rendered over the fields. */
+    colleagues: table && row ? <ColleaguesDrafts kind={table} id={row.id} /> : null,
     /** The questions it may ask. To be rendered inside the form's dialog or page. */
-    dialogs,
+    dialogs: (
+      <>
+        {guard.dialog}
+        {saving.dialog}
+      </>
+    ),
   };
 }
 
 export type Editing<Values extends FieldValues, Row extends Versioned> = ReturnType<
   typeof useEditing<Values, Row>
 >;
-
-function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-cream p-4"
-    >
-      <p>What you were writing is back. It has not been saved yet.</p>
-      <Button variant="secondary" size="sm" onClick={onDiscard}>
-        Start over
-      </Button>
-    </div>
-  );
-}

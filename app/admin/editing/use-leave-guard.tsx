@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
-import { useUnsavedChanges } from "./unsaved-changes";
+import { LeaveDialog } from "./leave-dialog";
+import { type Leave, useUnsavedChanges } from "./unsaved-changes";
 
 type LeaveGuard = {
   /** Does something that loses the changes: at once where there are none, else after asking. */
@@ -11,50 +11,58 @@ type LeaveGuard = {
   dialog: ReactNode;
 };
 
+type Options = {
+  /** Called when a person chose to leave without what they wrote. */
+  onDrop?: () => void;
+  /** Called when they chose to leave it as a draft; undefined where there is no place for one. */
+  onKeep?: () => Promise<void> | undefined;
+};
+
+/** Milliseconds for which leaving waits until the draft is sent: the tab has it in any case. */
+const LONGEST_WAIT = 3_000;
+
 /**
  * Asks before a changed form is left: by a link, the back button (useLeaveBlocker), closing or
  * reloading the tab.
- * @param onLeave called when a person chose to leave
  */
-export function useLeaveGuard(isChanged: boolean, onLeave?: () => void): LeaveGuard {
-  const [question, setQuestion] = useState<{ leave: () => void; stay: () => void } | null>(null);
-  const drop = () => {
+export function useLeaveGuard(isChanged: boolean, { onDrop, onKeep }: Options = {}): LeaveGuard {
+  const [question, setQuestion] = useState<{ leave: Leave; stay: () => void } | null>(null);
+  const end = (keeps: boolean) => {
     release();
-    onLeave?.();
+    if (!keeps || !onKeep) return void onDrop?.();
+    const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT));
+    return Promise.race([onKeep(), late]);
   };
   const { isUnsaved, release } = useUnsavedChanges(isChanged, {
     ask: (leave, stay) => setQuestion({ leave, stay }),
-    drop,
+    end,
   });
 
   const ask = (next: () => void) => {
     if (!isUnsaved()) return next();
-    const leave = () => {
-      drop();
-      next();
+    const leave = (keeps: boolean) => {
+      const ended = end(keeps);
+      if (ended) void ended.then(next);
+      else next();
     };
     setQuestion({ leave, stay: () => undefined });
-  };
-
-  const answer = (chosen: "leave" | "stay") => {
-    setQuestion(null);
-    question?.[chosen]();
   };
 
   return {
     ask,
     release,
     dialog: (
-      <ConfirmDialog
+      <LeaveDialog
         open={question !== null}
-        onOpenChange={(open) => !open && answer("stay")}
-        title="Leave without saving?"
-        description="What you changed here has not been saved."
-        cancelLabel="Keep editing"
-        confirmLabel="Leave without saving"
-        pendingLabel="Leaving..."
-        pending={false}
-        onConfirm={() => answer("leave")}
+        hasDraft={onKeep !== undefined}
+        onStay={() => {
+          setQuestion(null);
+          question?.stay();
+        }}
+        onLeave={(keeps) => {
+          setQuestion(null);
+          question?.leave(keeps);
+        }}
       />
     ),
   };

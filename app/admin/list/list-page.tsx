@@ -56,7 +56,7 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
   const { list, actions, bulk, onRefresh = list.refresh, children } = props;
-  const { label, failure, columns, actionsWidth, filters, views } = list.declaration;
+  const { label, failure, columns, actionsWidth, isCompact, filters, views } = list.declaration;
   const selection = useSelection(JSON.stringify([list.search.query, list.filters.narrowing]));
   return (
     <>
@@ -88,6 +88,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
                 columns={columns ?? []}
                 actions={actions}
                 actionsWidth={actionsWidth}
+                isCompact={isCompact}
                 selection={bulk ? selection : undefined}
                 nameOf={bulk?.nameOf}
               />

@@ -25,6 +25,8 @@ type Declaration<Row> = {
   columns?: Column<Row>[];
   /** A class for the width that a row's buttons need, where it has some. */
   actionsWidth?: string;
+  /** On a phone a row takes two lines: each column says where it stands (`onPhone`). */
+  isCompact?: boolean;
   search: {
     label: string;
     placeholder: string;

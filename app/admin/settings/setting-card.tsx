@@ -60,6 +60,7 @@ type FormProps = Pick<Props, "setting" | "schema" | "words" | "field"> & { row: 
 function SettingForm({ setting, schema, words, field, row }: FormProps) {
   const editing = useEditing<SettingValues, Setting>({
     name: "settings",
+    labels: { value: "Value" },
     row,
     blank: { value: "" },
     toValues: ({ value }) => ({ value }),

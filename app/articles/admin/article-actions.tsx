@@ -1,4 +1,5 @@
 import { ExternalLink, Pencil } from "lucide-react";
+import { publishState } from "~/admin/editing/schedule/state";
 import { FROM_LIST } from "~/admin/list/back-to-list";
 import { DeleteButton } from "~/admin/list/delete-record";
 import { SignedOut } from "~/admin/session/session";
@@ -12,16 +13,17 @@ type Props = { article: ArticleSummary; onDelete: () => void };
 
 /** An article's buttons in the list. */
 export function ArticleActions({ article, onDelete }: Props) {
-  const { id, published } = article;
+  const { id } = article;
+  const isShown = publishState(article) === "published";
   const title = article.title.trim() || "Untitled";
   const { mutate, isPending } = useSetPublished();
   const change = () => {
     if (isPending) return;
     mutate(
-      { id, published: !published },
+      { article, published: !isShown },
       {
         onSuccess: () =>
-          toast.success(`Article ${published ? "unpublished" : "published"} successfully`),
+          toast.success(`Article ${isShown ? "unpublished" : "published"} successfully`),
         onError: (error) => {
           if (error instanceof SignedOut) return;
           toast.error("Error", { description: articleFailure(error) });
@@ -29,7 +31,7 @@ export function ArticleActions({ article, onDelete }: Props) {
       },
     );
   };
-  const action = published ? "Unpublish" : "Publish";
+  const action = isShown ? "Unpublish" : "Publish";
   return (
     <div className="flex flex-wrap gap-1 whitespace-nowrap">
       <Button
@@ -51,7 +53,7 @@ export function ArticleActions({ article, onDelete }: Props) {
         <Pencil aria-hidden="true" className="size-5" />
         Edit
       </LinkButton>
-      {published ? <ViewArticle article={article} size="sm" /> : null}
+      {isShown ? <ViewArticle article={article} size="sm" /> : null}
       <DeleteButton of={title} onClick={onDelete} />
     </div>
   );

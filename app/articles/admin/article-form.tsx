@@ -2,12 +2,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { FieldWords } from "~/admin/editing/conflict/field-words";
+import { momentWords } from "~/admin/editing/schedule/local-time";
+import { publishState } from "~/admin/editing/schedule/state";
 import { useEditing } from "~/admin/editing/use-editing";
 import { History } from "~/admin/history/history";
 import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { plainText } from "../article-text";
 import { ViewArticle } from "./article-actions";
 import { ArticleFields } from "./article-fields";
 import { ArticlePreview } from "./article-preview";
@@ -22,7 +26,11 @@ const BLANK: ArticleValues = {
   excerpt: "",
   content: "",
   featured_image: "",
+  meta_title: "",
+  meta_description: "",
   published: false,
+  publish_at: "",
+  unpublish_at: "",
 };
 
 const LIST = "/admin/articles";
@@ -39,6 +47,8 @@ export function ArticleForm({ row }: { row: Article | null }) {
 
   const editing = useEditing<ArticleValues, Article>({
     name: "article",
+    table: "articles",
+    labels: LABELS,
     row,
     blank: BLANK,
     toValues,
@@ -68,6 +78,9 @@ export function ArticleForm({ row }: { row: Article | null }) {
     ],
   });
   const { form, saving, submit, leave } = editing;
+  // Visitors see the article as it was until then.
+  const isShown = row !== null && publishState(row) === "published";
+  const isChange = isShown && form.watch("published");
 
   useEffect(() => {
     if (saving || !toSlug.current) return;
@@ -77,21 +90,20 @@ export function ArticleForm({ row }: { row: Article | null }) {
 
   return (
     <>
-      <PageHeading actions={row?.published ? <ViewArticle article={row} /> : null}>
+      <PageHeading actions={isShown ? <ViewArticle article={row} /> : null}>
         {row ? "Edit Article" : "New Article"}
       </PageHeading>
-      {editing.notice ? <div className="mb-6">{editing.notice}</div> : null}
+      <div className="mb-6 flex flex-col gap-3 empty:hidden">
+        {editing.notice}
+        {editing.colleagues}
+      </div>
       <form noValidate onSubmit={submit}>
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
-          <ArticleFields
-            editing={editing}
-            former={row?.published ? row.slug : null}
-            onUploaded={(url) => uploaded.current.push(url)}
-          />
+          <ArticleFields editing={editing} onUploaded={(url) => uploaded.current.push(url)} />
           {/* On the left, because toasts come at the lower right. */}
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             <Button type="submit" disabled={editing.uploading}>
-              {saving ? "Saving..." : "Save Article"}
+              {saving ? "Saving..." : isChange ? "Publish changes" : "Save Article"}
             </Button>
             <Button variant="secondary" onClick={() => setPreviewing(true)}>
               <Eye aria-hidden="true" className="size-5" />
@@ -101,6 +113,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
             <Button variant="quiet" onClick={() => leave(backToList)}>
               Cancel
             </Button>
+            {editing.draftState}
           </div>
         </fieldset>
       </form>
@@ -121,5 +134,23 @@ const toValues = (article: Article): ArticleValues => ({
   excerpt: article.excerpt,
   content: article.content,
   featured_image: article.featured_image ?? "",
+  meta_title: article.meta_title,
+  meta_description: article.meta_description,
   published: article.published,
+  publish_at: timeOf(article.publish_at),
+  unpublish_at: timeOf(article.unpublish_at),
 });
+
+/** As the form writes it: the database writes the same moment in another way. */
+const timeOf = (time: string | null) => (time ? new Date(time).toISOString() : "");
+
+const LABELS: FieldWords<ArticleValues> = {
+  title: "Title",
+  slug: "Slug",
+  excerpt: "Excerpt",
+  content: ["Content", plainText],
+  featured_image: "Featured Image",
+  published: "Published",
+  publish_at: ["Visible from", momentWords],
+  unpublish_at: ["Visible until", momentWords],
+};

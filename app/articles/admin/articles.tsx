@@ -1,5 +1,8 @@
 import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router";
+import { DraftMark } from "~/admin/editing/drafts/draft-mark";
+import { PublishBadge } from "~/admin/editing/schedule/publish-badge";
+import { publishState } from "~/admin/editing/schedule/state";
 import { RelativeDate } from "~/admin/list/cells";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
@@ -100,10 +103,11 @@ export default function ArticlesPage() {
   );
 }
 
-const Status = ({ article: { published } }: { article: ArticleSummary }) => (
-  <Badge tone={published ? "positive" : undefined} className="whitespace-nowrap">
-    {published ? "Published" : "Draft"}
-  </Badge>
+const Status = ({ article }: { article: ArticleSummary }) => (
+  <div className="flex flex-col items-start gap-1">
+    <PublishBadge record={article} />
+    <DraftMark kind="articles" id={article.id} isPublic={publishState(article) === "published"} />
+  </div>
 );
 
 function Title({ article: { title, slug, is_demonstration } }: { article: ArticleSummary }) {

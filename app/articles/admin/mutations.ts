@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { COUNTS_KEY, forgetPublicPages, invalidate } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/editing/save-row";
+import { publishState } from "~/admin/editing/schedule/state";
 import type { Cursor, Page } from "~/admin/list/keyset";
 import { staffTables } from "~/admin/session/session";
 import { ArticleGone } from "./failure";
@@ -35,6 +36,8 @@ export async function saveArticle(values: ArticleValues, target: Target): Promis
       ...values,
       content,
       featured_image: values.featured_image || null,
+      publish_at: (values.published && values.publish_at) || null,
+      unpublish_at: (values.published && values.unpublish_at) || null,
       is_demonstration: false,
     },
     target,
@@ -47,22 +50,28 @@ export function refreshArticles(queryClient: QueryClient): void {
   invalidate(queryClient, ARTICLES_KEY, COUNTS_KEY);
 }
 
-/** Publishes or unpublishes an article; the database sets the time (docs/product.md 11.3). */
+/**
+ * Publishes an article now, or unpublishes it; the database sets the time (docs/product.md 11.3). What
+ * its schedule says against it is taken out.
+ */
 export function useSetPublished() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, published }: Pick<ArticleSummary, "id" | "published">) => {
+    mutationFn: async ({ article, published }: { article: ArticleSummary; published: boolean }) => {
+      const { id, unpublish_at } = article;
+      const isOver = publishState(article) === "ended";
+      const shown = { publish_at: null, unpublish_at: isOver ? null : unpublish_at };
       const { data } = await staffTables()
         .from("articles")
-        .update({ published })
+        .update(published ? { published, ...shown } : { published })
         .eq("id", id)
-        .select("published, updated_at")
+        .select("published, publish_at, unpublish_at, updated_at")
         .throwOnError();
       const [row] = data;
       if (!row) throw new ArticleGone();
       return row;
     },
-    onSuccess: async (row, { id }) => {
+    onSuccess: async (row, { article: { id } }) => {
       await queryClient.cancelQueries({ queryKey: ARTICLE_LISTS_KEY });
       queryClient.setQueriesData<Lists>(
         { queryKey: ARTICLE_LISTS_KEY },

@@ -9,6 +9,7 @@ const section = (id: string, change: Partial<Section> = {}): Section => ({
   published: true,
   image_url: null,
   is_demonstration: false,
+  created_at: "2026-11-21T12:00:00.000+00:00",
   updated_at: "2026-11-21T12:00:00.000+00:00",
   ...change,
 });

@@ -6,7 +6,7 @@ import type { SectionType } from "../queries";
 export const SECTIONS_KEY = ["staff", "content_sections"] as const;
 
 const COLUMNS =
-  "id, title, content, section_type, published, image_url, is_demonstration, updated_at";
+  "id, title, content, section_type, published, image_url, is_demonstration, created_at, updated_at";
 
 /** `isShown`: of the published sections of its type, visitors see this one. */
 export type ListedSection = Section & { isShown: boolean };

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { FieldWords } from "~/admin/editing/conflict/field-words";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import type { Target } from "~/admin/editing/save-row";
 import { useEditing } from "~/admin/editing/use-editing";
@@ -45,6 +46,8 @@ export function SectionDialog({ row, sections, onClose }: Props) {
 
   const editing = useEditing<SectionValues, Section>({
     name: "content-section",
+    table: "content_sections",
+    labels: LABELS,
     row,
     blank: BLANK,
     toValues,
@@ -109,6 +112,14 @@ async function save(values: SectionValues, target: Target): Promise<void> {
     throw error;
   }
 }
+
+const LABELS: FieldWords<SectionValues> = {
+  title: "Title",
+  content: "Content",
+  section_type: "Section Type",
+  published: "Published",
+  image_url: "Hero Image",
+};
 
 const toValues = ({ title, content, section_type, published, image_url }: Section) => ({
   title,

@@ -17,6 +17,7 @@ export function DescriptionDialog({ row, onClose }: Props) {
   const queryClient = useQueryClient();
   const editing = useEditing<Description, InvestorPassword>({
     name: "investor-password",
+    labels: { description: "Description" },
     row,
     blank: { description: "" },
     toValues: ({ description }) => ({ description }),

@@ -15,6 +15,7 @@ import { toast } from "~/ui/toast/toast";
 import { ContactFields } from "./contact-fields";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
+import { CONTACT_LABELS, LISTING_LABELS } from "./partner-labels";
 import { BLANK, toValues } from "./partner-values";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
 import { type SavedPartner, savedPartnerSchema } from "./schema-contact";
@@ -70,6 +71,9 @@ const WORDS = {
   },
 };
 
+/** Personal data, of which the server keeps no draft. */
+const CONTACT = ["contact_name", "email", "phone", "price_notes"] as const;
+
 type DialogProps = { row: EditedPartner | null; onClose: () => void };
 
 function PartnerDialog({ row, onClose }: DialogProps) {
@@ -78,6 +82,9 @@ function PartnerDialog({ row, onClose }: DialogProps) {
   const words = row ? WORDS.edit : WORDS.add;
   const editing = useEditing<SavedPartner, EditedPartner>({
     name: "partner",
+    table: mayDo(role, "content") ? "partners" : undefined,
+    unsent: [...CONTACT],
+    labels: { ...LISTING_LABELS, ...CONTACT_LABELS },
     row,
     blank: BLANK,
     toValues,

@@ -20,6 +20,8 @@ type Options = {
   settings: Settings & { SITE_URL: string };
   log: Log;
   pages: Pages;
+  /** Called when what visitors see has changed. */
+  onChange?: () => void;
   /** The folder of the built browser files; none in development. */
   assets?: string;
 };
@@ -28,6 +30,8 @@ type Site = {
   listener: RequestListener;
   /** The backend for whatever else runs in this process: what it changes is on the next page. */
   backend: Backend;
+  /** Drops the answers that visitors share: what is true has changed by itself. */
+  forget: () => void;
   /** Renders the first pages in the background. */
   warm: () => Pick<Warming, "first" | "stop">;
 };
@@ -52,13 +56,17 @@ export function createSite({ backend: given, ...options }: Options): Site {
         render: (address) => renderer.forEverybody(address),
       })
     : undefined;
-  const backend =
+  const caching =
     bytes > 0 && plain.servedHere
       ? withTableCache(plain, {
           bytes: bytes * (1 - PAGES_SHARE),
-          onChange: () => cache?.drop(),
+          onChange: () => {
+            cache?.drop();
+            options.onChange?.();
+          },
         })
-      : plain;
+      : undefined;
+  const backend = caching ?? plain;
   const renderer = pageRenderer({ ...options, backend });
   const shortcut = cache && unknownAddresses(cache, pages.build);
   const limits = pages.development ? undefined : pageLimits(settings);
@@ -66,6 +74,10 @@ export function createSite({ backend: given, ...options }: Options): Site {
   const router = hangUpOnSilence(getRequestListener(app.fetch));
   return {
     backend,
+    forget: () => {
+      caching?.forget();
+      cache?.drop();
+    },
     listener: cache ? pagesFirst(cache, log, router, limits) : router,
     warm: () => (cache ? warmPages(cache) : nothing),
   };

@@ -1,9 +1,11 @@
 import { activity } from "./activity";
+import { drafts } from "./drafts";
 import type { People, Permissions } from "./entry";
 import { forms } from "./forms";
 import { guests } from "./guests";
 import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
+import { pictures } from "./pictures";
 import { plans } from "./plans";
 import { site } from "./site";
 import { team } from "./team";
@@ -17,7 +19,9 @@ import { views } from "./views";
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
   ...team(people),
+  ...drafts(people),
   ...forms(people),
+  ...pictures(people),
   ...inbox(people),
   ...plans(people),
   ...guests(),

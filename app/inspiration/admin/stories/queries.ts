@@ -5,7 +5,8 @@ import { readInRanges } from "~/lib/read-in-ranges";
 /** Everything read of celebration stories by staff. */
 export const STORIES_KEY = ["staff", "celebration_stories"] as const;
 
-const COLUMNS = "id, title, subtitle, content, author, image_url, is_demonstration, updated_at";
+const COLUMNS =
+  "id, title, subtitle, content, author, image_url, is_demonstration, created_at, updated_at";
 
 /** Every story, newest first, as the inspiration page shows them. */
 export const storiesQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
+import type { FieldWords } from "~/admin/editing/conflict/field-words";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
@@ -36,6 +37,8 @@ export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () =
 
   const editing = useEditing<StoryValues, Story>({
     name: "celebration-story",
+    table: "celebration_stories",
+    labels: LABELS,
     row,
     blank: BLANK,
     toValues,
@@ -68,6 +71,15 @@ export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () =
     </EditDialog>
   );
 }
+
+const LABELS: FieldWords<StoryValues> = {
+  title: "Title",
+  subtitle: "Subtitle",
+  content: "Content",
+  author: "Author",
+  image_url: "Story Image",
+  is_demonstration: "An example",
+};
 
 const toValues = ({ title, subtitle, content, author, image_url, is_demonstration }: Story) => ({
   title,

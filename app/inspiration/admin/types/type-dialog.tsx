@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
+import type { FieldWords } from "~/admin/editing/conflict/field-words";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
@@ -24,6 +25,8 @@ export function TypeDialog({ row, atIdeas, onClose }: Props) {
   const queryClient = useQueryClient();
   const editing = useEditing<TypeValues, StoredType>({
     name: "celebration-type",
+    table: "celebration_types",
+    labels: LABELS,
     row,
     blank: BLANK_TYPE,
     toValues,
@@ -56,6 +59,16 @@ export function TypeDialog({ row, atIdeas, onClose }: Props) {
     </EditDialog>
   );
 }
+
+const LABELS: FieldWords<TypeValues> = {
+  title: "Title",
+  description: "Description",
+  icon: "Icon",
+  image_url: "Cover Image",
+  action_text: "Action Text",
+  mainIdeas: "Main Ideas",
+  additionalIdeas: "Additional Ideas",
+};
 
 /** Shows that something about celebration types failed (docs/product.md 11.11), and why if known. */
 export function tellFailure(error: unknown): void {

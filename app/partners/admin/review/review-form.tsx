@@ -12,6 +12,7 @@ import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { type Approved, approveApplication, refreshApplications } from "../mutations";
 import { PartnerFields } from "../partner-fields";
+import { LISTING_LABELS } from "../partner-labels";
 import { type Application, readApplication } from "../queries";
 import { type PartnerValues, partnerSchema } from "../schema";
 import { StatusBadge } from "../status";
@@ -44,6 +45,7 @@ export function ReviewForm({ opened, now }: Props) {
   const isNews = now.version > known;
   const editing = useEditing<PartnerValues, Application>({
     name: "application",
+    labels: LISTING_LABELS,
     row: opened,
     blank: BLANK,
     toValues: draftOf,

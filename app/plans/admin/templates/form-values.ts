@@ -77,6 +77,12 @@ export const isBlank = (item: ItemValues): boolean =>
 
 const WRITTEN = ["title", "note", "text", "source", "url", "minutes", "low", "high"] as const;
 
+/** What groups hold, in words: each with its items. */
+export const wordsOf = (groups: GroupValues[]): string =>
+  groups
+    .flatMap(({ title, items }) => [title, ...items.map((item) => `- ${item.title || item.text}`)])
+    .join("\n");
+
 /** A document as the form edits it. */
 export function valuesOf(kind: TemplateKind, document: Documents[TemplateKind]): TemplateValues {
   if (kind === "checklist") return { kind, groups: sectionsOf(document as Checklist) };

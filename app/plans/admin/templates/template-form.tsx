@@ -9,7 +9,7 @@ import { failureWords } from "~/admin/failure";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { type TemplateValues, valuesOf } from "./form-values";
+import { type TemplateValues, valuesOf, wordsOf } from "./form-values";
 import { GroupList } from "./group-list";
 import { refreshTemplates, saveDraft } from "./mutations";
 import { readTemplate, type StoredTemplate } from "./queries";
@@ -37,6 +37,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
 
   const editing = useEditing<TemplateValues, StoredTemplate>({
     name: "template",
+    labels: { kind: "Kind", groups: ["What it holds", (groups) => wordsOf(groups)] },
     row: opened,
     blank: { kind: opened.kind, groups: [] },
     toValues: ({ kind, draft }) => valuesOf(kind, draft),

@@ -1,0 +1,108 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button } from "~/ui/button";
+import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
+import { FieldChoice } from "./field-choice";
+import { type FieldWords, labelOf, textOf } from "./field-words";
+import type { Conflict } from "./use-conflict";
+
+type Props<Values extends object> = {
+  conflict: Conflict<Values> | null;
+  words: FieldWords<Values>;
+  pending: boolean;
+  onChoose: (name: keyof Values, whose: "mine" | "theirs") => void;
+  onKeepEditing: () => void;
+  onShowTheirs: () => void;
+  onSaveMine: () => void;
+};
+
+/** Says which colleague saved or deleted the record first, what of it, and offers the choices. */
+export function ConflictDialog<Values extends object>(props: Props<Values>) {
+  const { conflict, pending, onKeepEditing, onShowTheirs, onSaveMine } = props;
+  return (
+    <AlertDialog.Root
+      open={conflict !== null}
+      onOpenChange={(open) => !open && !pending && onKeepEditing()}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Popup className={`${POPUP} max-w-2xl`}>
+          <div>
+            <AlertDialog.Title className="text-2xl">
+              {conflict?.kind === "deleted"
+                ? "Someone else deleted this"
+                : "Someone else changed this"}
+            </AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-ink-soft">
+              {conflict ? whatHappened(conflict) : null}
+            </AlertDialog.Description>
+          </div>
+          {conflict?.kind === "changed" ? <Fields {...props} conflict={conflict} /> : null}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={pending} onClick={onKeepEditing}>
+              Keep editing
+            </Button>
+            {conflict?.kind === "changed" ? (
+              <Button variant="secondary" disabled={pending} onClick={onShowTheirs}>
+                Use their version
+              </Button>
+            ) : null}
+            <Button disabled={pending} onClick={onSaveMine}>
+              Save my version
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function whatHappened<Values>({ kind, by }: Conflict<Values>) {
+  const who = <bdi className="font-semibold text-ink">{by?.name ?? "A colleague"}</bdi>;
+  const when = by ? ` on ${longLocalDate(by.at)}` : "";
+  return kind === "deleted" ? (
+    <>
+      {who} deleted it{when}, while you were editing. Nothing of yours is lost: you can save your
+      version, which brings it back.
+    </>
+  ) : (
+    <>
+      {who} saved a newer version{when}, while you were editing. Nothing of yours is lost: you can
+      save your version, which keeps what they alone changed, or drop yours and go on from theirs.
+    </>
+  );
+}
+
+type FieldsProps<Values extends object> = Props<Values> & {
+  conflict: Extract<Conflict<Values>, { kind: "changed" }>;
+};
+
+function Fields<Values extends object>({
+  conflict,
+  words,
+  pending,
+  onChoose,
+}: FieldsProps<Values>) {
+  const { mine, theirs, merge, chosen } = conflict;
+  const names = (list: (keyof Values)[]) => list.map((name) => labelOf(words, name)).join(", ");
+  return (
+    <fieldset disabled={pending} className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">What was changed</legend>
+      <ul className="list-disc pl-5">
+        {merge.theirs.length ? <li>They alone changed: {names(merge.theirs)}</li> : null}
+        {merge.mine.length ? <li>You alone changed: {names(merge.mine)}</li> : null}
+        {merge.both.length ? <li>You both changed: {names(merge.both)}</li> : null}
+      </ul>
+      {merge.both.map((name) => (
+        <FieldChoice
+          key={String(name)}
+          label={labelOf(words, name)}
+          mine={textOf(words, name, mine)}
+          theirs={textOf(words, name, theirs)}
+          chosen={chosen.has(name) ? "theirs" : "mine"}
+          onChoose={(whose) => onChoose(name, whose)}
+        />
+      ))}
+    </fieldset>
+  );
+}

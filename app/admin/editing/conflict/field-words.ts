@@ -1,0 +1,26 @@
+/** What the fields of a form are called where they are compared, and how one is written as text. */
+export type FieldWords<Values> = {
+  [Name in keyof Values]-?: string | [label: string, text: (value: Values[Name]) => string];
+};
+
+export function labelOf<Values>(words: FieldWords<Values>, name: keyof Values): string {
+  const known = words[name];
+  return typeof known === "string" ? known : known[0];
+}
+
+/** A field's value as text, a line for each entry of a list; "" where there is none. */
+export function textOf<Values>(
+  words: FieldWords<Values>,
+  name: keyof Values,
+  values: Values,
+): string {
+  const known = words[name];
+  return typeof known === "string" ? plain(values[name]) : known[1](values[name]);
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join("\n");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "object" || value === null) return String(value ?? "").trim();
+  return Object.values(value).map(plain).filter(Boolean).join(": ");
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { SaveConflict } from "../save-row";
+import { type Merge, merge } from "./merge";
+import { type LastChange, lastChange } from "./queries";
+
+export type Conflict<Values, Row = unknown> = { by: LastChange | null } & (
+  | { kind: "deleted" }
+  | {
+      kind: "changed";
+      /** The record as they saved it. */
+      fresh: Row;
+      mine: Values;
+      theirs: Values;
+      merge: Merge<Values>;
+      /** The fields that both changed of which theirs is taken. */
+      chosen: ReadonlySet<keyof Values>;
+    }
+);
+
+type Options<Values, Row> = {
+  /** The record's table; undefined where nobody keeps who changed it. */
+  table: string | undefined;
+  read: (id: string) => Promise<Row | null>;
+  toValues: (row: Row) => Values;
+};
+
+/** What a colleague did to the record that is being saved, and what is to become of it. */
+export function useConflict<Values extends object, Row>({
+  table,
+  read,
+  toValues,
+}: Options<Values, Row>) {
+  const [conflict, setConflict] = useState<Conflict<Values, Row> | null>(null);
+
+  /**
+   * Reads what the colleague made of it.
+   * @param base what the edit began with
+   * @returns what they saved; null where they deleted it
+   */
+  async function meet(id: string, refused: SaveConflict, base: Values, mine: Values) {
+    const [fresh, by] = await Promise.all([
+      refused.kind === "deleted" ? null : read(id),
+      table ? lastChange(table, id) : null,
+    ]);
+    if (!fresh) {
+      setConflict({ kind: "deleted", by });
+      return null;
+    }
+    const theirs = toValues(fresh);
+    setConflict({
+      kind: "changed",
+      by,
+      fresh,
+      mine,
+      theirs,
+      merge: merge(base, mine, theirs),
+      chosen: new Set(),
+    });
+    return fresh;
+  }
+
+  const choose = (name: keyof Values, whose: "mine" | "theirs") =>
+    setConflict((now) => {
+      if (now?.kind !== "changed") return now;
+      const chosen = new Set(now.chosen);
+      if (whose === "theirs") chosen.add(name);
+      else chosen.delete(name);
+      return { ...now, chosen };
+    });
+
+  return { conflict, meet, choose, close: () => setConflict(null) };
+}
+
+/** What is to be saved: both changes, with the choices that were made. */
+export function settled<Values extends object>({
+  merge: { merged },
+  theirs,
+  chosen,
+}: Extract<Conflict<Values>, { kind: "changed" }>): Values {
+  const values = { ...merged };
+  for (const name of chosen) values[name] = theirs[name];
+  return values;
+}

@@ -1,0 +1,32 @@
+import { failureWords } from "../../failure";
+import { SignedOut } from "../../session/session";
+import type { AutosaveState } from "./autosave";
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
+/** Whether what is being written is safe. Read out when that changes, not each time it is saved. */
+export function DraftState({ state, isPartial }: { state: AutosaveState; isPartial: boolean }) {
+  const saved = isPartial ? "Draft saved, but for how to reach them" : "Draft saved";
+  return (
+    <p className="self-center text-base text-ink-soft">
+      <span aria-hidden="true">
+        {state.kind === "saved" ? `${saved} ${clock.format(state.at)}` : null}
+        {state.kind === "failed" ? `Draft not saved: ${why(state.error)}` : null}
+      </span>
+      <span role="status" className="sr-only">
+        {state.kind === "saved" ? saved : null}
+        {state.kind === "failed" ? `Draft not saved: ${why(state.error)}` : null}
+      </span>
+    </p>
+  );
+}
+
+/** In few words; the rest stands over the form once it is saved. */
+function why(error: unknown): string {
+  if (error instanceof SignedOut) return "you are signed out";
+  const words = failureWords(error, "");
+  if (words.startsWith("The server could not be reached")) return "no connection";
+  if (words.startsWith("The server did not answer")) return "no answer";
+  if (error instanceof Error && error.message.includes("record_drafts_")) return "it is too long";
+  return "the server refused it";
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isNewer, shapedLike, without } from "./draft";
+
+const SAVED = "2026-11-23T10:00:00+00:00";
+const copy = { version: null, base: {}, values: {}, at: Date.parse(SAVED) - 1, synced: null };
+
+test("the newer of the two copies is the one that comes back", () => {
+  expect(isNewer(SAVED, null)).toBe(true);
+  expect(isNewer(SAVED, copy)).toBe(true);
+  expect(isNewer(SAVED, { ...copy, at: copy.at + 2 })).toBe(false);
+  // It is what this tab has sent, whatever the clocks say.
+  expect(isNewer(SAVED, { ...copy, synced: SAVED })).toBe(false);
+});
+
+test("a draft of another release has the fields of this one", () => {
+  const blank = { title: "", published: false };
+  expect(shapedLike(blank, { title: "A", gone: 1 })).toEqual({ title: "A", published: false });
+  expect(shapedLike(blank, null)).toEqual(blank);
+});
+
+test("what stays in the tab is not sent", () => {
+  expect(without({ name: "Oak", email: "a@b.example" }, ["email"])).toEqual({ name: "Oak" });
+});

@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import { staffTables } from "../../session/session";
+import type { DraftKind } from "./draft";
+
+/** Everything read of drafts for the lists. */
+export const DRAFT_MARKS_KEY = ["staff", "draft-marks"] as const;
+
+/** One's own draft of a record, or of a new one; null where there is none. */
+export async function readDraft(kind: DraftKind, record_id: string | null) {
+  const drafts = staffTables()
+    .from("record_drafts")
+    .select("version, base, draft, saved_at")
+    .eq("kind", kind);
+  const { data } = await (record_id === null
+    ? drafts.is("record_id", null)
+    : drafts.eq("record_id", record_id)
+  )
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+/** That somebody has unsaved changes of a record. `record_id`: null for a new one of one's own. */
+export type DraftMark = {
+  record_id: string | null;
+  /** A name, or else an address. */
+  name: string;
+  is_own: boolean;
+  saved_at: string;
+};
+
+/** Which records of a kind have unsaved changes, the newest first. */
+export const draftMarksQuery = (kind: DraftKind) =>
+  queryOptions({
+    queryKey: [...DRAFT_MARKS_KEY, kind],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .rpc("draft_marks", { kind })
+        .abortSignal(signal)
+        .throwOnError();
+      return data as DraftMark[];
+    },
+    staleTime: 0,
+  });

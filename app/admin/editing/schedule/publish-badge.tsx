@@ -1,0 +1,43 @@
+import { Badge } from "~/ui/badge";
+import { shortInZone } from "./local-time";
+import { publishState, type Schedule } from "./state";
+
+/** Whether visitors see a record, and from when or until when. */
+export function PublishBadge({ record }: { record: Schedule }) {
+  const state = publishState(record);
+  const { publish_at, unpublish_at } = record;
+  return (
+    <>
+      <Badge tone={TONES[state]} className="whitespace-nowrap">
+        {NAMES[state]}
+      </Badge>
+      {state === "scheduled" && publish_at ? (
+        <When words="Scheduled for" time={publish_at} />
+      ) : null}
+      {(state === "scheduled" || state === "published") && unpublish_at ? (
+        <When words="Until" time={unpublish_at} />
+      ) : null}
+      {state === "ended" && unpublish_at ? <When words="Since" time={unpublish_at} /> : null}
+    </>
+  );
+}
+
+const NAMES = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  ended: "Unpublished",
+};
+
+const TONES = {
+  draft: "neutral",
+  scheduled: "accent",
+  published: "positive",
+  ended: "neutral",
+} as const;
+
+const When = ({ words, time }: { words: string; time: string }) => (
+  <span className="mt-1 block text-base text-ink-soft">
+    {words} <time dateTime={time}>{shortInZone(time)}</time>
+  </span>
+);

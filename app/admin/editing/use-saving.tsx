@@ -1,0 +1,117 @@
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
+import { demandImages, ImagesGone } from "../images/missing-images";
+import { SignedOut } from "../session/session";
+import { ConflictDialog } from "./conflict/conflict-dialog";
+import type { FieldWords } from "./conflict/field-words";
+import { settled, useConflict } from "./conflict/use-conflict";
+import { datesOf } from "./dates-of";
+import type { DraftKind } from "./drafts/draft";
+import { showMissing } from "./missing-pictures";
+import { SaveConflict, type Target } from "./save-row";
+
+type Options<Values extends FieldValues, Row> = {
+  form: UseFormReturn<Values>;
+  table: DraftKind | undefined;
+  labels: FieldWords<Values>;
+  row: Row | null;
+  /** What the edit began with. */
+  base: () => Values;
+  target: () => Target;
+  toValues: (row: Row) => Values;
+  read: (id: string) => Promise<Row | null>;
+  save: (values: Values, target: Target) => Promise<void>;
+  images: (record: Values | Row) => (string | null | undefined)[];
+  onSaved: (values: Values) => void;
+  onFailed: (error: unknown) => void;
+  /** Goes on from another version, and drops the changes or puts these in their place. */
+  startFrom: (fresh: Row, changed?: Values) => void;
+  /** Forgets what the form holds. */
+  drop: () => void;
+};
+
+/** Saves a form's record once at a time, and settles what a colleague did to it meanwhile. */
+export function useSaving<Values extends FieldValues, Row extends object>(
+  options: Options<Values, Row>,
+) {
+  const { form, labels, row, base, target, read, images, onFailed, startFrom } = options;
+  const [saving, setSaving] = useState(false);
+  const underWay = useRef(false);
+  const { conflict, meet, choose, close } = useConflict(options);
+
+  async function attempt(values: Values, to: () => Target) {
+    if (underWay.current) return;
+    underWay.current = true;
+    const focused = document.activeElement as HTMLElement | null;
+    setSaving(true);
+    let failed = false;
+    try {
+      const place = to();
+      const known = row && !place.wasDeleted ? images(row) : [];
+      const text = JSON.stringify(values);
+      const isAdded = (url: string | null | undefined) =>
+        url && text.includes(url) && !known.includes(url);
+      await demandImages(images(values).filter(isAdded));
+      await options.save(values, place);
+      close();
+      options.onSaved(values);
+    } catch (error) {
+      failed = true;
+      await explain(error, values).catch(onFailed);
+    } finally {
+      underWay.current = false;
+      flushSync(() => setSaving(false));
+    }
+    // Disabled while saving, the control lost the focus; enabled, it can have it back.
+    if (failed && document.activeElement === document.body) focused?.focus();
+  }
+
+  async function explain(error: unknown, mine: Values) {
+    // `SignInAgain` opens over the form.
+    if (error instanceof SignedOut) return;
+    if (error instanceof SaveConflict) return meet(target().id, error, base(), mine);
+    close();
+    if (error instanceof ImagesGone) showMissing(form, error);
+    else onFailed(error);
+  }
+
+  async function showTheirs() {
+    try {
+      const { id } = target();
+      const fresh = await read(id);
+      if (!fresh) return await meet(id, new SaveConflict("deleted"), base(), form.getValues());
+      options.drop();
+      startFrom(fresh);
+      close();
+    } catch (error) {
+      if (error instanceof SignedOut) return;
+      toast.error("Error", {
+        description: failureWords(error, "Their version could not be read. Please try again."),
+      });
+    }
+  }
+
+  /** Mine and what they alone changed; or the record once more that they deleted. */
+  function saveMine() {
+    if (conflict?.kind === "changed") startFrom(conflict.fresh, settled(conflict));
+    const wasDeleted = conflict?.kind === "deleted";
+    const where = () => (wasDeleted ? { ...target(), wasDeleted, dates: datesOf(row) } : target());
+    return form.handleSubmit((values) => attempt(values, where), close)();
+  }
+
+  const dialog: ReactNode = (
+    <ConflictDialog
+      conflict={conflict}
+      words={labels}
+      pending={saving}
+      onChoose={choose}
+      onKeepEditing={close}
+      onShowTheirs={showTheirs}
+      onSaveMine={saveMine}
+    />
+  );
+  return { isUnderWay: saving, save: (values: Values) => attempt(values, target), dialog };
+}

@@ -1,0 +1,72 @@
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import { describeError, type Log } from "../http/log";
+
+/** Milliseconds between two looks: another way than this server may have changed the schedule. */
+const EVERY = 30_000;
+
+/** Milliseconds after a change: several come together. */
+const SOON = 500;
+
+/** Milliseconds after the time, by which the database is sure to be past it. */
+const AFTER = 50;
+
+/** Milliseconds before the time, from when on it stands. */
+const IMMINENT = 1_000;
+
+export type Schedule = {
+  /** Looks again soon: an article has been changed. */
+  look: () => void;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Forgets what is kept of pages whenever an article comes or goes by its schedule, so that no page
+ * says longer what was true before.
+ * @param forget drops the cached answers
+ */
+export function followSchedule(backend: Backend, forget: () => void, log: Log): Schedule {
+  const tables = serviceTables(backend);
+  let looking: Promise<void> = Promise.resolve();
+  let due: NodeJS.Timeout | undefined;
+  /** By this process's clock; 0: nothing is awaited. */
+  let dueAt = 0;
+  let soon: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const ask = async () => {
+    const { data: next } = await tables.rpc("next_scheduled_change").throwOnError();
+    // What is about to happen may just have become true, and then nothing is to come.
+    if (dueAt - Date.now() < IMMINENT && dueAt > 0) return;
+    clearTimeout(due);
+    dueAt = 0;
+    if (next === null || isStopped || next > 2 * EVERY) return;
+    dueAt = Date.now() + next + AFTER;
+    due = setTimeout(() => {
+      dueAt = 0;
+      forget();
+      look();
+    }, next + AFTER).unref();
+  };
+  const begin = () => {
+    looking = looking.then(ask).catch((error: unknown) => {
+      log.warn({ job: "schedule", ...describeError(error) }, "a job failed");
+    });
+  };
+  const look = () => {
+    clearTimeout(soon);
+    if (!isStopped) soon = setTimeout(begin, SOON).unref();
+  };
+  const timer = setInterval(begin, EVERY).unref();
+  look();
+  return {
+    look,
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+      clearTimeout(due);
+      clearTimeout(soon);
+      return looking;
+    },
+  };
+}

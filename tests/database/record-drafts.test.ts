@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase, type Persona } from "../support/database";
+
+const database = await openTestDatabase();
+afterAll(database.close);
+
+const { tables: staff } = database.as("staff");
+/** An editor for the length of a test. */
+const { tables: colleague } = database.as("stranger");
+
+beforeEach(async () => {
+  await database.execute(`
+    delete from public.record_drafts;
+    delete from public.articles;
+    insert into public.staff (user_id, display_name, role)
+    values ('${database.strangerId}', '', 'editor') on conflict (user_id) do update set role = 'editor'`);
+});
+
+const role = (name: string) =>
+  database.execute(
+    `update public.staff set role = '${name}' where user_id = '${database.strangerId}'`,
+  );
+
+const TIME = "2026-11-23T09:00:00+00:00";
+
+const draftOf = (record_id: string | null, draft: object = { title: "Mine" }) => ({
+  kind: "articles",
+  record_id,
+  version: record_id && TIME,
+  base: {},
+  draft: draft as never,
+});
+
+const keep = (tables: typeof staff, row: ReturnType<typeof draftOf>) =>
+  tables
+    .from("record_drafts")
+    .upsert(row, { onConflict: "user_id,kind,record_id" })
+    .select("saved_at")
+    .single();
+
+const marks = async (tables: typeof staff) =>
+  (await tables.rpc("draft_marks", { kind: "articles" }).throwOnError()).data;
+
+test.each([
+  ["a record", randomUUID()],
+  ["a new one", null],
+])("a person has one draft of %s, which keeping it again replaces", async (_what, record_id) => {
+  const first = await keep(staff, draftOf(record_id)).throwOnError();
+  const second = await keep(staff, draftOf(record_id, { title: "Later" })).throwOnError();
+  expect(second.data.saved_at > first.data.saved_at).toBe(true);
+  const { data } = await staff.from("record_drafts").select("draft").throwOnError();
+  expect(data).toEqual([{ draft: { title: "Later" } }]);
+});
+
+test("colleagues know that there is a draft, whose and since when, and not what", async () => {
+  const id = randomUUID();
+  await keep(staff, draftOf(id)).throwOnError();
+  await keep(staff, draftOf(null)).throwOnError();
+  expect((await colleague.from("record_drafts").select().throwOnError()).data).toEqual([]);
+  expect(await marks(colleague)).toEqual([
+    { record_id: id, name: "Sam Staff", is_own: false, saved_at: expect.any(String) },
+  ]);
+  expect(await marks(staff)).toHaveLength(2);
+  await keep(colleague, draftOf(id)).throwOnError();
+  // Who gave no name is known by the address.
+  expect(await marks(staff)).toContainEqual(
+    expect.objectContaining({ name: expect.stringContaining("@"), is_own: false }),
+  );
+});
+
+test("nobody keeps a draft in a colleague's name, nor who writes no content", async () => {
+  const forged = { ...draftOf(randomUUID()), user_id: database.staffId };
+  expect((await colleague.from("record_drafts").insert(forged)).error?.code).toBe("42501");
+  await role("support");
+  expect((await keep(colleague, draftOf(null))).error?.code).toBe("42501");
+  expect(await marks(colleague)).toEqual([]);
+});
+
+test("a draft has limits, and goes with whoever leaves the team", async () => {
+  const long = draftOf(null, { content: "x".repeat(500_001) });
+  expect((await keep(colleague, long)).error?.message).toContain("record_drafts_draft_check");
+  await keep(colleague, draftOf(null)).throwOnError();
+  await database.execute(`delete from public.staff where user_id = '${database.strangerId}'`);
+  const { data } = await database.service.tables.from("record_drafts").select().throwOnError();
+  expect(data).toEqual([]);
+});
+
+test("a picture of anybody's draft is in use until the draft is gone", async () => {
+  const name = `${randomUUID()}.png`;
+  const unused = async (persona: Persona | "service") => {
+    const { tables } = persona === "service" ? database.service : database.as(persona);
+    return (await tables.rpc("unused_images", { names: [name] }).throwOnError()).data;
+  };
+  const html = `<p>Words</p><img src="/storage/v1/object/public/article-images/${name}" alt="">`;
+  await keep(colleague, draftOf(null, { content: html })).throwOnError();
+  expect(await unused("staff")).toEqual([]);
+  expect(await unused("service")).toEqual([]);
+  await colleague.from("record_drafts").delete().eq("kind", "articles").throwOnError();
+  expect(await unused("staff")).toEqual([name]);
+});
+
+test("a picture that is not stored is missing", async () => {
+  const [there, gone] = [`${randomUUID()}.png`, `${randomUUID()}.png`];
+  await database.execute(`
+    insert into storage.objects (bucket_id, name) values ('article-images', '${there}')`);
+  const { data } = await staff.rpc("missing_images", { names: [there, gone] }).throwOnError();
+  expect(data).toEqual([gone]);
+});
+
+test("who changed a record last has a name, also who deleted it", async () => {
+  const { data: article } = await staff
+    .from("articles")
+    .insert({ title: "A title", slug: "a" })
+    .select()
+    .single()
+    .throwOnError();
+  const last = async () => {
+    const asked = { kind: "articles", record_id: article.id };
+    return (await colleague.rpc("last_change", asked).throwOnError()).data;
+  };
+  expect(await last()).toEqual({ name: "Sam Staff", at: expect.any(String) });
+  await colleague.from("articles").update({ title: "B" }).eq("id", article.id).throwOnError();
+  expect(await last()).toEqual({ name: expect.stringContaining("@"), at: expect.any(String) });
+  await staff.rpc("trash_records", { kind: "articles", ids: [article.id] }).throwOnError();
+  expect(await last()).toEqual({ name: "Sam Staff", at: expect.any(String) });
+  await role("support");
+  expect(await last()).toBeNull();
+});

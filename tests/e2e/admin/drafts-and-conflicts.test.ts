@@ -1,0 +1,111 @@
+import type { Browser, Page } from "@playwright/test";
+import { addColleague } from "../../support/colleagues";
+import type { Site } from "../../support/site";
+import { openAdmin } from "../back-office";
+import { toast } from "../page";
+import { expect, test } from "../test";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const listed = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const visit = (site: Site, path: string) => fetch(site.url + path, { redirect: "manual" });
+
+async function insert(site: Site) {
+  const [article] = await site.insert<{ id: string; created_at: string; published_at: string }>(
+    "articles",
+    {
+      title: "Songs for a farewell",
+      slug: "songs",
+      excerpt: "What to play.",
+      content: "<p>Play their song.</p>",
+      published: true,
+      published_at: "2026-03-02T12:00:00Z",
+    },
+  );
+  if (!article) throw new Error("The article was not stored");
+  return article;
+}
+
+/** A page of another browser, of somebody else or the same. */
+async function elsewhere(browser: Browser, site: Site, path: string, account = site.staff) {
+  const page = await (await browser.newContext()).newPage();
+  await openAdmin(page, site, path, account);
+  return page;
+}
+
+test.beforeEach(({ site }) => site.clear("articles"));
+test.afterAll(({ site }) => site.clear("articles"));
+
+test("a draft waits on another device, two people's changes are merged, and an article comes by itself", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { id, created_at } = await insert(site);
+  const path = `/admin/articles/${id}`;
+  await openAdmin(page, site, path);
+  await field(page, "Excerpt").fill("What to sing and play.");
+  await expect(page.getByText(/^Draft saved \d/)).toBeVisible();
+  // Visitors read it as it was.
+  expect(await (await visit(site, "/resources")).text()).toContain("What to play.");
+
+  const phone = await elsewhere(browser, site, "/admin/articles");
+  await expect(listed(phone, "Songs")).toContainText("Unpublished changes");
+  await phone.getByRole("link", { name: /^Edit Songs/ }).click();
+  await expect(phone.getByText("What you were writing is back.")).toBeVisible();
+  await expect(field(phone, "Excerpt")).toHaveValue("What to sing and play.");
+  await phone.context().close();
+
+  const cy = await addColleague(site, "Cy Colleague");
+  const theirs = await elsewhere(browser, site, path, cy);
+  await expect(theirs.getByText("has changes of this that are not saved")).toBeVisible();
+  await field(theirs, "Title").fill("Songs and hymns");
+  await field(theirs, "Slug").fill("songs");
+  await field(theirs, "Excerpt").fill("Hymns.");
+  await theirs.getByRole("button", { name: "Publish changes" }).click();
+  await expect(toast(theirs, "Article updated successfully")).toBeVisible();
+
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Someone else changed this" });
+  await expect(dialog).toContainText("Cy Colleague saved a newer version");
+  await expect(dialog).toContainText("They alone changed: Title");
+  await expect(dialog.getByRole("group", { name: "Excerpt" })).toContainText("Hymns.");
+  await dialog.getByRole("button", { name: "Save my version" }).click();
+  await expect(toast(page, "Article updated successfully")).toBeVisible();
+  expect(await site.rows("articles", "select=title,excerpt")).toEqual([
+    { title: "Songs and hymns", excerpt: "What to sing and play." },
+  ]);
+  expect(await site.rows("record_drafts", "select=id")).toEqual([]);
+
+  await page.goto(site.url + path);
+  await field(page, "Excerpt").fill("Once more.");
+  await theirs.getByRole("button", { name: /^Delete Songs/ }).click();
+  await theirs.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(listed(theirs, "Songs")).toBeHidden();
+  await theirs.context().close();
+
+  const soon = new Date(Date.now() + 20_000).toISOString();
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  const deleted = page.getByRole("alertdialog", { name: "Someone else deleted this" });
+  await expect(deleted).toContainText("Cy Colleague deleted it");
+  await deleted.getByRole("button", { name: "Save my version" }).click();
+  await expect(toast(page, "Article updated successfully").last()).toBeVisible();
+  expect(await site.rows("articles", "select=id,excerpt,created_at,published_at")).toEqual([
+    {
+      id,
+      excerpt: "Once more.",
+      created_at,
+      published_at: expect.stringMatching(/^2026-03-02T12/),
+    },
+  ]);
+
+  expect((await visit(site, "/resources/songs")).status).toBe(200);
+  await site.update("articles", `id=eq.${id}`, { publish_at: soon });
+  expect((await visit(site, "/resources/songs")).status).toBe(404);
+  expect(await (await visit(site, "/resources")).text()).not.toContain("Songs and hymns");
+  await page.reload();
+  await expect(listed(page, "Songs")).toContainText("Scheduled for");
+  await expect
+    .poll(async () => (await visit(site, "/resources")).text(), { timeout: 25_000 })
+    .toContain("Songs and hymns");
+  expect(Date.now()).toBeGreaterThan(Date.parse(soon) - 50);
+});
