@@ -229,7 +229,7 @@ begin
     );
     execute format(
       'select coalesce(array_agg(stored.plan_id), ''{}'') from public.%I as stored
-       where case when $1 is null then lower(stored.%I) = $2 else stored.id = $1 end',
+       where case when $1 is null then lower(stored.%I::text) = $2 else stored.id = $1 end',
       holder.table_name, coalesce(holder.address_column, 'id')
     ) into holding using holder.row_id, key;
     plans := plans || holding;

@@ -148,6 +148,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_letters: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
+  search_staff_activity: ["stranger", "staff"], // and finds nothing for callers that are no owner
   search_partners: ["stranger", "staff"],
   search_pictures: ["stranger", "staff"], // and tells nothing to callers that are not staff
   send_inquiry: ["stranger", "staff"], // of their own plans
