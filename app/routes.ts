@@ -69,6 +69,7 @@ export default [
   route("auth/login", "admin/session/login.tsx"),
   route("auth/forgot-password", "admin/session/forgot-password.tsx"),
   route("auth/new-password", "admin/session/new-password.tsx"),
+  route("auth/join", "admin/session/join.tsx"),
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
     route("content", "content/admin/sections.tsx"),
@@ -90,6 +91,8 @@ export default [
     route("templates/:id", "plans/admin/templates/edit-template.tsx"),
     route("plans", "plans/admin/helped/helped-plans.tsx"),
     route("plans/:id", "plans/admin/helped/look-at-plan.tsx"),
+    route("trash", "admin/trash/trash.tsx"),
+    route("team", "admin/team/team.tsx"),
     route("account", "admin/account/account-page.tsx"),
   ]),
 

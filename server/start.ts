@@ -12,6 +12,7 @@ import { keepPlans } from "./jobs/plans";
 import { keepRetention } from "./jobs/retention";
 import { followSchedule, type Schedule } from "./jobs/schedule";
 import { seedDemonstration } from "./jobs/seed";
+import { emptyTrash } from "./jobs/trash";
 import { sweepUnusedImages } from "./jobs/unused-images";
 import { startLetters } from "./letters/start-letters";
 import { openControl } from "./operator/control-server";
@@ -85,6 +86,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     }
     closing.push(keepRetention(opened, settings, log));
     closing.push(keepDrafts(opened, log));
+    closing.push(emptyTrash(opened, log));
     closing.push(keepPlans(opened, log));
     closing.push(startLetters(opened, own, log));
     const warming = site.warm();

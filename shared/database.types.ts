@@ -3609,6 +3609,44 @@ export type Database = {
         Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
+      staff_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string;
+          role: string;
+          taken_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          invited_by: string;
+          role: string;
+          taken_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string;
+          role?: string;
+          taken_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_invitations_invited_by_fkey";
+            columns: ["invited_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       staff_notices: {
         Row: { choice: string; digest_until: string; user_id: string };
         Insert: { choice: string; digest_until?: string; user_id: string };
@@ -3856,6 +3894,10 @@ export type Database = {
         Args: { asked: Json; own: string; token: string };
         Returns: Json;
       };
+      begin_export: {
+        Args: { what: string };
+        Returns: undefined;
+      };
       book_thread: {
         Args: { booking: Json; thread_id: string };
         Returns: Json;
@@ -3866,6 +3908,10 @@ export type Database = {
       };
       change_letters: {
         Args: { change: string; token: string };
+        Returns: boolean;
+      };
+      change_staff_role: {
+        Args: { member: string; role: string };
         Returns: boolean;
       };
       claim_letters: {
@@ -3880,6 +3926,10 @@ export type Database = {
         Args: { tell: boolean; thread_id: string };
         Returns: boolean;
       };
+      confirm_factor: {
+        Args: { code: string };
+        Returns: Json;
+      };
       confirm_partner_address: {
         Args: { token: string };
         Returns: Json;
@@ -3891,6 +3941,10 @@ export type Database = {
       };
       containing: {
         Args: { search: string };
+        Returns: string;
+      };
+      copy_staff_invitation: {
+        Args: { invitation: string };
         Returns: string;
       };
       decide_memory: {
@@ -3925,6 +3979,10 @@ export type Database = {
         Args: { kind: string };
         Returns: Json;
       };
+      end_own_sessions: {
+        Args: { session?: string };
+        Returns: number;
+      };
       end_plan: {
         Args: { keeps?: string[]; plan_id: string };
         Returns: Json;
@@ -3937,6 +3995,10 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      factor_is_fresh: {
+        Args: never;
+        Returns: boolean;
+      };
       finder_opens: {
         Args: { name?: string; token: string };
         Returns: Json;
@@ -3948,6 +4010,10 @@ export type Database = {
       finder_says: {
         Args: { token: string };
         Returns: Json;
+      };
+      give_back_staff_invitation: {
+        Args: { token_hash: string };
+        Returns: undefined;
       };
       guest_letters: {
         Args: { plan_id: string };
@@ -4017,6 +4083,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      invite_staff: {
+        Args: { address: string; role: string };
+        Returns: Json;
+      };
       is_image_bucket: {
         Args: { bucket_id: string };
         Returns: boolean;
@@ -4035,6 +4105,10 @@ export type Database = {
       };
       is_template_document: {
         Args: { document: Json; kind: string };
+        Returns: boolean;
+      };
+      join_staff: {
+        Args: { account: string; name: string; token_hash: string };
         Returns: boolean;
       };
       keep_letter_token: {
@@ -4105,6 +4179,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: string;
       };
+      make_staff_invitation_link: {
+        Args: { invitation: string; token_hash: string };
+        Returns: boolean;
+      };
       may_add_plan_picture: {
         Args: { name: string };
         Returns: boolean;
@@ -4153,6 +4231,10 @@ export type Database = {
         Args: { address?: string; name: string; plan_id: string };
         Returns: undefined;
       };
+      new_recovery_codes: {
+        Args: never;
+        Returns: string[];
+      };
       next_scheduled_change: {
         Args: never;
         Returns: number;
@@ -4164,6 +4246,10 @@ export type Database = {
       nudge_thread: {
         Args: { thread_id: string };
         Returns: undefined;
+      };
+      offer_factor: {
+        Args: never;
+        Returns: string;
       };
       open_investor_page: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
@@ -4177,6 +4263,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: boolean;
       };
+      open_staff_session: {
+        Args: { device?: string };
+        Returns: Json;
+      };
       other_messages: {
         Args: { message_id: string };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
@@ -4188,6 +4278,10 @@ export type Database = {
       };
       own_partner_page: {
         Args: { token: string };
+        Returns: Json;
+      };
+      own_sessions: {
+        Args: never;
         Returns: Json;
       };
       owner_of_recovery_link: {
@@ -4300,6 +4394,14 @@ export type Database = {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
       };
+      remove_factor: {
+        Args: never;
+        Returns: undefined;
+      };
+      remove_from_team: {
+        Args: { member: string };
+        Returns: boolean;
+      };
       remove_households: {
         Args: { household_ids: string[] };
         Returns: number;
@@ -4348,6 +4450,18 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      resend_staff_invitation: {
+        Args: { invitation: string };
+        Returns: boolean;
+      };
+      reset_member_factor: {
+        Args: { member: string };
+        Returns: boolean;
+      };
+      reset_staff_factor: {
+        Args: { member: string };
+        Returns: boolean;
+      };
       restore_records: {
         Args: { ids: string[]; kind: string; slug?: string };
         Returns: number;
@@ -4363,6 +4477,10 @@ export type Database = {
       revoke_invite: {
         Args: { invite_id: string };
         Returns: boolean;
+      };
+      revoke_staff_invitation: {
+        Args: { invitation: string };
+        Returns: undefined;
       };
       save_celebration_type: {
         Args: {
@@ -4552,6 +4670,10 @@ export type Database = {
         Args: { email: string; partner_id: string };
         Returns: undefined;
       };
+      set_staff_role: {
+        Args: { member: string; role: string };
+        Returns: boolean;
+      };
       settle_announcements: {
         Args: never;
         Returns: number;
@@ -4589,6 +4711,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      staff_invitation_page: {
+        Args: { token_hash: string };
+        Returns: Json;
+      };
       staff_may: {
         Args: { area: string };
         Returns: boolean;
@@ -4613,6 +4739,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      take_staff_invitation: {
+        Args: { token_hash: string };
+        Returns: string;
+      };
       takes_letters: {
         Args: { address: string; stream: string };
         Returns: boolean;
@@ -4620,6 +4750,10 @@ export type Database = {
       takes_no_list: {
         Args: { address: string };
         Returns: boolean;
+      };
+      team: {
+        Args: never;
+        Returns: Json;
       };
       tell_finder: {
         Args: { plan_id: string };
@@ -4676,6 +4810,10 @@ export type Database = {
       use_recovery_link: {
         Args: { next_hash: string; token_hash: string };
         Returns: string;
+      };
+      verify_factor: {
+        Args: { code: string };
+        Returns: Json;
       };
       wall_picture: {
         Args: { file: string; token: string };

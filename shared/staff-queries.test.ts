@@ -34,13 +34,14 @@ async function askEverything() {
   vi.resetModules();
   vi.doMock("~/admin/session/session", () => ({
     staffTables: () => tables,
-    staffRecord: async () => ({ display_name: "" }),
     currentUser: async () => ({ id: ID }),
     accessToken: async () => "token",
   }));
   const client = new QueryClient();
   const admin = await import("~/admin/queries");
   const settings = await import("~/admin/settings/queries");
+  const trash = await import("~/admin/trash/queries");
+  const history = await import("~/admin/history/queries");
   const { saveSetting } = await import("~/admin/settings/mutations");
   const articles = await import("~/articles/admin/queries");
   const contact = await import("~/contact/admin/queries");
@@ -77,6 +78,8 @@ async function askEverything() {
     settings.settingQuery("investor_sources"),
     settings.exampleCountsQuery,
     content.sectionsQuery,
+    trash.trashQuery,
+    history.versionsQuery("articles", ID),
     account.noticesQuery(ID),
     types.typesQuery,
     templates.templatesQuery,

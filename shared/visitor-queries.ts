@@ -51,8 +51,16 @@ export const VISITORS: QueryList = {
   ],
 };
 
+/** How a session comes to be one of staff: what it is, and the second factor that it may owe. */
+export const OF_SESSIONS = [
+  "open_staff_session(device)",
+  "offer_factor()",
+  "confirm_factor(code)",
+  "verify_factor(code)",
+];
+
 /** What any account may ask beside it: the back office looks up whether it is staff. */
 export const ACCOUNTS: QueryList = {
   ...VISITORS,
-  reads: [...VISITORS.reads, "staff?select=display_name,role&user_id=eq.*"],
+  functions: [...VISITORS.functions, ...OF_SESSIONS],
 };

@@ -28,6 +28,7 @@ import { load as planInvite } from "./sources/plan-invite";
 import { load as planQuestion } from "./sources/plan-question";
 import { load as planRemoval } from "./sources/plan-removal";
 import { load as planTime } from "./sources/plan-time";
+import { load as staffInvitation } from "./sources/staff-invitation";
 import { load as testLetter } from "./sources/test-letter";
 import { cancelled, change, invitation, reminder, thanks } from "./sources/to-guests/kinds";
 import { load as yourAnswer } from "./sources/to-guests/your-answer";
@@ -62,6 +63,7 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "plan-question": planQuestion,
   "plan-removal": planRemoval,
   "plan-time": planTime,
+  "staff-invitation": staffInvitation,
   "test-letter": testLetter,
   invitation,
   reminder,

@@ -54,6 +54,19 @@ export function isPublicBucket(name: string): name is PublicBucket {
   return isImageBucket(name) && name !== PLAN_PICTURES;
 }
 
+/** The largest photo that a browser is asked to make smaller, in megabytes. */
+const LARGEST_TRIED = 50;
+
+/** @returns the largest file that may be chosen, in megabytes: an animation cannot be made smaller */
+const largestChosen = (bucket: ImageBucket, type: string): number =>
+  type === "image/gif" ? MEGABYTES[bucket] : LARGEST_TRIED;
+
+/** @returns why a file of so many bytes is too large to be chosen: the limit in words; else null */
+export function tooLargeToChoose(bucket: ImageBucket, file: { type: string; size: number }) {
+  const limit = largestChosen(bucket, file.type);
+  return file.size > limit * MEGABYTE ? `${limit}MB` : null;
+}
+
 /** @returns bytes */
 export const largestFile = (bucket: ImageBucket): number => MEGABYTES[bucket] * MEGABYTE;
 

@@ -26,6 +26,7 @@ import { planInvite } from "./kinds/plan-invite";
 import { planQuestion } from "./kinds/plan-question";
 import { planRemoval } from "./kinds/plan-removal";
 import { planTime } from "./kinds/plan-time";
+import { staffInvitation } from "./kinds/staff-invitation";
 import { testLetter } from "./kinds/test-letter";
 import { cancelled } from "./kinds/to-guests/cancelled";
 import { change } from "./kinds/to-guests/change";
@@ -49,6 +50,7 @@ export const letters = {
   "partner-confirm": partnerConfirm,
   "partner-address-changed": partnerAddressChanged,
   "new-password": newPassword,
+  "staff-invitation": staffInvitation,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
   "partner-link": partnerLink,

@@ -135,6 +135,7 @@ test("subjects say what a letter is about", () => {
     "You are a partner of Last Hurrah: please confirm your address",
     "The address of your listing is about to change",
     "Set a new password for Last Hurrah",
+    "You were invited to the team of Last Hurrah",
     "Please confirm: letters from Last Hurrah",
     "Not confirmed yet: letters from Last Hurrah",
     "Your page as a partner",
@@ -176,6 +177,7 @@ test("each letter leads where it should", () => {
     "https://lasthurrah.example/partner/confirm/6c0d2asample",
     "https://lasthurrah.example/contact",
     "https://lasthurrah.example/auth/new-password/7hK2sample",
+    "https://lasthurrah.example/auth/join#9d3f8csample",
     "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/partner/5d1f0asample",
@@ -236,7 +238,7 @@ test("letters promise what happens: a page to press on, at most one reminder, no
   expect(render("application-received").text).toContain("we call you or write to you.");
   for (const kind of kinds) {
     const { text, html } = render(kind);
-    const toStaff = /^new-|daily-digest|application-answered|test/.test(kind);
+    const toStaff = /^(new|staff)-|daily-digest|application-answered|test/.test(kind);
     expect(text).not.toContain("asked for these letters");
     // Staff would write to themselves.
     expect(hrefs(html).includes(`${site.url}/contact`)).toBe(!toStaff);

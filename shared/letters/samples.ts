@@ -45,6 +45,11 @@ const invite = {
   expiresAt: "2026-11-29T07:14:00Z",
 } as const;
 
+const invitedToTeam = {
+  link: "https://lasthurrah.example/auth/join#9d3f8csample",
+  expiresAt: "2026-11-29T07:14:00Z",
+};
+
 const asked = {
   about: "asks",
   shownName: "Ruth",
@@ -178,6 +183,13 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   "partner-address-changed": {
     ordinary: { partnerName: "The Old Boathouse" },
     hostile: { partnerName: HOSTILE },
+  },
+  "staff-invitation": {
+    ordinary: { ...invitedToTeam, from: "Margaret Hale", role: "editor" },
+    "without a name": { ...invitedToTeam, from: "", role: "owner" },
+    long: { ...invitedToTeam, from: LONG_WORD, role: "support" },
+    "right to left": { ...invitedToTeam, from: "ليلى حداد", role: "support" },
+    hostile: { ...invitedToTeam, from: HOSTILE, role: "editor" },
   },
   "new-password": { ordinary: { link: "https://lasthurrah.example/auth/new-password/7hK2sample" } },
   "confirm-subscription": { ordinary: { link } },

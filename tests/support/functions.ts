@@ -19,12 +19,15 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   ask_to_come: ["anonymous"], // and does nothing without a public or household's token
   ask_for_partner_address: ["stranger", "staff"], // of their own plans
   ask_for_partner_link: everyone, // and tells nobody whether an address is a partner's
+  begin_export: ["stranger", "staff"], // and refuses who may not read what people wrote
   book_thread: ["stranger", "staff"], // of their own plans
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
   close_thread: ["stranger", "staff"], // of their own plans
+  confirm_factor: ["stranger", "staff"], // and refuses who is not on the team, as those below about factors
   confirm_partner_address: everyone, // and does nothing without a letter's token
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  copy_staff_invitation: ["stranger", "staff"], // and refuses who is no owner, as all about the team
   decide_memory: ["stranger", "staff"], // and refuses callers that are not staff
   decide_proposal: ["stranger", "staff"], // and refuses callers that are not staff
   decline_inquiry: everyone, // and does nothing without an inquiry's token
@@ -33,7 +36,9 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   directory_outline: everyone,
   draft_marks: ["stranger", "staff"], // and tells nothing to callers that do not write content
+  end_own_sessions: ["stranger", "staff"], // and refuses callers that are not staff
   end_plan: ["stranger", "staff"],
+  factor_is_fresh: ["stranger", "staff"], // of the caller's own session
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named
   finder_says: everyone, // and does nothing without it
@@ -48,6 +53,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   invite_by_letter: ["stranger", "staff"],
   invite_letters: ["stranger", "staff"],
   invite_page: everyone, // and tells nothing without an invitation's token
+  invite_staff: ["stranger", "staff"],
   is_image_bucket: ["stranger", "staff"],
   is_published: everyone,
   is_reported_picture: ["stranger", "staff"], // and tells nothing to callers that are not staff
@@ -72,6 +78,12 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   memory_on_wall: ["anonymous"], // and tells nothing without a wall's token, as memory_wall
   memory_picture_of: ["stranger", "staff"], // of a file's name, and knows no file
   memory_reports: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  new_recovery_codes: ["stranger", "staff"],
+  offer_factor: ["stranger", "staff"],
+  open_staff_session: ["stranger", "staff"], // and tells nothing to who is not on the team
+  own_sessions: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  remove_factor: ["stranger", "staff"],
+  remove_from_team: ["stranger", "staff"],
   reports_waiting: ["stranger", "staff"], // likewise
   memory_wall: ["anonymous"],
   merge_households: ["stranger", "staff"], // of their own plans
@@ -105,10 +117,13 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   reopen_plan: ["stranger", "staff"],
   reply_to_message: ["stranger", "staff"], // and refuses callers that may not read messages
   report_memory: ["anonymous"], // and does nothing without a wall's token
+  resend_staff_invitation: ["stranger", "staff"],
+  reset_member_factor: ["stranger", "staff"],
   restore_records: ["stranger", "staff"], // and refuses callers that are not staff, as all of the trash
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
   revoke_invite: ["stranger", "staff"],
+  revoke_staff_invitation: ["stranger", "staff"],
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
   save_partner: ["stranger", "staff"],
   save_plan_field: ["stranger", "staff"], // with the caller's own rights
@@ -127,6 +142,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   set_message_status: ["stranger", "staff"], // likewise
   set_member_role: ["stranger", "staff"],
   set_partner_address: ["stranger", "staff"],
+  set_staff_role: ["stranger", "staff"],
   shortlist_reach: ["stranger", "staff"], // of their own plans
   show_contact: ["stranger", "staff"], // of their own plans
   show_partner_contact: everyone, // and does nothing without an inquiry's token
@@ -137,6 +153,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
+  team: ["stranger", "staff"],
   takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
   trash_contents: ["stranger", "staff"],
@@ -144,6 +161,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   unbook_thread: ["stranger", "staff"], // of their own plans
   unmerge_household: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
+  verify_factor: ["stranger", "staff"],
   watch_message: ["stranger", "staff"], // and refuses callers that may not read messages
   withdraw_inquiry: ["stranger", "staff"], // of their own plans
   wrong_person: everyone, // and does nothing without an inquiry's token

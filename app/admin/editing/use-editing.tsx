@@ -73,7 +73,9 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   });
   const { isDirty } = form.formState;
   const version = useRef(row?.updated_at ?? null);
-  const [uploading, setUploading] = useState(false);
+  // Several pictures may be on their way at once.
+  const [uploads, setUploads] = useState(0);
+  const onUploading = (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1));
   const place = table ? { kind: table, id: options.row?.id ?? null, unsent } : null;
   const draft = useEditDraft(draftName, form, { values: start, base, version }, place);
   /** A picture of a draft is in use until the draft is gone. */
@@ -124,7 +126,8 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     row,
     saving: saving.isUnderWay,
     /** An image is being uploaded: saving has to wait. */
-    uploading,
+    uploading: uploads > 0,
+    onUploading,
     submit: form.handleSubmit(saving.save, onInvalid),
     /** Leaves the form, after asking where there are changes. */
     leave: guard.ask,
@@ -143,7 +146,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       value: form.watch(name) as string,
       onChange: (url: string) => set(name, url),
       error: fields.errorOf(name),
-      onUploading: setUploading,
+      onUploading,
     }),
     /**
      * Says that a draft was restored, and discards it on demand. To be rendered over the fields.

@@ -15,6 +15,8 @@ import {
   Send,
   Settings,
   Shapes,
+  Trash2,
+  UsersRound,
 } from "lucide-react";
 import type { Area } from "../session/role";
 
@@ -39,6 +41,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin/partners", label: "Partners", icon: Handshake },
   { to: "/admin/inquiries", label: "Inquiries", icon: MessagesSquare },
   { to: "/admin/settings", label: "Settings", icon: Settings, area: "settings" },
+  { to: "/admin/team", label: "Team", icon: UsersRound, area: "settings" },
   {
     to: "/admin/celebration-stories",
     label: "Celebration Stories",
@@ -47,6 +50,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   },
   { to: "/admin/celebration-types", label: "Celebration Types", icon: Shapes, area: "content" },
   { to: "/admin/templates", label: "Templates", icon: ListTodo, area: "content" },
+  { to: "/admin/trash", label: "Trash", icon: Trash2, area: "content" },
   { to: "/admin/plans", label: "Plans", icon: LifeBuoy, area: "people" },
 ];
 

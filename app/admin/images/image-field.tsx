@@ -26,6 +26,10 @@ type Props = {
   words?: UploadWords;
 };
 
+/** What may be chosen; all but animations are made smaller by the browser. */
+export const taken = (bucket: PublicBucket): string =>
+  `PNG, JPEG, WebP or AVIF; large photos are made smaller. GIF up to ${largestFileWords(bucket)}.`;
+
 /**
  * An image of a form: chosen, dropped or pasted, stored at once, and shown. The form keeps its
  * address only. What was stored for this form and is replaced or removed again is deleted, unless
@@ -73,7 +77,7 @@ export function ImageField(props: Props) {
       </p>
       <div id={`${id}hint`} className="text-base text-ink-soft">
         {hint ? <div>{hint}</div> : null}
-        <p>PNG, JPEG, WebP, AVIF or GIF, up to {largestFileWords(bucket)}.</p>
+        <p>{taken(bucket)}</p>
       </div>
       <div
         className={`flex flex-col gap-4 rounded-control border-2 border-dashed p-4 sm:flex-row sm:items-center ${

@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import type { UploadState } from "./use-image-upload";
+import type { UploadState } from "./store-picture";
 
 type Props = { state: UploadState; label: string; onCancel: () => void };
 

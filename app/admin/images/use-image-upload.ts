@@ -1,17 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { prepareImage } from "~/lib/images/encode";
-import { ImageRefused, refusalOf } from "~/lib/images/refusal";
 import { toast } from "~/ui/toast/toast";
 import type { PublicBucket } from "~shared/images/buckets";
 import { SignedOut } from "../session/session";
-import { UploadFailed, uploadImage } from "./upload";
-
-export type UploadState =
-  | { phase: "idle" | "cancelled" | "preparing" }
-  /** `part` of the file is sent, from 0 to 1; `preview` is its address in this browser. */
-  | { phase: "uploading"; part: number; preview: string }
-  /** `file` can be tried again. */
-  | { phase: "failed"; message: string; file?: File };
+import { storePicture, type UploadState, uploadFailure } from "./store-picture";
 
 /** Overrides of the messages of docs/product.md 10.7. */
 export type UploadWords = {
@@ -45,46 +36,27 @@ export function useImageUpload(options: Options) {
 
   async function choose(file: File) {
     const { bucket, words } = latest.current;
-    const refusal = refusalOf(file, bucket);
     current.current?.abort();
-    if (refusal) return fail(refusal, file);
     const controller = new AbortController();
     const { signal } = controller;
     current.current = controller;
-    setState({ phase: "preparing" });
-    let preview = "";
     try {
-      const image = await prepareImage(file, bucket);
-      signal.throwIfAborted();
-      preview = URL.createObjectURL(image);
-      const show = (part: number) => setState({ phase: "uploading", part, preview });
-      show(0);
-      const url = await uploadImage({ bucket, file: image, signal, onProgress: show });
-      signal.throwIfAborted();
+      const url = await storePicture({ bucket, file, signal, show: setState });
       latest.current.onUploaded(url);
       setState({ phase: "idle" });
       const { title, description } = words?.uploaded ?? UPLOADED;
       toast.success(title, { description });
     } catch (error) {
       if (!signal.aborted) fail(error, file);
-    } finally {
-      URL.revokeObjectURL(preview);
     }
   }
 
   function fail(error: unknown, file: File) {
-    if (error instanceof ImageRefused) {
-      toast.error(error.title, { description: error.message });
-      setState({ phase: "failed", message: `${error.title}: ${error.message}` });
-      return;
-    }
-    const known = error instanceof UploadFailed && error.message;
-    const message = known || "Failed to upload image";
+    const { title, message, state: failed } = uploadFailure(error, file);
+    setState(failed);
     // `SignInAgain` opens over the form.
-    if (!(error instanceof SignedOut)) {
-      toast.error(latest.current.words?.failed ?? "Upload failed", { description: message });
-    }
-    setState({ phase: "failed", message, file });
+    if (error instanceof SignedOut) return;
+    toast.error(title ?? latest.current.words?.failed ?? "Upload failed", { description: message });
   }
 
   function cancel() {

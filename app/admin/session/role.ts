@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRouteLoaderData } from "react-router";
 import type { clientLoader } from "../layout";
+import { staffSessionQuery } from "./staff-session";
 
 /** What a member of staff is (docs/product.md 1.2). */
 export type StaffRole = "owner" | "editor" | "support";
@@ -19,7 +21,10 @@ export const mayDo = (role: StaffRole, area?: Area): boolean =>
 
 /** The role of who is signed in. For screens inside the back office's layout. */
 export function useStaffRole(): StaffRole {
-  const staff = useRouteLoaderData<typeof clientLoader>("admin/layout");
-  if (!staff?.role) throw new Error("Nobody of staff is signed in");
-  return staff.role;
+  const opened = useRouteLoaderData<typeof clientLoader>("admin/layout");
+  // The layout asks again now and then: an owner may have changed it.
+  const { data: now } = useQuery({ ...staffSessionQuery, enabled: false });
+  const role = now?.role ?? opened?.session?.role;
+  if (!role) throw new Error("Nobody of staff is signed in");
+  return role;
 }

@@ -71,6 +71,7 @@ export function ArticleFields({ editing, former, onUploaded }: Props) {
         error={errorOf("content")}
         disabled={editing.saving}
         onUploaded={onUploaded}
+        onUploading={editing.onUploading}
       />
       <ImageField
         {...featured}

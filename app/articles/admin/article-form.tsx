@@ -6,6 +6,7 @@ import type { FieldWords } from "~/admin/editing/conflict/field-words";
 import { momentWords } from "~/admin/editing/schedule/local-time";
 import { publishState } from "~/admin/editing/schedule/state";
 import { useEditing } from "~/admin/editing/use-editing";
+import { History } from "~/admin/history/history";
 import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
@@ -110,6 +111,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
               <Eye aria-hidden="true" className="size-5" />
               Preview
             </Button>
+            <History kind="articles" editing={editing} toValues={toValues} />
             <Button variant="quiet" onClick={() => leave(backToList)}>
               Cancel
             </Button>

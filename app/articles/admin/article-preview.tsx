@@ -76,7 +76,7 @@ function useSanitized(content: string) {
     let wanted = true;
     setFailed(false);
     import("./editor/stored-html").then(
-      ({ storedHtml }) => wanted && setHtml(storedHtml(content) ?? ""),
+      ({ previewHtml }) => wanted && setHtml(previewHtml(content)),
       () => wanted && setFailed(true),
     );
     return () => {

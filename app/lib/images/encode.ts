@@ -1,7 +1,7 @@
 import { type ImageBucket, LONGEST_SIDE, largestFile } from "~shared/images/buckets";
 import { withoutMetadata } from "~shared/images/gif";
 import { type ImageType, imageTypeOf } from "~shared/images/image-type";
-import { invalidType, tooLarge, tooWide } from "./refusal";
+import { damaged, invalidType, tooLarge, tooWide } from "./refusal";
 
 /** Photos lose nothing that one could see; the file is about a third of quality 1. */
 const QUALITY = 0.9;
@@ -16,7 +16,7 @@ const ATTEMPTS = 4;
  * @throws ImageRefused when the file is no picture, or cannot be made small enough
  */
 export async function prepareImage(file: Blob, bucket: ImageBucket): Promise<Blob> {
-  const type = imageTypeOf(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
+  const type = await typeOf(file);
   if (!type) throw invalidType();
   const picture = await decode(file);
   try {
@@ -30,20 +30,24 @@ export async function prepareImage(file: Blob, bucket: ImageBucket): Promise<Blo
   }
 }
 
+/** @throws ImageRefused when this browser cannot show it */
 export async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch {
-    throw invalidType();
+    throw (await typeOf(file)) ? damaged() : invalidType();
   }
 }
+
+const typeOf = async (file: Blob): Promise<ImageType | undefined> =>
+  imageTypeOf(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
 
 async function cleanGif(file: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     return new Blob([withoutMetadata(bytes)], { type: "image/gif" });
   } catch {
-    throw invalidType();
+    throw damaged();
   }
 }
 

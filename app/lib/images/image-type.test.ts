@@ -39,12 +39,22 @@ describe("a file is refused before it is read", () => {
     ["partner-images", 5],
     ["celebration-stories", 25],
     ["article-images", 25],
-  ] as const)("over what %s takes", (bucket, limit) => {
-    const file = { type: "image/jpeg", size: megabytes(limit) };
+  ] as const)("an animation over what %s takes: it cannot be made smaller", (bucket, limit) => {
+    const file = { type: "image/gif", size: megabytes(limit) };
     expect(refusalOf(file, bucket)).toBeUndefined();
     expect(refusalOf({ ...file, size: file.size + 1 }, bucket)).toMatchObject({
       title: "File too large",
       message: `Please upload an image smaller than ${limit}MB`,
+    });
+  });
+
+  it("a photo over what a browser can make smaller, and no other", () => {
+    const file = { type: "image/jpeg", size: megabytes(50) };
+    expect(refusalOf({ ...file, size: megabytes(9.8) }, "content-images")).toBeUndefined();
+    expect(refusalOf(file, "content-images")).toBeUndefined();
+    expect(refusalOf({ ...file, size: file.size + 1 }, "content-images")).toMatchObject({
+      title: "File too large",
+      message: "Please upload an image smaller than 50MB",
     });
   });
 

@@ -1,8 +1,8 @@
 import {
   type ImageBucket,
   LONGEST_SIDE,
-  largestFile,
   largestFileWords,
+  tooLargeToChoose,
 } from "~shared/images/buckets";
 import { isImageType } from "~shared/images/image-type";
 
@@ -19,11 +19,16 @@ export class ImageRefused extends Error {
 export const invalidType = () =>
   new ImageRefused("Invalid file type", "Please upload an image file (JPG, PNG, etc.)");
 
-export const tooLarge = (bucket: ImageBucket) =>
+/** It begins as a picture does, and cannot be shown: an upload or a copy that ended too early. */
+export const damaged = () =>
   new ImageRefused(
-    "File too large",
-    `Please upload an image smaller than ${largestFileWords(bucket)}`,
+    "Damaged file",
+    "This picture cannot be shown: part of its file is missing. Please choose the original again",
   );
+
+/** @param limit its words; left out, the bucket's, for what could not be made small enough */
+export const tooLarge = (bucket: ImageBucket, limit = largestFileWords(bucket)) =>
+  new ImageRefused("File too large", `Please upload an image smaller than ${limit}`);
 
 /** An animation cannot be made smaller here. */
 export const tooWide = () =>
@@ -41,6 +46,6 @@ export function refusalOf(
   bucket: ImageBucket,
 ): ImageRefused | undefined {
   if (!isImageType(file.type)) return invalidType();
-  if (file.size > largestFile(bucket)) return tooLarge(bucket);
-  return undefined;
+  const limit = tooLargeToChoose(bucket, file);
+  return limit ? tooLarge(bucket, limit) : undefined;
 }

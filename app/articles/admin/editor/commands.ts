@@ -1,5 +1,6 @@
 import { type Editor, Extension } from "@tiptap/react";
 import type { Helper } from "./helpers";
+import { toCell } from "./tables/cells";
 
 type Command = { run: (editor: Editor) => boolean; isActive: (editor: Editor) => boolean };
 
@@ -12,14 +13,17 @@ const toggleMark = (name: "bold" | "italic", twin: "b" | "i"): Command => ({
   isActive: (editor) => editor.isActive(name) || editor.isActive(twin),
 });
 
+const toggleHeading = (level: 2 | 3): Command => ({
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isActive: (editor) => editor.isActive("heading", { level }),
+});
+
 /** What the helpers do to the selected text. */
 export const COMMANDS: Record<Helper["name"], Command> = {
   bold: toggleMark("bold", "b"),
   italic: toggleMark("italic", "i"),
-  heading: {
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-    isActive: (editor) => editor.isActive("heading", { level: 2 }),
-  },
+  heading: toggleHeading(2),
+  subheading: toggleHeading(3),
   bulletList: {
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     isActive: (editor) => editor.isActive("bulletList"),
@@ -31,6 +35,10 @@ export const COMMANDS: Record<Helper["name"], Command> = {
   blockquote: {
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isActive: (editor) => editor.isActive("blockquote"),
+  },
+  note: {
+    run: (editor) => editor.chain().focus().toggleWrap("aside").run(),
+    isActive: (editor) => editor.isActive("aside"),
   },
 };
 
@@ -44,6 +52,9 @@ export const keysFor = (keys: { editLink: () => void; toToolbar: () => void }) =
       return {
         "Mod-b": () => COMMANDS.bold.run(this.editor),
         "Mod-i": () => COMMANDS.italic.run(this.editor),
+        "Mod-Shift-e": () => COMMANDS.note.run(this.editor),
+        Tab: () => toCell(this.editor, 1),
+        "Shift-Tab": () => toCell(this.editor, -1),
         "Mod-k": () => {
           keys.editLink();
           return true;

@@ -23,6 +23,8 @@ type Props = {
   disabled: boolean;
   /** A picture was stored for the article. */
   onUploaded: (url: string) => void;
+  /** Called when pictures start and end to be on their way into the text: saving has to wait. */
+  onUploading: (uploading: boolean) => void;
 };
 
 /** An article's text: written as it will look, or as HTML. */
@@ -98,6 +100,7 @@ export function ContentField(props: Props) {
             }}
             onShowSource={() => change("source")}
             onUploaded={props.onUploaded}
+            onUploading={props.onUploading}
           />
         ) : failed ? null : (
           <div className="flex min-h-[500px] items-center justify-center">

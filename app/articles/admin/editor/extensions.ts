@@ -1,18 +1,12 @@
-import { Image } from "@tiptap/extension-image";
 import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
-import { Extension, type Extensions, Mark, mergeAttributes, Node } from "@tiptap/react";
+import { Extension, type Extensions, Mark, Node } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { IMAGE_ADDRESS } from "~shared/validation";
+import { allAsWritten } from "./as-written";
+import { Gallery, GalleryPicture, Picture } from "./pictures/picture-nodes";
 
 // Together the schema of what `ARTICLE_HTML` names: each element a node or a mark, nothing else.
 // What they cannot hold, such as a heading in a table's caption, `holds` (document.ts) finds.
-
-/** An attribute that is there as it was written, or not at all. */
-const asWritten = (name: string) => ({
-  default: null,
-  parseHTML: (element: HTMLElement) => element.getAttribute(name),
-});
 
 type NodeOptions = {
   content: string;
@@ -27,7 +21,7 @@ const element = (tag: string, { attributes = [], ...spec }: NodeOptions) =>
     name: tag,
     defining: true,
     ...spec,
-    addAttributes: () => Object.fromEntries(attributes.map((name) => [name, asWritten(name)])),
+    addAttributes: () => allAsWritten(attributes),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
@@ -44,57 +38,18 @@ const mark = (tag: string, priority = 100) =>
 
 const Link = mark("a", 1_000).extend({
   inclusive: false,
-  addAttributes: () => ({ href: asWritten("href"), title: asWritten("title") }),
+  addAttributes: () => allAsWritten(["href", "title"]),
 });
 
-const isPicture = (image: Element): boolean =>
-  image.matches("img[src]") && IMAGE_ADDRESS.test(image.getAttribute("src") ?? "");
-
-/** In a line of text; links and figures may hold it. */
-const Picture = Image.extend({
-  addAttributes() {
-    return { ...this.parent?.(), role: asWritten("role") };
-  },
-  parseHTML: () => [{ tag: "img[src]", getAttrs: (image) => isPicture(image) && null }],
-  renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes({ alt: "" }, HTMLAttributes)],
-}).configure({ inline: true });
-
-/** Pictures side by side: `isGallery` (tidy.ts) says which figure is one. */
-const Gallery = Node.create({
-  name: "gallery",
-  group: "block",
-  content: "galleryPicture+ figcaption?",
-  isolating: true,
-  defining: true,
-  parseHTML: () => [
-    {
-      tag: "figure",
-      priority: 60,
-      getAttrs: ({ children }) => {
-        const last = children[children.length - 1]?.localName === "figcaption";
-        const pictures = [...children].slice(0, last ? -1 : undefined);
-        return pictures.length > 1 && pictures.every(isPicture) && null;
-      },
-    },
-  ],
-  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
+/** A remark beside the text; without the role it would be a landmark of the page. */
+const Note = element("aside", { group: "block", content: "block+" }).extend({
+  renderHTML: () => ["aside", { role: "note" }, 0],
 });
 
-const GalleryPicture = Node.create({
-  name: "galleryPicture",
-  draggable: true,
-  addAttributes: () =>
-    Object.fromEntries(PICTURE_ATTRIBUTES.map((name) => [name, asWritten(name)])),
-  parseHTML: () => [{ tag: "img[src]", context: "gallery/", priority: 60 }],
-  renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes({ alt: "" }, HTMLAttributes)],
-});
-
-const PICTURE_ATTRIBUTES = ["src", "alt", "title", "width", "height", "role"];
 const SPANS = ["colspan", "rowspan"];
 
 const NODES = [
-  // Every one has the same role: the sanitiser adds it.
-  element("aside", { group: "block", content: "block+" }),
+  Note,
   element("figure", {
     group: "block",
     // Blocks come first, so that a picture is not taken for a caption.

@@ -1,8 +1,26 @@
-import { Bold, Heading2, Italic, List, ListOrdered, type LucideIcon, Quote } from "lucide-react";
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  StickyNote,
+} from "lucide-react";
 
 /** A way to mark or shape the selected text. */
 export type Helper = {
-  name: "bold" | "italic" | "heading" | "bulletList" | "orderedList" | "blockquote";
+  name:
+    | "bold"
+    | "italic"
+    | "heading"
+    | "subheading"
+    | "bulletList"
+    | "orderedList"
+    | "blockquote"
+    | "note";
   label: string;
   icon: LucideIcon;
   /** As `aria-keyshortcuts` writes it. */
@@ -11,7 +29,7 @@ export type Helper = {
   html: [before: string, after: string];
 };
 
-/** The six helpers (docs/product.md 11.3). */
+/** The eight helpers (docs/product.md 11.3). */
 export const HELPERS: Helper[] = [
   {
     name: "bold",
@@ -27,6 +45,13 @@ export const HELPERS: Helper[] = [
     icon: Heading2,
     shortcut: "Control+Alt+2",
     html: ["<h2>", "</h2>"],
+  },
+  {
+    name: "subheading",
+    label: "Subheading",
+    icon: Heading3,
+    shortcut: "Control+Alt+3",
+    html: ["<h3>", "</h3>"],
   },
   {
     name: "bulletList",
@@ -48,5 +73,12 @@ export const HELPERS: Helper[] = [
     icon: Quote,
     shortcut: "Control+Shift+B",
     html: ["<blockquote>\n<p>", "</p>\n</blockquote>"],
+  },
+  {
+    name: "note",
+    label: "Note",
+    icon: StickyNote,
+    shortcut: "Control+Shift+E",
+    html: ["<aside>\n<p>", "</p>\n</aside>"],
   },
 ];

@@ -36,9 +36,11 @@ test.each([
   ["bold", "a <strong>word</strong> b"],
   ["italic", "a <em>word</em> b"],
   ["heading", "a <h2>word</h2> b"],
+  ["subheading", "a <h3>word</h3> b"],
   ["bulletList", "a <ul>\n<li>word</li>\n</ul> b"],
   ["orderedList", "a <ol>\n<li>word</li>\n</ol> b"],
   ["blockquote", "a <blockquote>\n<p>word</p>\n</blockquote> b"],
+  ["note", "a <aside>\n<p>word</p>\n</aside> b"],
 ])("%s wraps the selected text, which stays selected", (name, wrapped) => {
   const text = "a word b";
   const helper = HELPERS.find((one) => one.name === name);

@@ -3,15 +3,22 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 const BUTTON =
-  "inline-flex size-target items-center justify-center rounded-control text-ink outline-offset-1 " +
+  "inline-flex min-h-target min-w-target items-center justify-center rounded-control text-ink outline-offset-1 " +
   "hover:bg-blush aria-pressed:bg-deep aria-pressed:text-on-deep disabled:opacity-50 " +
   "data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-disabled:opacity-60";
 
+type ToolbarProps = {
+  label?: string;
+  children: ReactNode;
+  /** The id of what the buttons change. */
+  controls: string;
+};
+
 /** The buttons over an article's text: one stop of the Tab key, arrow keys move between them. */
-export function Toolbar({ children, controls }: { children: ReactNode; controls: string }) {
+export function Toolbar({ label = "Formatting", children, controls }: ToolbarProps) {
   return (
     <BaseToolbar.Root
-      aria-label="Formatting"
+      aria-label={label}
       aria-controls={controls}
       className="flex flex-wrap gap-1 border-b border-line bg-cream p-1.5"
     >
@@ -22,7 +29,8 @@ export function Toolbar({ children, controls }: { children: ReactNode; controls:
 
 type Props = {
   label: string;
-  icon: LucideIcon;
+  /** Left out, the label shows. */
+  icon?: LucideIcon;
   /** As `aria-keyshortcuts` writes it. */
   shortcut?: string;
   /** Whether what it does is done to the selected text; left out where it cannot be. */
@@ -34,17 +42,17 @@ type Props = {
 export function ToolbarButton({ label, icon: Icon, shortcut, pressed, disabled, onClick }: Props) {
   return (
     <BaseToolbar.Button
-      aria-label={label}
+      aria-label={Icon ? label : undefined}
       aria-keyshortcuts={shortcut}
-      title={shortcut ? `${label} (${shortcutWords(shortcut)})` : label}
+      title={titleOf(label, Icon, shortcut)}
       aria-pressed={pressed}
       disabled={disabled}
       // The selected text stays selected.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-      className={BUTTON}
+      className={`${BUTTON} ${Icon ? "" : "px-3 text-base"}`}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      {Icon ? <Icon aria-hidden="true" className="size-5" /> : label}
     </BaseToolbar.Button>
   );
 }
@@ -52,6 +60,12 @@ export function ToolbarButton({ label, icon: Icon, shortcut, pressed, disabled, 
 export const ToolbarSeparator = () => (
   <BaseToolbar.Separator className="mx-1 my-2 hidden w-px bg-line-strong xl:block" />
 );
+
+/** What shows already is not said again. */
+function titleOf(label: string, icon?: LucideIcon, shortcut?: string): string | undefined {
+  if (shortcut) return `${label} (${shortcutWords(shortcut)})`;
+  return icon ? label : undefined;
+}
 
 /** As the person's own keyboard names them. */
 function shortcutWords(shortcut: string): string {

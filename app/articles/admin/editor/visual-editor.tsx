@@ -1,12 +1,17 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { toast } from "~/ui/toast/toast";
 import { keysFor } from "./commands";
 import { documentOf, htmlOf } from "./document";
+import { EditorNotes } from "./editor-notes";
 import { ARTICLE_EXTENSIONS } from "./extensions";
-import { ImageDialog } from "./image-dialog";
 import { LinkDialog } from "./link-dialog";
-import { cleanPaste } from "./paste";
+import { pasting } from "./paste/pasting";
+import { galleryAt, undescribed } from "./pictures/figures";
+import { GalleryDialog } from "./pictures/gallery-dialog";
+import { PictureDialog } from "./pictures/picture-dialog";
+import { UploadPlace } from "./pictures/upload-place";
+import { useUploads } from "./pictures/use-uploads";
+import { TableToolbar } from "./tables/table-toolbar";
 import { VisualToolbar } from "./visual-toolbar";
 
 export type VisualEditorProps = {
@@ -21,6 +26,8 @@ export type VisualEditorProps = {
   onShowSource: () => void;
   /** A picture was stored for the article. */
   onUploaded: (url: string) => void;
+  /** Pictures are on their way into the text: saving has to wait. */
+  onUploading: (uploading: boolean) => void;
   disabled: boolean;
   labelledBy: string;
   describedBy: string;
@@ -30,7 +37,7 @@ export type VisualEditorProps = {
 /** An article's text as it will look, to be written in. */
 export default function VisualEditor(props: VisualEditorProps) {
   const { value, hidden, disabled } = props;
-  const [dialog, setDialog] = useState<"link" | "image" | null>(null);
+  const [dialog, setDialog] = useState<"link" | "picture" | "gallery" | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   useEffect(() => {
@@ -44,8 +51,10 @@ export default function VisualEditor(props: VisualEditorProps) {
     value: initial === null ? null : value,
     html: "",
   });
+  const pictures = useUploads(props);
   const [extensions] = useState(() => [
     ...ARTICLE_EXTENSIONS,
+    pictures.extension,
     keysFor({
       editLink: () => setDialog("link"),
       toToolbar: () =>
@@ -78,10 +87,13 @@ export default function VisualEditor(props: VisualEditorProps) {
         "aria-describedby": props.describedBy,
         ...(props.invalid ? { "aria-invalid": "true" } : {}),
       }),
-      transformPastedHTML,
-      handlePaste: (_, event) => askForPicture(event.clipboardData, () => setDialog("image")),
-      handleDrop: (_, event, __, isOwn) =>
-        !isOwn && askForPicture(event.dataTransfer, () => setDialog("image")),
+      ...pasting(pictures.uploads),
+      handleDoubleClickOn: (_, __, node) => {
+        const kind = { image: "picture", galleryPicture: "gallery" } as const;
+        if (!(node.type.name in kind)) return false;
+        setDialog(kind[node.type.name as keyof typeof kind]);
+        return true;
+      },
     },
   });
 
@@ -91,6 +103,19 @@ export default function VisualEditor(props: VisualEditorProps) {
     if (replaceContent(editor, value)) known.current = { value, html: htmlOf(editor.state.doc) };
     else latest.current.onUnholdable();
   }, [editor, value, hidden]);
+
+  useEffect(() => pictures.attach(editor), [pictures.attach, editor]);
+
+  const withoutWords = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => undescribed(state.doc).length,
+  });
+
+  // What would be put into a text that is changed elsewhere would undo that change.
+  const { cancelAll } = pictures;
+  useEffect(() => {
+    if (hidden) cancelAll();
+  }, [hidden, cancelAll]);
 
   useEffect(() => {
     editor.setEditable(!disabled, false);
@@ -102,13 +127,42 @@ export default function VisualEditor(props: VisualEditorProps) {
         editor={editor}
         controls={props.id}
         onEditLink={() => setDialog("link")}
-        onEditImage={() => setDialog("image")}
+        onEditImage={() => setDialog(galleryAt(editor.state) ? "gallery" : "picture")}
+        onEditGallery={() => setDialog("gallery")}
         onShowSource={props.onShowSource}
+        uploading={pictures.waiting > 0}
       />
+      <TableToolbar editor={editor} controls={props.id} />
       <EditorContent editor={editor} />
+      {pictures.list.map((upload) => (
+        <UploadPlace
+          key={upload.address}
+          upload={upload}
+          onRetry={pictures.retry}
+          onGiveUp={pictures.giveUp}
+        />
+      ))}
+      <EditorNotes
+        waiting={pictures.waiting}
+        failed={pictures.failed}
+        undescribed={withoutWords}
+        onDescribe={() => {
+          const [first] = undescribed(editor.state.doc);
+          if (!first) return;
+          editor.commands.setNodeSelection(first.at);
+          setDialog(first.node.type.name === "image" ? "picture" : "gallery");
+        }}
+      />
       {dialog === "link" ? <LinkDialog editor={editor} onClose={() => setDialog(null)} /> : null}
-      {dialog === "image" ? (
-        <ImageDialog
+      {dialog === "picture" ? (
+        <PictureDialog
+          editor={editor}
+          onUploaded={props.onUploaded}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === "gallery" ? (
+        <GalleryDialog
           editor={editor}
           onUploaded={props.onUploaded}
           onClose={() => setDialog(null)}
@@ -126,22 +180,5 @@ function replaceContent(editor: Editor, html: string): boolean {
   const document = schema.nodeFromJSON(content);
   const change = state.tr.replaceWith(0, state.doc.content.size, document.content);
   view.dispatch(change.setMeta("preventUpdate", true));
-  return true;
-}
-
-function transformPastedHTML(html: string): string {
-  const pasted = cleanPaste(html);
-  if (pasted.lostPictures > 0) {
-    toast.warning("Some pictures were left out", {
-      description: "They could not be copied. Please add them with the Picture button.",
-    });
-  }
-  return pasted.html;
-}
-
-/** Files are stored first, and get their words: that is what the dialog is for. */
-function askForPicture(data: DataTransfer | null, ask: () => void): boolean {
-  if (!data || data.files.length === 0 || data.types.includes("text/html")) return false;
-  ask();
   return true;
 }

@@ -1,7 +1,8 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { CodeXml, ImagePlus, Link, Redo2, Undo2 } from "lucide-react";
+import { CodeXml, ImagePlus, Images, Link, Redo2, Table2, Undo2 } from "lucide-react";
 import { COMMANDS } from "./commands";
 import { HELPERS } from "./helpers";
+import { insertTable } from "./tables/table-commands";
 import { Toolbar, ToolbarButton, ToolbarSeparator } from "./toolbar";
 
 type Props = {
@@ -10,10 +11,13 @@ type Props = {
   controls: string;
   onEditLink: () => void;
   onEditImage: () => void;
+  onEditGallery: () => void;
   onShowSource: () => void;
+  /** Pictures are on their way into this text. */
+  uploading: boolean;
 };
 
-export function VisualToolbar({ editor, controls, onEditLink, onEditImage, onShowSource }: Props) {
+export function VisualToolbar({ editor, controls, uploading, ...on }: Props) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -22,6 +26,8 @@ export function VisualToolbar({ editor, controls, onEditLink, onEditImage, onSho
       ),
       inLink: current.isActive("a"),
       onImage: current.isActive("image"),
+      inGallery: current.isActive("gallery") || current.isActive("galleryPicture"),
+      inTable: current.isActive("table"),
       canUndo: current.can().undo(),
       canRedo: current.can().redo(),
     }),
@@ -44,13 +50,25 @@ export function VisualToolbar({ editor, controls, onEditLink, onEditImage, onSho
         icon={Link}
         shortcut="Control+K"
         pressed={state.inLink}
-        onClick={onEditLink}
+        onClick={on.onEditLink}
       />
       <ToolbarButton
         label="Picture"
         icon={ImagePlus}
         pressed={state.onImage}
-        onClick={onEditImage}
+        onClick={on.onEditImage}
+      />
+      <ToolbarButton
+        label="Gallery"
+        icon={Images}
+        pressed={state.inGallery}
+        onClick={on.onEditGallery}
+      />
+      <ToolbarButton
+        label="Table"
+        icon={Table2}
+        disabled={state.inTable}
+        onClick={() => insertTable(editor)}
       />
       <ToolbarSeparator />
       <ToolbarButton
@@ -68,7 +86,13 @@ export function VisualToolbar({ editor, controls, onEditLink, onEditImage, onSho
         onClick={() => editor.chain().focus().redo().run()}
       />
       <ToolbarSeparator />
-      <ToolbarButton label="HTML source" icon={CodeXml} pressed={false} onClick={onShowSource} />
+      <ToolbarButton
+        label="HTML source"
+        icon={CodeXml}
+        pressed={false}
+        disabled={uploading}
+        onClick={on.onShowSource}
+      />
     </Toolbar>
   );
 }

@@ -4,6 +4,7 @@ import type { FieldWords } from "~/admin/editing/conflict/field-words";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
+import { History } from "~/admin/history/history";
 import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
 import { refreshTypes, saveType } from "./mutations";
@@ -47,6 +48,7 @@ export function TypeDialog({ row, atIdeas, onClose }: Props) {
       onClose={onClose}
       title={row ? "Edit Celebration Type" : "New Celebration Type"}
       submitLabel={row ? "Save Changes" : "Create"}
+      history={<History kind="celebration_types" editing={editing} toValues={toValues} />}
     >
       <TypeFields
         // Remounted when the form starts over, which clears the ideas that could be undone.

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { cleanPaste } from "./paste";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cleanPaste } from "./clean-paste";
 
 /** As Word 365 puts it on the clipboard, shortened. */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
@@ -12,15 +12,24 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><met
 <p class=MsoNormal><img width=10 height=10 src="file:///C:/clip_image001.png" v:shapes="x"></p>
 <!--EndFragment--></body></html>`;
 
+beforeEach(() => {
+  const dataset = { backendUrl: "", siteUrl: "https://site.example" };
+  vi.stubGlobal("document", { documentElement: { dataset } });
+  vi.stubGlobal("window", { location: { origin: "https://site.example" } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 const flat = (html: string) => html.replace(/\s*\n\s*/g, "");
 
 test("from Word: lists are lists, styles go, pictures that lie elsewhere are told", () => {
-  const { html, lostPictures } = cleanPaste(WORD);
+  const { html, lost } = cleanPaste(WORD);
   expect(flat(html)).toBe(
     "<h2>Title</h2><p><b>Bold</b> and <i>italic</i> red</p>" +
       "<ul><li>One</li><li>Two</li></ul><ol><li>First</li></ol>",
   );
-  expect(lostPictures).toBe(1);
+  expect(lost).toBe(1);
 });
 
 test("from Google Docs: the <b> around everything is none, the styled spans are marks", () => {
@@ -39,5 +48,5 @@ test("from a web page: what an article may not hold goes, its text stays", () =>
 
 test("the editor's own clipboard is left as it is", () => {
   const own = '<p data-pm-slice="1 1 []">half a sentence</p>';
-  expect(cleanPaste(own)).toEqual({ html: own, lostPictures: 0 });
+  expect(cleanPaste(own)).toEqual({ html: own, pictures: [], lost: 0 });
 });

@@ -1,0 +1,55 @@
+import { prepareImage } from "~/lib/images/encode";
+import { ImageRefused, refusalOf } from "~/lib/images/refusal";
+import type { PublicBucket } from "~shared/images/buckets";
+import { UploadFailed, uploadImage } from "./upload";
+
+export type UploadState =
+  | { phase: "idle" | "cancelled" | "preparing" }
+  /** `part` of the file is sent, from 0 to 1; `preview` is its address in this browser. */
+  | { phase: "uploading"; part: number; preview: string }
+  /** `file` can be tried again. */
+  | { phase: "failed"; message: string; file?: File };
+
+type Options = {
+  bucket: PublicBucket;
+  file: File;
+  signal: AbortSignal;
+  /** Called with how far it is. */
+  show: (state: UploadState) => void;
+};
+
+/**
+ * Makes a picture what is stored of it, and stores it.
+ * @returns its public address
+ * @throws ImageRefused, UploadFailed, SignedOut, or an AbortError once `signal` says so
+ */
+export async function storePicture({ bucket, file, signal, show }: Options): Promise<string> {
+  const refusal = refusalOf(file, bucket);
+  if (refusal) throw refusal;
+  show({ phase: "preparing" });
+  const image = await prepareImage(file, bucket);
+  signal.throwIfAborted();
+  const preview = URL.createObjectURL(image);
+  try {
+    const onProgress = (part: number) => show({ phase: "uploading", part, preview });
+    onProgress(0);
+    const url = await uploadImage({ bucket, file: image, signal, onProgress });
+    signal.throwIfAborted();
+    return url;
+  } finally {
+    URL.revokeObjectURL(preview);
+  }
+}
+
+/** What a person is told of a failure; a file that is refused would be refused again. */
+export function uploadFailure(error: unknown, file: File) {
+  if (error instanceof ImageRefused) {
+    const { title, message } = error;
+    const state: UploadState = { phase: "failed", message: `${title}: ${message}` };
+    return { title, message, state };
+  }
+  const known = error instanceof UploadFailed && error.message;
+  const message = known || "Failed to upload image";
+  const state: UploadState = { phase: "failed", message, file };
+  return { title: null, message, state };
+}

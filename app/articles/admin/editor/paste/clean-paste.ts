@@ -1,0 +1,59 @@
+import type { Element, ElementContent, Root } from "hast";
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import { toHtml } from "hast-util-to-html";
+import { sanitizeArticleHtml } from "../../../article-html";
+import { tidyHtml } from "../tidy";
+import { element, inItems, isWordBullet, listed, styleOf } from "./lists";
+import { type PastedPicture, takePictures } from "./pictures";
+
+/** This editor's own clipboard: it knows best how its parts fit together. */
+const OWN = /\bdata-pm-slice=/;
+
+type Pasted = {
+  html: string;
+  /** Pictures to store; they stand in the HTML by their `address`. */
+  pictures: PastedPicture[];
+  /** How many pictures had to be left out. */
+  lost: number;
+};
+
+/**
+ * What was copied from Word, Google Docs or a web page, as an article may hold it: lists, bold and
+ * italic that were made by styles become elements, all other styling goes.
+ * @param files the pictures that came along
+ */
+export function cleanPaste(html: string, files: readonly File[] = []): Pasted {
+  if (OWN.test(html)) return { html, pictures: [], lost: 0 };
+  const root = fromHtmlIsomorphic(html, { fragment: true });
+  const taken = takePictures(root, files);
+  translate(root);
+  return { ...taken, html: tidyHtml(sanitizeArticleHtml(toHtml(root))) };
+}
+
+function translate(parent: Root | Element) {
+  for (const child of parent.children) if (child.type === "element") translate(child);
+  const children = parent.children as ElementContent[];
+  const arranged =
+    parent.type === "element" && /^[uo]l$/.test(parent.tagName)
+      ? inItems(children)
+      : parent.type === "element" && parent.tagName === "li"
+        ? children
+        : listed(children);
+  parent.children = arranged.flatMap((child) =>
+    child.type === "element" ? marked(child) : [child],
+  );
+}
+
+/** Word and Google Docs say in a style what is bold or italic, and also what is not. */
+function marked(node: Element): ElementContent[] {
+  const style = styleOf(node);
+  // A whole document from Google Docs stands in a <b> that is none.
+  if (/^(b|strong)$/.test(node.tagName) && /font-weight:\s*(normal|400)/i.test(style)) {
+    return node.children;
+  }
+  if (node.tagName !== "span" || isWordBullet(node)) return [node];
+  let children = node.children;
+  if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) children = [element("strong", children)];
+  if (/font-style:\s*italic/i.test(style)) children = [element("em", children)];
+  return children;
+}

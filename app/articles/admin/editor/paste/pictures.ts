@@ -1,0 +1,88 @@
+import type { Element, Root } from "hast";
+import { storedImage } from "~/admin/images/unused-images";
+import { randomId } from "~/lib/random-id";
+
+/** A picture that was pasted, and the address that stands in the text until it is stored. */
+export type PastedPicture = { address: string; file: File };
+
+/** Where no site can be: what stands there is never asked for. */
+const PASTED = "https://pasted.invalid/";
+
+export const isPasted = (address: unknown): boolean => String(address).startsWith(PASTED);
+
+export const pastedPicture = (file: File): PastedPicture => ({
+  address: `${PASTED}${randomId()}`,
+  file,
+});
+
+/**
+ * Decides what becomes of the pictures in pasted HTML. Those of this site stay; those whose bytes
+ * came along are to be stored. All others go: they lie on the person's own disk or on another
+ * site, which could watch who reads the article, and nothing fetches an address that was pasted.
+ */
+export function takePictures(root: Root, files: readonly File[]) {
+  const images = imagesIn(root).filter(({ image }) => !storedImage(sourceOf(image)));
+  const [dots, shown] = [images.filter(isDot), images.filter((one) => !isDot(one))];
+  // A browser gives the pictures as files, in their order, or one that shows all that was copied.
+  const foreign = shown.filter(({ image }) => !DATA.test(sourceOf(image)));
+  const rest = files.length === foreign.length ? [...files] : [];
+  const pictures: PastedPicture[] = [];
+  const lost: Found[] = [];
+  for (const found of shown) {
+    const src = sourceOf(found.image);
+    const file = DATA.test(src) ? fileOf(src) : rest.shift();
+    if (!file) {
+      lost.push(found);
+      continue;
+    }
+    const picture = pastedPicture(file);
+    pictures.push(picture);
+    found.image.properties = { src: picture.address, alt: found.image.properties.alt };
+    // In a paragraph, also in a figure: text goes on around it while it is stored.
+    if (found.parent.type === "element" && found.parent.tagName === "figure") wrap(found);
+  }
+  for (const found of [...dots, ...lost]) remove(found);
+  return { pictures, lost: lost.length };
+}
+
+const sourceOf = ({ properties }: Element): string => String(properties.src ?? "");
+
+type Found = { image: Element; parent: Element | Root };
+
+function imagesIn(node: Element | Root): Found[] {
+  return node.children.flatMap((child) =>
+    child.type === "element" && child.tagName === "img"
+      ? [{ image: child, parent: node }]
+      : child.type === "element"
+        ? imagesIn(child)
+        : [],
+  );
+}
+
+/** Letters and pages count their readers by such. */
+const isDot = ({ image: { properties } }: Found): boolean =>
+  ["width", "height"].every((side) => /^[01]$/.test(String(properties[side])));
+
+const DATA = /^data:(image\/[a-z+.-]+);base64,/i;
+
+/** @returns null where it is no picture's data */
+function fileOf(src: string): File | null {
+  const [start, type] = DATA.exec(src) ?? [];
+  if (!start || !type) return null;
+  try {
+    const text = atob(src.slice(start.length).replace(/\s/g, ""));
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    return new File([bytes], "Pasted picture", { type: type.toLowerCase() });
+  } catch {
+    return null;
+  }
+}
+
+function wrap({ image, parent }: Found) {
+  const paragraph: Element = { type: "element", tagName: "p", properties: {}, children: [image] };
+  parent.children.splice(parent.children.indexOf(image), 1, paragraph);
+}
+
+function remove({ image, parent }: Found) {
+  parent.children.splice(parent.children.indexOf(image), 1);
+}

@@ -1,0 +1,17 @@
+/** What is said of a picture for people who cannot see it. */
+export type Description = { alt: string; isDecorative: boolean };
+
+export const descriptionOf = (attrs: Record<string, unknown>): Description => ({
+  alt: typeof attrs.alt === "string" ? attrs.alt : "",
+  isDecorative: attrs.role === "presentation",
+});
+
+/** @returns what is missing, for the person who writes it */
+export const descriptionProblem = ({ alt, isDecorative }: Description): string | undefined =>
+  alt.trim() || isDecorative
+    ? undefined
+    : "Please describe the picture, or say that it only decorates";
+
+/** The same in the text. */
+export const asAttributes = ({ alt, isDecorative }: Description) =>
+  isDecorative ? { alt: "", role: "presentation" } : { alt: alt.trim(), role: null };

@@ -1,0 +1,152 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { taken } from "~/admin/images/image-field";
+import { removeUnusedImages } from "~/admin/images/unused-images";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { ACCEPT } from "~shared/images/buckets";
+import { pastedPicture } from "../paste/pictures";
+import { descriptionProblem } from "./description";
+import { captionOf, galleryAt } from "./figures";
+import { type GalleryItem, galleryProblem, itemsOf, moved, newItem, writeGallery } from "./gallery";
+import { GalleryItemFields } from "./gallery-item";
+import { UploadCard } from "./upload-card";
+import { type Upload, Uploads } from "./uploads";
+
+type Props = {
+  editor: Editor;
+  /** A picture was stored and stands in the text. */
+  onUploaded: (url: string) => void;
+  onClose: () => void;
+};
+
+/** Puts pictures side by side into the text, or changes those that are. */
+export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
+  const form = useId();
+  const [before] = useState(() => galleryAt(editor.state));
+  const [items, setItems] = useState<GalleryItem[]>(() => itemsOf(before));
+  const [caption, setCaption] = useState(() => captionOf(before?.node));
+  const [problem, setProblem] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const [list, setList] = useState<Upload[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  // Stored for this gallery; it may still be given up.
+  const stored = useRef<string[]>([]);
+  const [uploads] = useState(
+    () =>
+      new Uploads({
+        onChange: setList,
+        onStored: (_, src) => {
+          stored.current.push(src);
+          setItems((now) => [...now, newItem(src)]);
+        },
+      }),
+  );
+  useEffect(() => uploads.cancelAll, [uploads]);
+  const waiting = list.some(({ state }) => state.phase !== "failed");
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // This form stands, for React, in the article's.
+    event.stopPropagation();
+    if (waiting) return;
+    const wrong = galleryProblem(items.length);
+    setProblem(wrong);
+    setChecked(true);
+    if (wrong || items.some(({ description }) => descriptionProblem(description))) return;
+    const shown = items.map(({ src }) => src);
+    for (const src of stored.current) if (shown.includes(src)) onUploaded(src);
+    onClose();
+    void removeUnusedImages(stored.current.filter((src) => !shown.includes(src)));
+    writeGallery(editor, before, items, caption.trim());
+  };
+
+  const cancel = () => {
+    onClose();
+    void removeUnusedImages(stored.current);
+  };
+
+  const change = (index: number, description: GalleryItem["description"]) =>
+    setItems((now) => now.map((one, at) => (at === index ? { ...one, description } : one)));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && cancel()}
+      title={before ? "Edit Gallery" : "Add Gallery"}
+      description="Two to twelve pictures, side by side."
+      footer={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} disabled={waiting}>
+            {before ? "Change gallery" : "Add gallery"}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={save} className="flex flex-col gap-5">
+        <ol aria-label="Pictures" className="flex flex-col gap-3 empty:hidden">
+          {items.map((item, index) => (
+            <GalleryItemFields
+              key={item.key}
+              item={item}
+              number={index + 1}
+              count={items.length}
+              error={isChecked ? descriptionProblem(item.description) : undefined}
+              onDescribe={(description) => change(index, description)}
+              onMove={(step) => setItems((now) => moved(now, index, step))}
+              onRemove={() => setItems((now) => now.toSpliced(index, 1))}
+            />
+          ))}
+        </ol>
+        {list.map((upload) => (
+          <UploadCard
+            key={upload.address}
+            upload={upload}
+            onRetry={uploads.retry}
+            onGiveUp={uploads.cancel}
+          />
+        ))}
+        <div className="flex flex-col gap-1.5">
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => input.current?.click()}>
+              Choose images
+            </Button>
+          </div>
+          <p className="text-base text-ink-soft">{taken("article-images")}</p>
+          {problem ? (
+            <p role="alert" className="font-semibold text-danger">
+              {problem}
+            </p>
+          ) : null}
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPT}
+            multiple
+            hidden
+            onChange={({ currentTarget }) => {
+              setProblem(undefined);
+              uploads.add([...(currentTarget.files ?? [])].map(pastedPicture));
+              currentTarget.value = "";
+            }}
+          />
+        </div>
+        <Field label="Caption" hint="Stands under the pictures. Left empty, there is none.">
+          {(control) => (
+            <Input
+              {...control}
+              value={caption}
+              onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+              dir="auto"
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

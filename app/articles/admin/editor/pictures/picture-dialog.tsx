@@ -1,0 +1,111 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useId, useState } from "react";
+import { imageAddressSchema } from "~/admin/editing/schema";
+import { ImageField } from "~/admin/images/image-field";
+import { removeUnusedImages } from "~/admin/images/unused-images";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { asAttributes, descriptionOf, descriptionProblem } from "./description";
+import { DescriptionField } from "./description-field";
+import { captionOfPicture, changePicture, insertPicture, pictureAt } from "./figures";
+
+type Props = {
+  editor: Editor;
+  /** A picture was stored and stands in the text. */
+  onUploaded: (url: string) => void;
+  onClose: () => void;
+};
+
+/** Puts a picture into the text, or changes the selected one. */
+export function PictureDialog({ editor, onUploaded, onClose }: Props) {
+  const form = useId();
+  const [before] = useState(() => pictureAt(editor.state));
+  // Empty for one that stays: replacing it in the field would delete it, and this may be given up.
+  const [src, setSrc] = useState("");
+  const [description, setDescription] = useState(() => descriptionOf(before?.node.attrs ?? {}));
+  const [caption, setCaption] = useState(() =>
+    before ? captionOfPicture(editor.state, before) : "",
+  );
+  const [errors, setErrors] = useState<{ src?: string; description?: string }>({});
+  const [uploading, setUploading] = useState(false);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // This form stands, for React, in the article's.
+    event.stopPropagation();
+    if (uploading) return;
+    const { success, data = "", error } = imageAddressSchema.safeParse(src);
+    const missing = "Please choose an image or enter its address";
+    const refusal = success ? (data || before ? undefined : missing) : error.issues[0]?.message;
+    const found = { src: refusal, description: descriptionProblem(description) };
+    setErrors(found);
+    if (found.src || found.description) return;
+    if (data) onUploaded(data);
+    onClose();
+    // Another picture has another size.
+    const another = data ? { src: data, width: null, height: null } : {};
+    const attrs = { ...asAttributes(description), ...another };
+    if (before) changePicture(editor, before, attrs, caption.trim());
+    else insertPicture(editor, attrs, caption.trim());
+  };
+
+  const cancel = () => {
+    onClose();
+    void removeUnusedImages([src]);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && cancel()}
+      title={before ? "Edit Picture" : "Add Picture"}
+      footer={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} disabled={uploading}>
+            {before ? "Change picture" : "Add picture"}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={save} className="flex flex-col gap-5">
+        <ImageField
+          label={before ? "Another Picture" : "Picture"}
+          hint={before ? "Left empty, the picture stays." : undefined}
+          bucket="article-images"
+          value={src}
+          onChange={(url) => {
+            setSrc(url);
+            setErrors((now) => ({ ...now, src: undefined }));
+          }}
+          allowAddress
+          error={errors.src}
+          onUploading={setUploading}
+        />
+        <DescriptionField
+          hint="For people who cannot see the picture."
+          value={description}
+          onChange={(next) => {
+            setDescription(next);
+            setErrors((now) => ({ ...now, description: undefined }));
+          }}
+          error={errors.description}
+        />
+        <Field label="Caption" hint="Stands under the picture. Left empty, there is none.">
+          {(control) => (
+            <Input
+              {...control}
+              value={caption}
+              onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+              dir="auto"
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

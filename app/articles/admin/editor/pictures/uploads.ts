@@ -1,0 +1,99 @@
+import pLimit from "p-limit";
+import { storePicture, type UploadState, uploadFailure } from "~/admin/images/store-picture";
+import type { PastedPicture } from "../paste/pictures";
+
+/** How many pictures are made small and sent at the same time. */
+const AT_ONCE = 2;
+
+/** A picture that is on its way into the text. */
+export type Upload = {
+  /** What stood in the text for it. */
+  address: string;
+  file: File;
+  state: UploadState;
+  /** Where it shows in the text. */
+  place: HTMLElement;
+};
+
+type Events = {
+  onChange: (uploads: Upload[]) => void;
+  /** It is stored: it may stand in the text now. */
+  onStored: (upload: Upload, url: string) => void;
+};
+
+/** The pictures that were pasted into a text or dropped on it, until each is stored or given up. */
+export class Uploads {
+  #all = new Map<string, Upload>();
+  #controllers = new Map<string, AbortController>();
+  #limit = pLimit(AT_ONCE);
+
+  constructor(private readonly events: Events) {}
+
+  has = (address: string) => this.#all.has(address);
+  get = (address: string) => this.#all.get(address);
+  addresses = () => [...this.#all.keys()];
+  get size() {
+    return this.#all.size;
+  }
+
+  add(pictures: PastedPicture[]) {
+    for (const { address, file } of pictures) {
+      // A span, because it stands in a line of text.
+      const place = document.createElement("span");
+      place.className = "upload-place";
+      place.contentEditable = "false";
+      this.#all.set(address, { address, file, place, state: { phase: "preparing" } });
+      this.retry(address);
+    }
+  }
+
+  /** Begins, or begins again. */
+  retry = (address: string) => {
+    const upload = this.#all.get(address);
+    if (!upload) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#controllers.set(address, controller);
+    const show = (state: UploadState) => {
+      if (!signal.aborted) this.#show(address, state);
+    };
+    show({ phase: "preparing" });
+    this.#limit(async () => {
+      try {
+        signal.throwIfAborted();
+        const { file } = upload;
+        const url = await storePicture({ bucket: "article-images", file, signal, show });
+        this.events.onStored(upload, url);
+        this.#forget(address);
+      } catch (error) {
+        show(uploadFailure(error, upload.file).state);
+      }
+    });
+  };
+
+  /** Gives it up. */
+  cancel = (address: string) => {
+    this.#controllers.get(address)?.abort();
+    this.#forget(address);
+  };
+
+  cancelAll = () => {
+    for (const address of this.addresses()) this.cancel(address);
+  };
+
+  #forget(address: string) {
+    this.#controllers.delete(address);
+    if (this.#all.delete(address)) this.#tell();
+  }
+
+  #show(address: string, state: UploadState) {
+    const upload = this.#all.get(address);
+    if (!upload) return;
+    this.#all.set(address, { ...upload, state });
+    this.#tell();
+  }
+
+  #tell() {
+    this.events.onChange([...this.#all.values()]);
+  }
+}
