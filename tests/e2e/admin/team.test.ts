@@ -104,7 +104,7 @@ test("an owner invites a colleague, who joins, sets up a second factor, and is n
     await page.getByRole("button", { name: "Remove from the team" }).click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(toasts(page).getByText("Removed from the team")).toBeVisible();
-    await cleo.getByRole("link", { name: "Articles" }).click();
+    await cleo.getByRole("navigation").getByRole("link", { name: "Articles" }).click();
     await expect(cleo).toHaveURL(/auth\/login/);
     await context.close();
   } finally {
