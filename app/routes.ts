@@ -69,6 +69,7 @@ export default [
   route("auth/login", "admin/session/login.tsx"),
   route("auth/forgot-password", "admin/session/forgot-password.tsx"),
   route("auth/new-password", "admin/session/new-password.tsx"),
+  route("auth/join", "admin/session/join.tsx"),
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
     route("content", "content/admin/sections.tsx"),
@@ -80,6 +81,8 @@ export default [
     route("requests", "contact/admin/requests.tsx"),
     route("email-list", "contact/admin/mailing-list.tsx"),
     route("letters", "letters/admin/letters.tsx"),
+    route("newsletter", "letters/admin/newsletters/newsletters.tsx"),
+    route("newsletter/:id", "letters/admin/newsletters/newsletter-page.tsx"),
     route("reports", "memories/admin/reports-page.tsx"),
     route("partners", "partners/admin/partners.tsx"),
     route("inquiries", "partners/admin/inquiries/inquiries.tsx"),
@@ -91,6 +94,9 @@ export default [
     route("templates/:id", "plans/admin/templates/edit-template.tsx"),
     route("plans", "plans/admin/helped/helped-plans.tsx"),
     route("plans/:id", "plans/admin/helped/look-at-plan.tsx"),
+    route("trash", "admin/trash/trash.tsx"),
+    route("pictures", "admin/pictures/pictures-page.tsx"),
+    route("team", "admin/team/team.tsx"),
     route("account", "admin/account/account-page.tsx"),
   ]),
 

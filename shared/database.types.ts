@@ -75,6 +75,8 @@ export type Database = {
           featured_image: string | null;
           id: string;
           is_demonstration: boolean;
+          meta_description: string;
+          meta_title: string;
           published: boolean;
           published_at: string | null;
           search_text: string;
@@ -92,6 +94,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
@@ -109,6 +113,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
@@ -1244,6 +1250,88 @@ export type Database = {
           },
         ];
       };
+      newsletters: {
+        Row: {
+          article_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          finished_at: string | null;
+          id: string;
+          outcome: Json | null;
+          sent_text: Json | null;
+          started_at: string | null;
+          started_by: string | null;
+          state: string;
+          subject: string;
+          tested_at: string | null;
+          tested_text: Json | null;
+          updated_at: string;
+          words: string;
+          written_at: string | null;
+          written_to: string | null;
+        };
+        Insert: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Update: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletters_article_id_fkey";
+            columns: ["article_id"];
+            isOneToOne: false;
+            referencedRelation: "articles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletters_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "newsletters_started_by_fkey";
+            columns: ["started_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       partner_address_wishes: {
         Row: { created_at: string; partner_id: string; plan_id: string };
         Insert: { created_at?: string; partner_id: string; plan_id: string };
@@ -1570,6 +1658,62 @@ export type Database = {
           {
             foreignKeyName: "password_links_user_id_fkey";
             columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      pictures: {
+        Row: {
+          alt: string;
+          bucket: string;
+          bytes: number;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
+          height: number | null;
+          id: string;
+          is_kept: boolean;
+          name: string;
+          type: string;
+          width: number | null;
+        };
+        Insert: {
+          alt?: string;
+          bucket: string;
+          bytes: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name: string;
+          type: string;
+          width?: number | null;
+        };
+        Update: {
+          alt?: string;
+          bucket?: string;
+          bytes?: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name?: string;
+          type?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "pictures_created_by_fkey";
+            columns: ["created_by"];
             isOneToOne: false;
             referencedRelation: "staff";
             referencedColumns: ["user_id"];
@@ -3562,6 +3706,44 @@ export type Database = {
         Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
+      staff_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string;
+          role: string;
+          taken_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          invited_by: string;
+          role: string;
+          taken_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string;
+          role?: string;
+          taken_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_invitations_invited_by_fkey";
+            columns: ["invited_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       staff_notices: {
         Row: { choice: string; digest_until: string; user_id: string };
         Insert: { choice: string; digest_until?: string; user_id: string };
@@ -3809,6 +3991,10 @@ export type Database = {
         Args: { asked: Json; own: string; token: string };
         Returns: Json;
       };
+      begin_export: {
+        Args: { what: string };
+        Returns: undefined;
+      };
       book_thread: {
         Args: { booking: Json; thread_id: string };
         Returns: Json;
@@ -3819,6 +4005,14 @@ export type Database = {
       };
       change_letters: {
         Args: { change: string; token: string };
+        Returns: boolean;
+      };
+      change_newsletter: {
+        Args: { change: string; newsletter: string };
+        Returns: boolean;
+      };
+      change_staff_role: {
+        Args: { member: string; role: string };
         Returns: boolean;
       };
       claim_letters: {
@@ -3833,6 +4027,10 @@ export type Database = {
         Args: { tell: boolean; thread_id: string };
         Returns: boolean;
       };
+      confirm_factor: {
+        Args: { code: string };
+        Returns: Json;
+      };
       confirm_partner_address: {
         Args: { token: string };
         Returns: Json;
@@ -3844,6 +4042,10 @@ export type Database = {
       };
       containing: {
         Args: { search: string };
+        Returns: string;
+      };
+      copy_staff_invitation: {
+        Args: { invitation: string };
         Returns: string;
       };
       decide_memory: {
@@ -3874,6 +4076,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      end_own_sessions: {
+        Args: { session?: string };
+        Returns: number;
+      };
       end_plan: {
         Args: { keeps?: string[]; plan_id: string };
         Returns: Json;
@@ -3886,6 +4092,10 @@ export type Database = {
         Args: { address: string };
         Returns: Json;
       };
+      factor_is_fresh: {
+        Args: never;
+        Returns: boolean;
+      };
       finder_opens: {
         Args: { name?: string; token: string };
         Returns: Json;
@@ -3897,6 +4107,10 @@ export type Database = {
       finder_says: {
         Args: { token: string };
         Returns: Json;
+      };
+      give_back_staff_invitation: {
+        Args: { token_hash: string };
+        Returns: undefined;
       };
       guest_letters: {
         Args: { plan_id: string };
@@ -3966,6 +4180,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      invite_staff: {
+        Args: { address: string; role: string };
+        Returns: Json;
+      };
       is_image_bucket: {
         Args: { bucket_id: string };
         Returns: boolean;
@@ -3984,6 +4202,10 @@ export type Database = {
       };
       is_template_document: {
         Args: { document: Json; kind: string };
+        Returns: boolean;
+      };
+      join_staff: {
+        Args: { account: string; name: string; token_hash: string };
         Returns: boolean;
       };
       keep_letter_token: {
@@ -4050,6 +4272,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: string;
       };
+      make_staff_invitation_link: {
+        Args: { invitation: string; token_hash: string };
+        Returns: boolean;
+      };
       may_add_plan_picture: {
         Args: { name: string };
         Returns: boolean;
@@ -4094,6 +4320,18 @@ export type Database = {
         Args: { address?: string; name: string; plan_id: string };
         Returns: undefined;
       };
+      new_recovery_codes: {
+        Args: never;
+        Returns: string[];
+      };
+      newsletter_progress: {
+        Args: { newsletter: string };
+        Returns: Json;
+      };
+      newsletter_recipients: {
+        Args: never;
+        Returns: number;
+      };
       note_mail_events: {
         Args: { events: Json };
         Returns: number;
@@ -4101,6 +4339,10 @@ export type Database = {
       nudge_thread: {
         Args: { thread_id: string };
         Returns: undefined;
+      };
+      offer_factor: {
+        Args: never;
+        Returns: string;
       };
       open_investor_page: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
@@ -4114,6 +4356,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: boolean;
       };
+      open_staff_session: {
+        Args: { device?: string };
+        Returns: Json;
+      };
       other_messages: {
         Args: { message_id: string };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
@@ -4125,6 +4371,10 @@ export type Database = {
       };
       own_partner_page: {
         Args: { token: string };
+        Returns: Json;
+      };
+      own_sessions: {
+        Args: never;
         Returns: Json;
       };
       owner_of_recovery_link: {
@@ -4237,6 +4487,14 @@ export type Database = {
         Args: { messages_days?: number; requests_days?: number };
         Returns: Json;
       };
+      remove_factor: {
+        Args: never;
+        Returns: undefined;
+      };
+      remove_from_team: {
+        Args: { member: string };
+        Returns: boolean;
+      };
       remove_households: {
         Args: { household_ids: string[] };
         Returns: number;
@@ -4285,6 +4543,18 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      resend_staff_invitation: {
+        Args: { invitation: string };
+        Returns: boolean;
+      };
+      reset_member_factor: {
+        Args: { member: string };
+        Returns: boolean;
+      };
+      reset_staff_factor: {
+        Args: { member: string };
+        Returns: boolean;
+      };
       restore_records: {
         Args: { ids: string[]; kind: string; slug?: string };
         Returns: number;
@@ -4300,6 +4570,10 @@ export type Database = {
       revoke_invite: {
         Args: { invite_id: string };
         Returns: boolean;
+      };
+      revoke_staff_invitation: {
+        Args: { invitation: string };
+        Returns: undefined;
       };
       save_celebration_type: {
         Args: {
@@ -4444,6 +4718,18 @@ export type Database = {
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
+      search_pictures: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search?: string;
+          showing?: string;
+          since?: string;
+          until?: string;
+        };
+        Returns: Json;
+      };
       send_inquiry: {
         Args: {
           asked: Json;
@@ -4453,6 +4739,10 @@ export type Database = {
           plan_id: string;
         };
         Returns: Json;
+      };
+      send_newsletter: {
+        Args: { newsletter: string };
+        Returns: undefined;
       };
       send_partner_confirmation: {
         Args: { partner_id: string };
@@ -4488,6 +4778,10 @@ export type Database = {
       set_partner_address: {
         Args: { email: string; partner_id: string };
         Returns: undefined;
+      };
+      set_staff_role: {
+        Args: { member: string; role: string };
+        Returns: boolean;
       };
       settle_announcements: {
         Args: never;
@@ -4526,6 +4820,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      staff_invitation_page: {
+        Args: { token_hash: string };
+        Returns: Json;
+      };
       staff_may: {
         Args: { area: string };
         Returns: boolean;
@@ -4550,6 +4848,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      take_staff_invitation: {
+        Args: { token_hash: string };
+        Returns: string;
+      };
       takes_letters: {
         Args: { address: string; stream: string };
         Returns: boolean;
@@ -4558,8 +4860,16 @@ export type Database = {
         Args: { address: string };
         Returns: boolean;
       };
+      team: {
+        Args: never;
+        Returns: Json;
+      };
       tell_finder: {
         Args: { plan_id: string };
+        Returns: undefined;
+      };
+      test_newsletter: {
+        Args: { newsletter: string };
         Returns: undefined;
       };
       trash_contents: {
@@ -4613,6 +4923,10 @@ export type Database = {
       use_recovery_link: {
         Args: { next_hash: string; token_hash: string };
         Returns: string;
+      };
+      verify_factor: {
+        Args: { code: string };
+        Returns: Json;
       };
       wall_picture: {
         Args: { file: string; token: string };

@@ -15,7 +15,7 @@ const record = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
   const text = await request.text();
   const body = text ? JSON.parse(text) : undefined;
   if (target) calls.push({ ...target, method, search: url.search, headers, body });
-  const row = { id: "1", value: "", updated_at: "", display_name: "Ada" };
+  const row = { id: "1", value: "", updated_at: "", display_name: "Ada", excerpt: "" };
   const one = headers.get("accept")?.includes("object");
   return Response.json(one ? row : [row], { headers: { "content-range": "0-0/1" } });
 });
@@ -34,14 +34,16 @@ async function askEverything() {
   vi.resetModules();
   vi.doMock("~/admin/session/session", () => ({
     staffTables: () => tables,
-    staffRecord: async () => ({ display_name: "" }),
     currentUser: async () => ({ id: ID }),
     accessToken: async () => "token",
   }));
   const client = new QueryClient();
   const admin = await import("~/admin/queries");
   const settings = await import("~/admin/settings/queries");
+  const trash = await import("~/admin/trash/queries");
+  const history = await import("~/admin/history/queries");
   const { saveSetting } = await import("~/admin/settings/mutations");
+  const pictures = await import("~/admin/pictures/queries");
   const articles = await import("~/articles/admin/queries");
   const contact = await import("~/contact/admin/queries");
   const inbox = await import("~/contact/admin/inbox/queries");
@@ -52,6 +54,7 @@ async function askEverything() {
   const stories = await import("~/inspiration/admin/stories/queries");
   const account = await import("~/admin/account/queries");
   const letters = await import("~/letters/admin/queries");
+  const newsletters = await import("~/letters/admin/newsletters/queries");
   const reports = await import("~/memories/admin/queries");
   const { decideMemory, pauseLetters } = await import("~/memories/admin/mutations");
   const investors = await import("~/investors/admin/queries");
@@ -79,6 +82,8 @@ async function askEverything() {
     settings.settingQuery("investor_sources"),
     settings.exampleCountsQuery,
     content.sectionsQuery,
+    trash.trashQuery,
+    history.versionsQuery("articles", ID),
     account.noticesQuery(ID),
     types.typesQuery,
     templates.templatesQuery,
@@ -97,6 +102,10 @@ async function askEverything() {
     inbox.colleaguesQuery,
     canned.cannedQuery,
     letters.reportsQuery,
+    newsletters.newslettersQuery,
+    newsletters.newsletterQuery(ID),
+    newsletters.toldArticlesQuery,
+    newsletters.recipientsQuery,
     reports.memoryReportsQuery,
     reports.letterReportsQuery,
     articles.articleQuery(ID),
@@ -119,6 +128,7 @@ async function askEverything() {
       contact.messagesQuery,
       contact.requestsQuery,
       letters.lettersQuery,
+      pictures.picturesQuery,
       partners.partnersQuery,
       partners.applicationsOf(),
       partners.applicationsOf("new"),

@@ -1,5 +1,5 @@
-import { focusManager } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { focusManager, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, replace, useLocation, useNavigationType } from "react-router";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -12,10 +12,13 @@ import { Navigation } from "./frame/navigation";
 import { areaOf } from "./frame/pages";
 import { rowOf } from "./list/delete-record";
 import { adminMeta, PageHeading, Verifying } from "./page";
+import { EnrolFirst } from "./session/enrol-first";
+import { FreshFactor } from "./session/fresh-factor";
 import { loginPath } from "./session/return-path";
 import { mayDo } from "./session/role";
-import { currentUser, SignedOut, staffRecord } from "./session/session";
+import { currentUser, SignedOut } from "./session/session";
 import { SignInAgain } from "./session/sign-in-again";
+import { openStaffSession, staffSessionQuery } from "./session/staff-session";
 import { useSession } from "./session/use-session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Admin");
@@ -25,15 +28,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const login = replace(loginPath(new URL(request.url)));
   const user = await currentUser();
   if (!user) throw login;
-  const staff = await staffRecord(user.id).catch((error: unknown) => {
+  const session = await openStaffSession().catch((error: unknown) => {
     throw error instanceof SignedOut ? login : error;
   });
-  return {
-    id: user.id,
-    email: user.email ?? "",
-    name: staff?.display_name ?? "",
-    role: staff?.role,
-  };
+  if (session?.owes === "code") throw login;
+  return { id: user.id, email: user.email ?? "", session };
 }
 clientLoader.hydrate = true as const;
 
@@ -42,8 +41,12 @@ export const HydrateFallback = Verifying;
 // Asked when the area opens; from then on every read says when the session is over.
 export const shouldRevalidate = () => false;
 
-export default function AdminLayout({ loaderData: { email, name, role } }: Route.ComponentProps) {
-  const { logOut, isOver, leave } = useSession();
+export default function AdminLayout({ loaderData: { email, session } }: Route.ComponentProps) {
+  const { data: now } = useQuery({ ...staffSessionQuery, initialData: session });
+  const { role, name, owes } = now ?? {};
+  const { logOut, isOver, owesCode, signedIn, leave } = useSession(owes);
+  // Screens stay closed until a factor that was owed from the start is there.
+  const [isClosed, setClosed] = useState(session?.owes === "factor");
   useLeaveBlocker();
   useWindowFocus();
   const main = useRef<HTMLElement>(null);
@@ -53,30 +56,44 @@ export default function AdminLayout({ loaderData: { email, name, role } }: Route
 
   const account = { name: name || email, onLogOut: logOut };
   return (
-    <div className="min-h-dvh bg-cream lg:flex">
-      <a
-        href="#admin-content"
-        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-control focus:bg-paper focus:p-3"
-      >
-        Skip to content
-      </a>
-      <MobileHeader {...account} />
-      <Sidebar>
-        <AccountActions {...account} />
-      </Sidebar>
-      <main
-        ref={main}
-        id="admin-content"
-        tabIndex={-1}
-        className="min-w-0 flex-1 p-4 pb-[calc(1rem+var(--toasts-height,0px))] lg:p-6 lg:pb-[calc(1.5rem+var(--toasts-height,0px))] 2xl:p-10"
-      >
-        <div className="mx-auto max-w-6xl">
-          {mayDo(role, areaOf(pathname)) ? <Outlet /> : <NotYours />}
-        </div>
-      </main>
-      <LoadedAhead />
-      <SignInAgain open={isOver} email={email} onLeave={leave} />
-    </div>
+    <FreshFactor>
+      <div className="min-h-dvh bg-cream lg:flex">
+        <a
+          href="#admin-content"
+          className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-control focus:bg-paper focus:p-3"
+        >
+          Skip to content
+        </a>
+        <MobileHeader {...account} />
+        <Sidebar>
+          <AccountActions {...account} />
+        </Sidebar>
+        <main
+          ref={main}
+          id="admin-content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 p-4 pb-[calc(1rem+var(--toasts-height,0px))] lg:p-6 lg:pb-[calc(1.5rem+var(--toasts-height,0px))] 2xl:p-10"
+        >
+          <div className="mx-auto max-w-6xl">
+            {isClosed ? null : mayDo(role, areaOf(pathname)) ? <Outlet /> : <NotYours />}
+          </div>
+        </main>
+        <LoadedAhead />
+        <SignInAgain
+          open={isOver}
+          email={email}
+          owesCode={owesCode}
+          onSignedIn={signedIn}
+          onLeave={leave}
+        />
+        <EnrolFirst
+          open={owes === "factor" && !isOver}
+          email={email}
+          onEnrolled={() => setClosed(false)}
+          onLogOut={logOut}
+        />
+      </div>
+    </FreshFactor>
   );
 }
 

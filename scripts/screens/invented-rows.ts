@@ -10,7 +10,7 @@ export const articles = (author_id: string | null, photo: string) => [
     slug: LONG_ARTICLE,
     excerpt:
       "You have been asked to speak and you have three minutes, a page of crossings-out and a lump in your throat. A way to begin, a way to end, and permission to stop in the middle.",
-    content: LONG_BODY.replace("PHOTO", photo),
+    content: LONG_BODY.replaceAll("PHOTO", photo),
     featured_image: photo,
     author_id,
     published: true,
@@ -56,6 +56,8 @@ const LONG_BODY = `
 <h3>Three things that help</h3>
 <ul><li>Print it large, on one side of the paper, with the pages numbered.</li><li>Ask somebody to stand next to you who can go on reading if you cannot.</li><li>Drink some water first. Nobody minds the silence.</li></ul>
 <table><thead><tr><th>Minutes</th><th>Words</th><th>Good for</th></tr></thead><tbody><tr><td>2</td><td>260</td><td>One story</td></tr><tr><td>5</td><td>650</td><td>A story, and what it says about them</td></tr></tbody></table>
+<aside><h3>If you cannot</h3><p>Give the pages to somebody who can, and stand beside them.</p></aside>
+<figure><img src="PHOTO" alt="The table before the guests came"><img src="PHOTO" alt="The table with lamps on it, at dusk"><figcaption>The same table, twice.</figcaption></figure>
 <ol><li>Write down what comes.</li><li>Read it aloud to one person.</li><li>Take out a third of it.</li></ol>
 <p>And if your voice goes, let it. It is not a performance, and there is no mark for it.</p>`;
 

@@ -141,6 +141,11 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     return OPEN_AUTH.includes(call) ? passOn(c) : signUpIsOff(c);
   });
 
+  // The database counts an account's; this one somebody's who tries many.
+  routes.use(
+    "/rest/v1/rpc/verify_factor",
+    limitByAddress({ limit: settings.RATE_LIMIT_SIGN_IN, trusted }, tooMany.tables),
+  );
   routes.use(
     "/rest/v1/*",
     async (c, next) => bodyLimit({ maxSize: await largestBody(c) })(c, next),

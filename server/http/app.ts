@@ -17,6 +17,7 @@ import { Busy, type Leave } from "../pages/render-queue";
 import type { PageRenderer } from "../pages/renderer";
 import { errorDocument } from "../pages/standalone-documents";
 import type { Settings } from "../settings";
+import { joinRoutes } from "../team/join-routes";
 import { asVisitor, visitorRoutes } from "./as-visitor";
 import { canonicalPath } from "./canonical-path";
 import { clientAddress, networkOf } from "./client-address";
@@ -75,6 +76,7 @@ export function createApp({
     app.route("/", interfaces);
   }
   app.route("/", passwordRoutes(backend, settings));
+  app.route("/", joinRoutes(backend, settings));
   app.route("/", familyRoutes(backend, settings));
   app.route("/", bounceRoutes(backend, settings));
   app.use(compress());

@@ -14,6 +14,7 @@ import { messageReply } from "./kinds/message-reply";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
+import { newsletter } from "./kinds/newsletter";
 import { partnerAddressChanged } from "./kinds/partner-address-changed";
 import { partnerConfirm } from "./kinds/partner-confirm";
 import { partnerLink } from "./kinds/partner-link";
@@ -26,6 +27,7 @@ import { planInvite } from "./kinds/plan-invite";
 import { planQuestion } from "./kinds/plan-question";
 import { planRemoval } from "./kinds/plan-removal";
 import { planTime } from "./kinds/plan-time";
+import { staffInvitation } from "./kinds/staff-invitation";
 import { testLetter } from "./kinds/test-letter";
 import { cancelled } from "./kinds/to-guests/cancelled";
 import { change } from "./kinds/to-guests/change";
@@ -49,8 +51,10 @@ export const letters = {
   "partner-confirm": partnerConfirm,
   "partner-address-changed": partnerAddressChanged,
   "new-password": newPassword,
+  "staff-invitation": staffInvitation,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
+  newsletter,
   "partner-link": partnerLink,
   "partner-proposal": partnerProposal,
   inquiry,

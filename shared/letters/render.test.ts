@@ -135,8 +135,10 @@ test("subjects say what a letter is about", () => {
     "You are a partner of Last Hurrah: please confirm your address",
     "The address of your listing is about to change",
     "Set a new password for Last Hurrah",
+    "You were invited to the team of Last Hurrah",
     "Please confirm: letters from Last Hurrah",
     "Not confirmed yet: letters from Last Hurrah",
+    "A new article: music for a garden",
     "Your page as a partner",
     "Your listing was changed",
     "A family asks about December 5, 2026",
@@ -176,8 +178,10 @@ test("each letter leads where it should", () => {
     "https://lasthurrah.example/partner/confirm/6c0d2asample",
     "https://lasthurrah.example/contact",
     "https://lasthurrah.example/auth/new-password/7hK2sample",
+    "https://lasthurrah.example/auth/join#9d3f8csample",
     "https://lasthurrah.example/letters/3fQ9sample",
     "https://lasthurrah.example/letters/3fQ9sample",
+    "https://lasthurrah.example/resources/music-for-a-garden",
     "https://lasthurrah.example/partner/5d1f0asample",
     "https://lasthurrah.example/partners/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
     "https://lasthurrah.example/inquiry/4e7a1bsample",
@@ -236,7 +240,7 @@ test("letters promise what happens: a page to press on, at most one reminder, no
   expect(render("application-received").text).toContain("we call you or write to you.");
   for (const kind of kinds) {
     const { text, html } = render(kind);
-    const toStaff = /^new-|daily-digest|application-answered|test/.test(kind);
+    const toStaff = /^(new|staff)-|daily-digest|application-answered|test/.test(kind);
     expect(text).not.toContain("asked for these letters");
     // Staff would write to themselves.
     expect(hrefs(html).includes(`${site.url}/contact`)).toBe(!toStaff);

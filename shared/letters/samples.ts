@@ -45,6 +45,11 @@ const invite = {
   expiresAt: "2026-11-29T07:14:00Z",
 } as const;
 
+const invitedToTeam = {
+  link: "https://lasthurrah.example/auth/join#9d3f8csample",
+  expiresAt: "2026-11-29T07:14:00Z",
+};
+
 const asked = {
   about: "asks",
   shownName: "Ruth",
@@ -178,6 +183,36 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   "partner-address-changed": {
     ordinary: { partnerName: "The Old Boathouse" },
     hostile: { partnerName: HOSTILE },
+  },
+  newsletter: {
+    ordinary: {
+      subject: "A new article: music for a garden",
+      words: "Dear friends,\n\nThe days get longer, and many of you plan outdoors.",
+      article: {
+        title: "Music for a garden",
+        excerpt: "What carries in the open air, and what the neighbors will thank you for.",
+        link: "https://lasthurrah.example/resources/music-for-a-garden",
+      },
+    },
+    "words alone": { subject: "Thank you", words: "One line.\nAnother.\n\nBye.", article: null },
+    "an article alone": {
+      subject: "Music for a garden",
+      words: "",
+      article: {
+        title: "Music for a garden",
+        excerpt: "",
+        link: "https://lasthurrah.example/resources/music-for-a-garden",
+      },
+    },
+    long: { subject: LONG_WORD, words: `${LONG_NAME}\n\n${LONG_WORD}`, article: null },
+    "right to left": { subject: "מכתב חדש", words: "שלום לכולם", article: null },
+  },
+  "staff-invitation": {
+    ordinary: { ...invitedToTeam, from: "Margaret Hale", role: "editor" },
+    "without a name": { ...invitedToTeam, from: "", role: "owner" },
+    long: { ...invitedToTeam, from: LONG_WORD, role: "support" },
+    "right to left": { ...invitedToTeam, from: "ليلى حداد", role: "support" },
+    hostile: { ...invitedToTeam, from: HOSTILE, role: "editor" },
   },
   "new-password": { ordinary: { link: "https://lasthurrah.example/auth/new-password/7hK2sample" } },
   "confirm-subscription": { ordinary: { link } },

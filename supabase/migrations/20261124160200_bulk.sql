@@ -18,6 +18,7 @@ create function public.delete_messages(ids uuid[]) returns uuid[]
   as $$
 begin
   perform private.ask_staff('people');
+  perform private.demand_fresh_factor();
   perform private.check_bulk(ids);
   delete from public.contact_messages as message where message.id = any (ids);
   return ids;
@@ -30,6 +31,7 @@ create function public.delete_requests(ids uuid[]) returns uuid[]
   as $$
 begin
   perform private.ask_staff('people');
+  perform private.demand_fresh_factor();
   perform private.check_bulk(ids);
   delete from public.early_access_requests as request where request.id = any (ids);
   return ids;

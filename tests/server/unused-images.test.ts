@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StorageClient } from "@supabase/storage-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { purgeTrash } from "../../server/jobs/trash";
 import { removeUnusedImages } from "../../server/jobs/unused-images";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
@@ -61,4 +62,24 @@ it("removes what no row shows and nobody can be editing any more, and nothing el
   // A day later the form is surely closed.
   expect(await removeUnusedImages(site.backend, new Date(Date.now() + 2 * 3_600_000))).toBe(1);
   expect(await isThere("partner-images", young)).toBe(false);
+});
+
+it("keeps the pictures of what is in the trash until it is deleted for good, 30 days later", async () => {
+  const shown = await store("partner-images");
+  await site.backend.execute(`
+    insert into public.partners (name, type, location, image_url, deleted_at) values (
+      'Elm House', 'Funeral Home', 'Troy',
+      '/storage/v1/object/public/partner-images/${shown}', now() - interval '29 days'
+    )`);
+  const now = new Date();
+  expect([
+    await purgeTrash(site.backend, now),
+    await removeUnusedImages(site.backend, now),
+  ]).toEqual([0, 0]);
+  expect(await isThere("partner-images", shown)).toBe(true);
+  await site.backend.execute(
+    "update public.partners set deleted_at = now() - interval '30 days' where name = 'Elm House'",
+  );
+  expect(await purgeTrash(site.backend, now)).toBe(1);
+  expect(await isThere("partner-images", shown)).toBe(false);
 });

@@ -19,12 +19,16 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   ask_to_come: ["anonymous"], // and does nothing without a public or household's token
   ask_for_partner_address: ["stranger", "staff"], // of their own plans
   ask_for_partner_link: everyone, // and tells nobody whether an address is a partner's
+  begin_export: ["stranger", "staff"], // and refuses who may not read what people wrote
   book_thread: ["stranger", "staff"], // of their own plans
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
+  change_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   close_thread: ["stranger", "staff"], // of their own plans
+  confirm_factor: ["stranger", "staff"], // and refuses who is not on the team, as those below about factors
   confirm_partner_address: everyone, // and does nothing without a letter's token
   consent_history: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  copy_staff_invitation: ["stranger", "staff"], // and refuses who is no owner, as all about the team
   decide_memory: ["stranger", "staff"], // and refuses callers that are not staff
   decide_proposal: ["stranger", "staff"], // and refuses callers that are not staff
   decline_inquiry: everyone, // and does nothing without an inquiry's token
@@ -32,7 +36,9 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   delete_requests: ["stranger", "staff"], // likewise
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   directory_outline: everyone,
+  end_own_sessions: ["stranger", "staff"], // and refuses callers that are not staff
   end_plan: ["stranger", "staff"],
+  factor_is_fresh: ["stranger", "staff"], // of the caller's own session
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named
   finder_says: everyone, // and does nothing without it
@@ -47,6 +53,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   invite_by_letter: ["stranger", "staff"],
   invite_letters: ["stranger", "staff"],
   invite_page: everyone, // and tells nothing without an invitation's token
+  invite_staff: ["stranger", "staff"],
   is_image_bucket: ["stranger", "staff"],
   is_published: everyone,
   is_reported_picture: ["stranger", "staff"], // and tells nothing to callers that are not staff
@@ -69,6 +76,14 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   memory_on_wall: ["anonymous"], // and tells nothing without a wall's token, as memory_wall
   memory_picture_of: ["stranger", "staff"], // of a file's name, and knows no file
   memory_reports: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  newsletter_progress: ["stranger", "staff"], // and refuses callers that are not staff
+  newsletter_recipients: ["stranger", "staff"], // and refuses callers that are not staff
+  new_recovery_codes: ["stranger", "staff"],
+  offer_factor: ["stranger", "staff"],
+  open_staff_session: ["stranger", "staff"], // and tells nothing to who is not on the team
+  own_sessions: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  remove_factor: ["stranger", "staff"],
+  remove_from_team: ["stranger", "staff"],
   reports_waiting: ["stranger", "staff"], // likewise
   memory_wall: ["anonymous"],
   merge_households: ["stranger", "staff"], // of their own plans
@@ -102,10 +117,13 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   reopen_plan: ["stranger", "staff"],
   reply_to_message: ["stranger", "staff"], // and refuses callers that may not read messages
   report_memory: ["anonymous"], // and does nothing without a wall's token
+  resend_staff_invitation: ["stranger", "staff"],
+  reset_member_factor: ["stranger", "staff"],
   restore_records: ["stranger", "staff"], // and refuses callers that are not staff, as all of the trash
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
   revoke_invite: ["stranger", "staff"],
+  revoke_staff_invitation: ["stranger", "staff"],
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
   save_partner: ["stranger", "staff"],
   save_plan_field: ["stranger", "staff"], // with the caller's own rights
@@ -117,13 +135,16 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
   search_partners: ["stranger", "staff"],
+  search_pictures: ["stranger", "staff"], // and tells nothing to callers that are not staff
   send_inquiry: ["stranger", "staff"], // of their own plans
+  send_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   send_to_guests: ["stranger", "staff"], // of their own plans
   send_partner_confirmation: ["stranger", "staff"],
   set_message_owner: ["stranger", "staff"], // and refuses callers that may not read messages
   set_message_status: ["stranger", "staff"], // likewise
   set_member_role: ["stranger", "staff"],
   set_partner_address: ["stranger", "staff"],
+  set_staff_role: ["stranger", "staff"],
   shortlist_reach: ["stranger", "staff"], // of their own plans
   show_contact: ["stranger", "staff"], // of their own plans
   show_partner_contact: everyone, // and does nothing without an inquiry's token
@@ -134,13 +155,16 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   stop_announcement: ["stranger", "staff"],
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
+  team: ["stranger", "staff"],
   takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
+  test_newsletter: ["stranger", "staff"], // and refuses callers that are not staff
   trash_contents: ["stranger", "staff"],
   trash_records: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
   unmerge_household: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
+  verify_factor: ["stranger", "staff"],
   watch_message: ["stranger", "staff"], // and refuses callers that may not read messages
   withdraw_inquiry: ["stranger", "staff"], // of their own plans
   wrong_person: everyone, // and does nothing without an inquiry's token

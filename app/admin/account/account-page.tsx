@@ -5,10 +5,12 @@ import { Spinner } from "~/ui/spinner";
 import { NoMailYet } from "../no-mail-yet";
 import { adminMeta, InlineError, PageHeading } from "../page";
 import type { Route } from "./+types/account-page";
+import { FactorCard } from "./factor/factor-card";
 import { NameForm } from "./name-form";
 import { NoticesForm } from "./notices-form";
 import { PasswordForm } from "./password-form";
 import { ownAccountQuery } from "./queries";
+import { SessionsCard } from "./sessions/sessions-card";
 
 export const meta: Route.MetaFunction = () => adminMeta("Your Account");
 
@@ -38,6 +40,13 @@ export default function AccountPage() {
             <h2 className="mb-2 text-2xl">Your password</h2>
             <p className="mb-5">Changing it signs you out on every other device.</p>
             <PasswordForm email={account.email} />
+          </Card>
+          <Card>
+            <h2 className="mb-2 text-2xl">Your second factor</h2>
+            <FactorCard email={account.email} />
+          </Card>
+          <Card>
+            <SessionsCard />
           </Card>
         </div>
       ) : error ? (

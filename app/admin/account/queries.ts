@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { currentUser, staffRecord, staffTables } from "../session/session";
+import { currentUser, staffTables } from "../session/session";
+import { openStaffSession } from "../session/staff-session";
 
 export const OWN_ACCOUNT_KEY = ["staff", "own-account"] as const;
 
@@ -16,8 +17,8 @@ export const ownAccountQuery = queryOptions({
   queryFn: async (): Promise<OwnAccount> => {
     const user = await currentUser();
     if (!user) throw new Error("Nobody is signed in, or it cannot be found out");
-    const record = await staffRecord(user.id);
-    return { id: user.id, email: user.email ?? "", name: record?.display_name ?? "" };
+    const session = await openStaffSession();
+    return { id: user.id, email: user.email ?? "", name: session?.name ?? "" };
   },
   staleTime: 0,
   // A form is filled from it: what comes later must not disturb what is being typed.

@@ -58,3 +58,10 @@ export const chosenSchema = z
   .check(isRepeated);
 
 export type ChosenPassword = z.infer<typeof chosenSchema>;
+
+/** Who joins the team says what they are called, and how they will sign in. */
+export const joinSchema = z
+  .object({ ...nameSchema.shape, password: newPassword, repeated: z.string() })
+  .check(isRepeated);
+
+export type Join = z.infer<typeof joinSchema>;

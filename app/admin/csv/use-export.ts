@@ -5,7 +5,8 @@ import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
 import type { Cursor, PageRequest } from "../list/keyset";
 import type { Asked } from "../list/use-list";
-import { SignedOut } from "../session/session";
+import { useFreshFactor } from "../session/fresh-factor";
+import { SignedOut, staffTables } from "../session/session";
 
 /** What of a list is exported, and how. */
 export type Export<Row> = {
@@ -33,6 +34,7 @@ export function sheetTime({ created_at }: { created_at: string }): string {
  */
 export function useExport<Row extends Cursor>({ name, columns, read }: Export<Row>, asked: Asked) {
   const [count, setCount] = useState<number | null>(null);
+  const demandFactor = useFreshFactor();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -52,8 +54,11 @@ export function useExport<Row extends Cursor>({ name, columns, read }: Export<Ro
     if (running.current) return;
     const current = new AbortController();
     running.current = current;
-    setCount(0);
     try {
+      // Who has a second factor gives a code first; it is noted who exports what.
+      if (!(await demandFactor())) return;
+      setCount(0);
+      await staffTables().rpc("begin_export", { what: name }).throwOnError();
       await save(current.signal);
     } catch (error) {
       if (current.signal.aborted || error instanceof SignedOut) return;

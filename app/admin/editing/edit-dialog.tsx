@@ -13,6 +13,8 @@ type Props<Values extends FieldValues, Row extends { id: string; updated_at: str
   submitLabel: string;
   /** Saving has to wait. */
   busy?: boolean;
+  /** The button that shows the record's versions. */
+  history?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
@@ -22,7 +24,7 @@ export function EditDialog<
   Values extends FieldValues,
   Row extends { id: string; updated_at: string },
 >(props: Props<Values, Row>) {
-  const { editing, onClose, title, description, submitLabel, busy, children } = props;
+  const { editing, onClose, title, description, submitLabel, busy, history, children } = props;
   const form = useId();
   const close = () => {
     if (!editing.saving) editing.leave(onClose);
@@ -42,6 +44,7 @@ export function EditDialog<
           <Button variant="secondary" disabled={editing.saving} onClick={close}>
             Cancel
           </Button>
+          {history}
         </div>
       }
     >

@@ -3,6 +3,7 @@ import {
   FileText,
   Flag,
   Handshake,
+  Images,
   LayoutDashboard,
   LayoutTemplate,
   LifeBuoy,
@@ -12,9 +13,12 @@ import {
   Mail,
   MessageSquareText,
   MessagesSquare,
+  Newspaper,
   Send,
   Settings,
   Shapes,
+  Trash2,
+  UsersRound,
 } from "lucide-react";
 import type { Area } from "../session/role";
 
@@ -31,14 +35,17 @@ export const ADMIN_PAGES: AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/content", label: "Content", icon: LayoutTemplate, area: "content" },
   { to: "/admin/articles", label: "Articles", icon: FileText, area: "content" },
+  { to: "/admin/pictures", label: "Pictures", icon: Images, area: "content" },
   { to: "/admin/contacts", label: "Contact Messages", icon: MessageSquareText, area: "people" },
   { to: "/admin/requests", label: "Early Access Requests", icon: ListChecks, area: "people" },
   { to: "/admin/email-list", label: "Mailing List", icon: Mail, area: "people" },
   { to: "/admin/letters", label: "Letters", icon: Send, area: "people" },
+  { to: "/admin/newsletter", label: "Newsletter", icon: Newspaper, area: "content" },
   { to: "/admin/reports", label: "Reports", icon: Flag, area: "people" },
   { to: "/admin/partners", label: "Partners", icon: Handshake },
   { to: "/admin/inquiries", label: "Inquiries", icon: MessagesSquare },
   { to: "/admin/settings", label: "Settings", icon: Settings, area: "settings" },
+  { to: "/admin/team", label: "Team", icon: UsersRound, area: "settings" },
   {
     to: "/admin/celebration-stories",
     label: "Celebration Stories",
@@ -47,6 +54,7 @@ export const ADMIN_PAGES: AdminPage[] = [
   },
   { to: "/admin/celebration-types", label: "Celebration Types", icon: Shapes, area: "content" },
   { to: "/admin/templates", label: "Templates", icon: ListTodo, area: "content" },
+  { to: "/admin/trash", label: "Trash", icon: Trash2, area: "content" },
   { to: "/admin/plans", label: "Plans", icon: LifeBuoy, area: "people" },
 ];
 

@@ -10,6 +10,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
+import { useFreshFactor } from "../session/fresh-factor";
 import { SignedOut } from "../session/session";
 import type { TrashKind } from "../trash/kinds";
 import { trashRecords } from "../trash/mutations";
@@ -27,6 +28,8 @@ export type Deletion<Row> = {
   refresh: (queryClient: QueryClient) => void;
   /** The toast after it. */
   deleted: Parameters<typeof toast.success>;
+  /** It is people's data: who has a second factor gives a code first. */
+  demandsFactor?: boolean;
   onFailed: (error: unknown) => void;
 } & (
   | {
@@ -56,9 +59,11 @@ export function useDeleteRecord<Row extends { id: string }>(
   deletion: Deletion<Row>,
   { heading, isCovered = false, onDeleted }: Options = {},
 ) {
-  const { title, description, listsKey, refresh, deleted, onFailed } = deletion;
+  const { title, description, listsKey, refresh, deleted, demandsFactor, onFailed } = deletion;
+  const demandFactor = useFreshFactor();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   // Outlives the question: the words stay on the dialog while it fades.
   const [row, setRow] = useState<Row | null>(null);
   const focusNext = useFocusAfterDeletion(!isOpen && !isCovered, heading);
@@ -73,8 +78,16 @@ export function useDeleteRecord<Row extends { id: string }>(
       refresh(queryClient);
     },
   });
-  const confirm = () => {
-    if (!row) return;
+  /** Asks for a code first, where that is due. The question stays meanwhile. */
+  const mayGoOn = async () => {
+    if (!demandsFactor) return true;
+    setAsking(true);
+    const goOn = await demandFactor();
+    setAsking(false);
+    return goOn;
+  };
+  const confirm = async () => {
+    if (!row || !(await mayGoOn())) return;
     mutate(row, {
       onSuccess: () => {
         setOpen(false);
@@ -102,7 +115,7 @@ export function useDeleteRecord<Row extends { id: string }>(
         }
         confirmLabel="Delete"
         pendingLabel="Deleting..."
-        pending={isPending}
+        pending={isPending || isAsking}
         onConfirm={confirm}
       />
     ),

@@ -11,6 +11,7 @@ import { signIn } from "./session";
 import { lockoutWords, useLockout } from "./use-lockout";
 
 type Props = {
+  /** The password was right. */
   onSignedIn: () => void | Promise<void>;
   /** Who signs in, when that is settled. */
   email?: string;
@@ -61,7 +62,6 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
     const error = await signIn(email, password);
     if (error) return fail(authFailure(error));
     lockout.clear();
-    toast.success("Login Successful", { description: "Welcome back!" });
     await onSignedIn();
   });
 

@@ -1,31 +1,47 @@
-import { replace, useNavigate, useSearchParams } from "react-router";
+import { replace, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { Button } from "~/ui/button";
 import { adminMeta, Verifying } from "../page";
 import type { Route } from "./+types/login";
-import { LoginForm } from "./login-form";
 import { LoginFrame, ToForgotPassword } from "./login-frame";
 import { returnPath } from "./return-path";
-import { currentUser, wasUnanswered } from "./session";
+import { currentUser, signOut, wasUnanswered } from "./session";
+import { SignInSteps } from "./sign-in-steps";
+import { openStaffSession } from "./staff-session";
 
 export const meta: Route.MetaFunction = () => adminMeta("Login");
 
-/** An existing session skips the login; the admin area checks it again. */
+/** An existing session skips the login, or what it has given of it; the area checks it again. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The area leads here when it cannot find out who asks: nobody waits for that twice.
-  if (wasUnanswered()) return null;
+  if (wasUnanswered()) return { owesCode: false };
   const next = new URL(request.url).searchParams.get("next");
-  if (await currentUser()) throw replace(returnPath(next));
-  return null;
+  if (!(await currentUser())) return { owesCode: false };
+  const session = await openStaffSession().catch(() => null);
+  if (session?.owes === "code") return { owesCode: true };
+  throw replace(returnPath(next));
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Verifying;
 
-export default function LoginPage() {
+export default function LoginPage({ loaderData: { owesCode } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const someoneElse = async () => {
+    if ((await signOut()) === null) await revalidate();
+  };
   return (
     <LoginFrame title="Admin Login" below={<ToForgotPassword />}>
-      <LoginForm onSignedIn={() => navigate(returnPath(params.get("next")), { replace: true })} />
+      <SignInSteps
+        owesCode={owesCode}
+        onSignedIn={() => navigate(returnPath(params.get("next")), { replace: true })}
+      />
+      {owesCode ? (
+        <Button variant="quiet" className="mt-5 w-full" onClick={someoneElse}>
+          Sign in as somebody else
+        </Button>
+      ) : null}
     </LoginFrame>
   );
 }

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRouteLoaderData } from "react-router";
 import type { clientLoader } from "../layout";
+import { staffSessionQuery } from "./staff-session";
 
 /** What a member of staff is (docs/product.md 1.2). */
 export type StaffRole = "owner" | "editor" | "support";
@@ -17,15 +19,19 @@ const AREAS: Record<StaffRole, Area[]> = {
 export const mayDo = (role: StaffRole, area?: Area): boolean =>
   area === undefined || AREAS[role].includes(area);
 
-/** Who is signed in. For screens inside the back office's layout. */
-function useStaff() {
-  const staff = useRouteLoaderData<typeof clientLoader>("admin/layout");
-  if (!staff?.role) throw new Error("Nobody of staff is signed in");
-  return { ...staff, role: staff.role };
+/** The role of who is signed in. For screens inside the back office's layout. */
+export function useStaffRole(): StaffRole {
+  const opened = useRouteLoaderData<typeof clientLoader>("admin/layout");
+  // The layout asks again now and then: an owner may have changed it.
+  const { data: now } = useQuery({ ...staffSessionQuery, enabled: false });
+  const role = now?.role ?? opened?.session?.role;
+  if (!role) throw new Error("Nobody of staff is signed in");
+  return role;
 }
 
-/** The role of who is signed in. */
-export const useStaffRole = (): StaffRole => useStaff().role;
-
-/** Their id. */
-export const useStaffId = (): string => useStaff().id;
+/** The id of who is signed in. */
+export function useStaffId(): string {
+  const opened = useRouteLoaderData<typeof clientLoader>("admin/layout");
+  if (!opened) throw new Error("Nobody of staff is signed in");
+  return opened.id;
+}

@@ -11,7 +11,6 @@ import { inTime } from "~/lib/timed-fetch";
 import { browserConfig } from "~shared/config";
 import type { Database } from "~shared/database.types";
 import type { Tables } from "~shared/tables";
-import type { StaffRole } from "./role";
 
 let authClient: GoTrueClient | undefined;
 let tables: Tables | undefined;
@@ -126,22 +125,6 @@ export async function currentUser(): Promise<User | null> {
 
 /** It could not be found out a moment ago: asking again would only take as long. */
 export const wasUnanswered = () => performance.now() - unansweredAt < 5_000;
-
-/**
- * The staff record of a signed-in person; null when there is none.
- * @throws when the table cannot be read
- */
-export async function staffRecord(
-  userId: string,
-): Promise<{ display_name: string; role: StaffRole } | null> {
-  const { data } = await staffTables()
-    .from("staff")
-    .select("display_name, role")
-    .eq("user_id", userId)
-    .maybeSingle()
-    .throwOnError();
-  return data && { ...data, role: data.role as StaffRole };
-}
 
 /**
  * Calls back when the session ends: here, in another tab, or because it cannot be refreshed.

@@ -2,17 +2,21 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
-import { LoginForm } from "./login-form";
+import { SignInSteps } from "./sign-in-steps";
 
 type Props = {
   open: boolean;
   email: string;
+  /** The password was given, here or in another tab, and the code was not. */
+  owesCode: boolean;
+  /** Called once the session may do its work. */
+  onSignedIn: () => void;
   /** Gives the edit up and goes to the login. */
   onLeave: () => void;
 };
 
 /** The session ended in the middle of an edit, which waits underneath. */
-export function SignInAgain({ open, email, onLeave }: Props) {
+export function SignInAgain({ open, email, owesCode, onSignedIn, onLeave }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const before = useLastFocus(open);
   return (
@@ -32,7 +36,7 @@ export function SignInAgain({ open, email, onLeave }: Props) {
               Your session has ended. What you were writing is still here.
             </AlertDialog.Description>
           </div>
-          <LoginForm email={email} onSignedIn={() => undefined} />
+          <SignInSteps email={email} owesCode={owesCode} onSignedIn={onSignedIn} />
           <Button variant="quiet" onClick={onLeave}>
             Leave this page
           </Button>

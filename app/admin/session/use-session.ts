@@ -1,17 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "~/ui/toast/toast";
 import { askBeforeLeaving, hasUnsavedChanges } from "../editing/unsaved-changes";
 import { authFailure } from "./auth-failure";
 import { LOGIN, loginPath } from "./return-path";
 import { onSignedIn, onSignedOut, signOut } from "./session";
+import { openStaffSession, type StaffSession } from "./staff-session";
 
 /**
  * Leaves for the login when the session ends, wherever that happens, and forgets what was read. In
  * the middle of an edit it stays, for the person to sign in again over the page.
  */
-export function useSession() {
+export function useSession(owes: StaffSession["owes"] | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -20,6 +21,8 @@ export function useSession() {
   const leaving = useRef(false);
   const hasEnded = useRef(false);
   const [isOver, setOver] = useState(false);
+  // The password was given again, and the code not yet.
+  const [owesCode, setOwesCode] = useState(false);
   useEffect(() => {
     asked.current = location;
   }, [location]);
@@ -29,6 +32,7 @@ export function useSession() {
     () =>
       onSignedOut(() => {
         hasEnded.current = true;
+        setOwesCode(false);
         if (!loggingOut.current && hasUnsavedChanges()) {
           setOver(true);
           return;
@@ -55,17 +59,34 @@ export function useSession() {
     [queryClient],
   );
 
+  const signedIn = useCallback(() => {
+    setOver(false);
+    setOwesCode(false);
+    void queryClient.invalidateQueries();
+  }, [queryClient]);
+
   useEffect(
     () =>
       // Here or in another tab, over which the session is shared.
       onSignedIn(() => {
         hasEnded.current = false;
         if (!isOver) return;
-        setOver(false);
-        void queryClient.invalidateQueries();
+        void openStaffSession()
+          .catch(() => null)
+          .then((session) => {
+            if (session?.owes === "code") setOwesCode(true);
+            else signedIn();
+          });
       }),
-    [queryClient, isOver],
+    [isOver, signedIn],
   );
+
+  // Its code was taken from a session that was at work, as where the factor is a new one.
+  useEffect(() => {
+    if (owes !== "code") return;
+    setOwesCode(true);
+    setOver(true);
+  }, [owes]);
 
   const endSession = async () => {
     loggingOut.current = true;
@@ -80,8 +101,11 @@ export function useSession() {
 
   return {
     logOut: async () => askBeforeLeaving(() => void endSession()),
-    /** The session ended in the middle of an edit. */
+    /** The session ended in the middle of an edit, or owes a code again. */
     isOver,
+    owesCode,
+    /** Goes on with the new session. */
+    signedIn,
     /** Gives the edit up. */
     leave: () => askBeforeLeaving(() => void navigate(loginPath(asked.current), { replace: true })),
   };

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useEditing } from "~/admin/editing/use-editing";
+import { History } from "~/admin/history/history";
 import { useBackToList } from "~/admin/list/back-to-list";
 import { PageHeading } from "~/admin/page";
 import { Button } from "~/ui/button";
@@ -21,6 +22,8 @@ const BLANK: ArticleValues = {
   excerpt: "",
   content: "",
   featured_image: "",
+  meta_title: "",
+  meta_description: "",
   published: false,
 };
 
@@ -82,11 +85,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       {editing.notice ? <div className="mb-6">{editing.notice}</div> : null}
       <form noValidate onSubmit={submit}>
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
-          <ArticleFields
-            editing={editing}
-            former={row?.published ? row.slug : null}
-            onUploaded={(url) => uploaded.current.push(url)}
-          />
+          <ArticleFields editing={editing} onUploaded={(url) => uploaded.current.push(url)} />
           {/* On the left, because toasts come at the lower right. */}
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             <Button type="submit" disabled={editing.uploading}>
@@ -96,6 +95,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
               <Eye aria-hidden="true" className="size-5" />
               Preview
             </Button>
+            <History kind="articles" editing={editing} toValues={toValues} />
             <Button variant="quiet" onClick={() => leave(backToList)}>
               Cancel
             </Button>
@@ -119,5 +119,7 @@ const toValues = (article: Article): ArticleValues => ({
   excerpt: article.excerpt,
   content: article.content,
   featured_image: article.featured_image ?? "",
+  meta_title: article.meta_title,
+  meta_description: article.meta_description,
   published: article.published,
 });

@@ -47,6 +47,8 @@ function Preview({ values, row }: Pick<Props, "values" | "row">) {
           readingTime: readingTime(html),
           imageUrl: IMAGE_ADDRESS.test(values.featured_image) ? values.featured_image : null,
           html,
+          metaTitle: values.meta_title || values.title,
+          metaDescription: values.meta_description || cardExcerpt(values),
           byline,
           publishedAt: row?.published_at ?? new Date().toISOString(),
           updatedAt: row?.updated_at ?? "",
@@ -76,7 +78,7 @@ function useSanitized(content: string) {
     let wanted = true;
     setFailed(false);
     import("./editor/stored-html").then(
-      ({ storedHtml }) => wanted && setHtml(storedHtml(content) ?? ""),
+      ({ previewHtml }) => wanted && setHtml(previewHtml(content)),
       () => wanted && setFailed(true),
     );
     return () => {

@@ -35,6 +35,7 @@ const DELETION: Deletion<{ id: string }> = {
   remove: deleteMessage,
   listsKey: MESSAGE_LISTS_KEY,
   refresh: refreshMessages,
+  demandsFactor: true,
   deleted: ["Message deleted", { description: "The contact message was successfully deleted." }],
   onFailed: (error) =>
     toast.error("Error deleting message", {

@@ -109,6 +109,7 @@ const DELETION: Deletion<EarlyAccessRequest> = {
   remove: deleteRequest,
   listsKey: REQUESTS_KEY,
   refresh: refreshRequests,
+  demandsFactor: true,
   deleted: ["Request deleted", { description: "The request was successfully deleted." }],
   onFailed: (error) =>
     toast.error("Error deleting request", {

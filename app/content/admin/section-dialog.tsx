@@ -5,6 +5,7 @@ import { EditDialog } from "~/admin/editing/edit-dialog";
 import type { Target } from "~/admin/editing/save-row";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
+import { History } from "~/admin/history/history";
 import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
 import { refreshSections, saveSection } from "./mutations";
@@ -70,6 +71,7 @@ export function SectionDialog({ row, sections, onClose }: Props) {
       title={words.title}
       submitLabel={saved ? "Saved" : words.submit}
       busy={saved}
+      history={<History kind="content_sections" editing={editing} toValues={toValues} />}
     >
       <fieldset disabled={saved} className="contents">
         <SectionFields

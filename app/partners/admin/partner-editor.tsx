@@ -5,6 +5,7 @@ import { EditDialog } from "~/admin/editing/edit-dialog";
 import { NEW, RecordGone } from "~/admin/editing/open-record";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
+import { History } from "~/admin/history/history";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { SignedOut } from "~/admin/session/session";
 import { Card } from "~/ui/card";
@@ -103,6 +104,11 @@ function PartnerDialog({ row, onClose }: DialogProps) {
         editing.row?.is_demonstration ? "An example: once saved, it is a real partner." : undefined
       }
       submitLabel={words.submit}
+      history={
+        mayDo(role, "content") ? (
+          <History kind="partners" editing={editing} toValues={toValues} />
+        ) : null
+      }
     >
       {mayDo(role, "content") ? (
         <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />

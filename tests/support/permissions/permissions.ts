@@ -3,8 +3,10 @@ import { forms } from "./forms";
 import { guests } from "./guests";
 import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
+import { pictures } from "./pictures";
 import { plans } from "./plans";
 import { site } from "./site";
+import { team } from "./team";
 import { versions } from "./versions";
 
 /**
@@ -13,7 +15,9 @@ import { versions } from "./versions";
  */
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
+  ...team(people),
   ...forms(people),
+  ...pictures(people),
   ...inbox(people),
   ...plans(people),
   ...guests(),

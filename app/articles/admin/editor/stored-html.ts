@@ -1,4 +1,4 @@
-import { sanitizeArticleHtml } from "../../article-html";
+import { sanitizeArticleHtml, shownArticleHtml } from "../../article-html";
 import { tidyHtml } from "./tidy";
 
 /**
@@ -16,3 +16,6 @@ export function storedHtml(html: string): string | null {
     throw error;
   }
 }
+
+/** The same as a page will show it; empty where nothing can be stored. */
+export const previewHtml = (html: string): string => shownArticleHtml(storedHtml(html) ?? "");

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
+import { History } from "~/admin/history/history";
 import { toast } from "~/ui/toast/toast";
 import { refreshStories, saveStory } from "./mutations";
 import { readStory, type Story } from "./queries";
@@ -56,7 +57,13 @@ export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () =
   });
 
   return (
-    <EditDialog editing={editing} onClose={onClose} title={words.title} submitLabel={words.submit}>
+    <EditDialog
+      editing={editing}
+      onClose={onClose}
+      title={words.title}
+      submitLabel={words.submit}
+      history={<History kind="celebration_stories" editing={editing} toValues={toValues} />}
+    >
       <StoryFields editing={editing} />
     </EditDialog>
   );

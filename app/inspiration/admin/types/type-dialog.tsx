@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
+import { History } from "~/admin/history/history";
 import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
 import { refreshTypes, saveType } from "./mutations";
@@ -44,6 +45,7 @@ export function TypeDialog({ row, atIdeas, onClose }: Props) {
       onClose={onClose}
       title={row ? "Edit Celebration Type" : "New Celebration Type"}
       submitLabel={row ? "Save Changes" : "Create"}
+      history={<History kind="celebration_types" editing={editing} toValues={toValues} />}
     >
       <TypeFields
         // Remounted when the form starts over, which clears the ideas that could be undone.

@@ -89,7 +89,10 @@ export function PictureDialog({ editor, onUploaded, onClose }: Props) {
         <DescriptionField
           hint="For people who cannot see the picture."
           value={description}
-          onChange={setDescription}
+          onChange={(next) => {
+            setDescription(next);
+            setErrors((now) => ({ ...now, description: undefined }));
+          }}
           error={errors.description}
         />
         <Field label="Caption" hint="Stands under the picture. Left empty, there is none.">

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Spinner } from "~/ui/spinner";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../../failure";
+import { InlineError } from "../../page";
+import { newRecoveryCodes, removeFactor } from "../../session/factor";
+import { useFreshFactor } from "../../session/fresh-factor";
+import { SignedOut } from "../../session/session";
+import { staffSessionQuery } from "../../session/staff-session";
+import { SESSIONS_KEY } from "../sessions/queries";
+import { Enrol } from "./enrol";
+import { RecoveryCodes } from "./recovery-codes";
+
+/** Few enough to make new ones. */
+const FEW = 3;
+
+/** The person's second factor: set up, replaced, given up, with its recovery codes. */
+export function FactorCard({ email }: { email: string }) {
+  const queryClient = useQueryClient();
+  const { data: session, error, refetch } = useQuery(staffSessionQuery);
+  const demandFactor = useFreshFactor();
+  const [shown, setShown] = useState<"enrol" | "remove" | string[] | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const close = () => {
+    setShown(null);
+    void queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+  };
+
+  /** Does something that takes a code, and says where it failed. */
+  async function withCode(task: () => void | Promise<void>) {
+    if (isPending) return;
+    setPending(true);
+    try {
+      if (await demandFactor()) await task();
+    } catch (error) {
+      if (!(error instanceof SignedOut)) {
+        toast.error("Error", { description: failureWords(error) });
+      }
+    } finally {
+      setPending(false);
+    }
+  }
+
+  if (error && !session) {
+    return (
+      <InlineError
+        title="Your second factor could not be looked up"
+        error={error}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (!session) return <Spinner label="Loading..." />;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {session.has_factor ? (
+        <>
+          <p>
+            <Badge>On</Badge> Each time you sign in, and before you export or delete people’s data,
+            you are asked for a code.
+          </p>
+          <p className={session.codes_left < FEW ? "font-semibold text-danger" : ""}>
+            {session.codes_left === 0
+              ? "You have no recovery codes left. Please make new ones."
+              : `You have ${session.codes_left} recovery ${session.codes_left === 1 ? "code" : "codes"} left.`}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              onClick={() => withCode(async () => setShown(await newRecoveryCodes()))}
+            >
+              New recovery codes
+            </Button>
+            <Button variant="secondary" onClick={() => withCode(() => setShown("enrol"))}>
+              Use another app
+            </Button>
+            {session.must_have ? null : (
+              <Button variant="quiet" onClick={() => withCode(() => setShown("remove"))}>
+                Turn off
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            With an app on your phone, nobody gets in with your password alone. Turning it on signs
+            you out on every other device.
+          </p>
+          <Button onClick={() => setShown("enrol")}>Set up a second factor</Button>
+        </>
+      )}
+      <Dialog
+        open={shown === "enrol"}
+        onOpenChange={(open) => !open && close()}
+        title="Set up a second factor"
+      >
+        <Enrol email={email} onDone={close} />
+      </Dialog>
+      <Dialog
+        open={Array.isArray(shown)}
+        onOpenChange={(open) => !open && close()}
+        title="New recovery codes"
+      >
+        {Array.isArray(shown) ? <RecoveryCodes codes={shown} onDone={close} /> : null}
+      </Dialog>
+      <ConfirmDialog
+        open={shown === "remove"}
+        onOpenChange={(open) => !open && setShown(null)}
+        title="Turn your second factor off?"
+        description="Your password alone will then open your account. Your recovery codes end."
+        confirmLabel="Turn off"
+        pendingLabel="Turning off..."
+        pending={isPending}
+        onConfirm={() =>
+          withCode(async () => {
+            await removeFactor();
+            toast.success("Second factor turned off");
+            close();
+          })
+        }
+      />
+    </div>
+  );
+}

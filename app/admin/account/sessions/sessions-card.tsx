@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../../failure";
+import { RelativeDate } from "../../list/cells";
+import { InlineError } from "../../page";
+import { SignedOut } from "../../session/session";
+import { useEndSessions } from "./mutations";
+import { sessionsQuery } from "./queries";
+
+/** Where the person is signed in, and how to end it there. */
+export function SessionsCard() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const { mutateAsync, isPending } = useEndSessions();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function end(session?: string) {
+    if (isPending) return;
+    try {
+      const ended = await mutateAsync(session);
+      toast.success(ended === 1 ? "Signed out there" : `Signed out in ${ended} places`);
+      // The button goes with its row.
+      heading.current?.focus();
+    } catch (error) {
+      if (error instanceof SignedOut) return;
+      toast.error("Error signing out", { description: failureWords(error) });
+    }
+  }
+
+  const others = sessions?.filter(({ is_this }) => !is_this) ?? [];
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mb-2 text-2xl">
+        Where you are signed in
+      </h2>
+      {sessions ? (
+        <>
+          <ul className="mb-5 divide-y divide-line">
+            {sessions.map(({ id, device, used_at, is_this }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <div>
+                  <p className="font-semibold wrap-anywhere">
+                    {device || "A browser"} {is_this ? <Badge>This browser</Badge> : null}
+                  </p>
+                  <p className="text-ink-soft">
+                    Last used <RelativeDate time={used_at} />
+                  </p>
+                </div>
+                {is_this ? null : (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Sign out on ${device || "a browser"}`}
+                    onClick={() => end(id)}
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {others.length ? (
+            <Button variant="secondary" aria-disabled={isPending} onClick={() => end()}>
+              Sign out everywhere else
+            </Button>
+          ) : (
+            <p>You are signed in nowhere else.</p>
+          )}
+        </>
+      ) : error ? (
+        <InlineError title="Your sessions could not be read" error={error} onRetry={refetch} />
+      ) : (
+        <Spinner label="Loading your sessions..." />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { diffWordsWithSpace } from "diff";
+import type { Held } from "./queries";
+import { textOf } from "./text-of";
+
+/** A stretch of text that both versions have, or one of them alone. */
+export type Part = { text: string; is: "same" | "added" | "removed" };
+
+/** What is different in a field. */
+export type Difference = { field: string; parts: Part[] };
+
+/** Milliseconds for one field; beyond them it is shown as replaced altogether. */
+const PATIENCE = 500;
+
+/** Unchanged text longer than this is shortened, in characters, ... */
+const LONG = 240;
+/** ... to so much of it beside what changed. */
+const BESIDE = 80;
+
+/** What is different in a version from the one before it, by field, in the order of the table. */
+export function differences(before: Held, after: Held): Difference[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields.flatMap((field) => {
+    const [was, is] = [textOf(field, before[field]), textOf(field, after[field])];
+    if (was !== is) return { field, parts: partsOf(was, is) };
+    // The same words with other marks, such as bold.
+    const isSame = JSON.stringify(before[field]) === JSON.stringify(after[field]);
+    return isSame || before[field] === undefined || after[field] === undefined
+      ? []
+      : { field, parts: [] };
+  });
+}
+
+/** Words added and removed. */
+export function partsOf(was: string, is: string): Part[] {
+  const whole = (): Part[] => [
+    ...(was ? [{ text: was, is: "removed" as const }] : []),
+    ...(is ? [{ text: is, is: "added" as const }] : []),
+  ];
+  const changes = was && is ? diffWordsWithSpace(was, is, { timeout: PATIENCE }) : undefined;
+  if (!changes) return whole();
+  return changes.map(({ value, added, removed }, place) =>
+    added || removed
+      ? { text: value, is: added ? "added" : "removed" }
+      : { text: shortened(value, place > 0, place < changes.length - 1), is: "same" },
+  );
+}
+
+/** Only what stands beside a change. */
+function shortened(text: string, isAfterOne: boolean, isBeforeOne: boolean): string {
+  if (text.length <= LONG) return text;
+  return [isAfterOne ? text.slice(0, BESIDE) : "", isBeforeOne ? text.slice(-BESIDE) : ""].join(
+    " … ",
+  );
+}
+
+const LABELS: Record<string, string> = {
+  celebration_ideas: "Ideas",
+  featured_image: "Featured image",
+  image_url: "Image",
+  is_main_idea: "Main idea",
+  publish_at: "Published from",
+  unpublish_at: "Published until",
+  price_includes: "What the price includes",
+  own_food: "Own food allowed",
+  step_free: "Step-free access",
+};
+
+/** What a column is called. */
+export function labelOf(field: string): string {
+  const words = field.replaceAll("_", " ");
+  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,67 @@
+import { History as HistoryIcon } from "lucide-react";
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { later } from "~/ui/later";
+import type { Editing } from "../editing/use-editing";
+import type { TrashKind } from "../trash/kinds";
+import type { Held } from "./queries";
+
+const HistoryDialog = later(async () => (await import("./history-dialog")).HistoryDialog);
+
+/** What a restored version leaves as it is: a decision of its own. */
+const KEPT = ["published", "publish_at", "unpublish_at", "is_demonstration"];
+
+type Props<Values extends FieldValues, Row extends { id: string; updated_at: string }> = {
+  kind: TrashKind;
+  editing: Editing<Values, Row>;
+  toValues: (row: Row) => Values;
+};
+
+/**
+ * The button of a record's form that shows its versions. One that is restored is put into the form
+ * and saved, as if it had been typed: nothing of the form is lost where that fails or conflicts.
+ */
+export function History<Values extends FieldValues, Row extends { id: string; updated_at: string }>(
+  props: Props<Values, Row>,
+) {
+  const { kind, editing, toValues } = props;
+  const { form, row, saving, submit } = editing;
+  const [isOpen, setOpen] = useState(false);
+  // Outlives the dialog while it fades.
+  const [wasOpened, setOpened] = useState(false);
+  const { isDirty } = form.formState;
+  if (row === null) return null;
+  const restore = (held: Held) => {
+    const now = form.getValues();
+    const kept = KEPT.filter((name) => name in now).map((name) => [name, now[name]]);
+    const values = { ...toValues({ ...row, ...held } as Row), ...Object.fromEntries(kept) };
+    form.reset(values, { keepDefaultValues: true });
+    void submit();
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={saving}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <HistoryIcon aria-hidden="true" className="size-5" />
+        History
+      </Button>
+      {wasOpened ? (
+        <HistoryDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          kind={kind}
+          id={row.id}
+          isDirty={isDirty}
+          onRestore={restore}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { failureWords } from "../failure";
+import { CODE_WORDS, type CodeRefusal } from "./factor";
+import { SignedOut } from "./session";
+
+type Props = {
+  label?: string;
+  hint?: string;
+  submitLabel: string;
+  pendingLabel: string;
+  /** Whether a recovery code may be typed instead. */
+  takesRecovery?: boolean;
+  /** Gives the code. @returns why it was not taken */
+  give: (code: string) => Promise<CodeRefusal | undefined>;
+};
+
+const RECOVERY_HINT = "15 letters and digits, from the list you kept. Each works once.";
+
+/** Asks for a code of the second factor. What was typed stays while it is looked at. */
+export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Props) {
+  const [isRecovery, setRecovery] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // With the form, and again when it changes what it asks for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is when
+  useEffect(() => field.current?.focus(), [isRecovery]);
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    const code = field.current?.value.trim() ?? "";
+    if (isPending) return;
+    if (!code) {
+      setFailure("Please enter the code");
+      field.current?.focus();
+      return;
+    }
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const refused = await give(code);
+      if (!refused) return;
+      setFailure(CODE_WORDS[refused]);
+      field.current?.select();
+    } catch (error) {
+      if (!(error instanceof SignedOut)) setFailure(failureWords(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field
+        label={isRecovery ? "Recovery code" : label}
+        hint={isRecovery ? RECOVERY_HINT : props.hint}
+        error={failure}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            key={isRecovery ? "recovery" : "app"}
+            ref={field}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode={isRecovery ? "text" : "numeric"}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            readOnly={isPending}
+          />
+        )}
+      </Field>
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? props.pendingLabel : props.submitLabel}
+      </Button>
+      {takesRecovery ? (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setFailure(undefined);
+            setRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? "Use a code from the app" : "Use a recovery code instead"}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

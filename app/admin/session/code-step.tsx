@@ -1,0 +1,35 @@
+import { CodeForm } from "./code-form";
+import { verifyFactor } from "./factor";
+
+type Props = { onDone: () => void | Promise<void> };
+
+/** After the password: a code of the second factor, or what to do without one. */
+export function CodeStep({ onDone }: Props) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p>Enter the code that your authenticator app shows for this site.</p>
+      <CodeForm
+        hint="Six digits. They change every 30 seconds."
+        submitLabel="Continue"
+        pendingLabel="Checking..."
+        takesRecovery
+        give={async (code) => {
+          const refused = await verifyFactor(code);
+          if (!refused) await onDone();
+          return refused;
+        }}
+      />
+      <details>
+        <summary className="min-h-target cursor-pointer content-center font-semibold text-deep">
+          I have no codes left
+        </summary>
+        <p className="mt-2">
+          An owner of the site can reset your second factor on the Team screen. If there is no other
+          owner, whoever runs the site can, with{" "}
+          <code className="wrap-anywhere">npm run staff -- reset-factor</code> and your address. You
+          then sign in with your password alone, and set up a new one.
+        </p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { staffTables } from "./session";
+
+/** Why a code was not taken. */
+export type CodeRefusal = "wrong" | "paused" | "over";
+
+/** What a refused code means to the person who typed it. */
+export const CODE_WORDS: Record<CodeRefusal, string> = {
+  wrong:
+    "This code is not right, or was used already. Please wait for the next one, and look whether the clock of your phone is right.",
+  paused: "Too many wrong codes. Please try again in 15 minutes.",
+  over: "This took longer than an hour. Please close this and begin again.",
+};
+
+/**
+ * Gives a code of the app, or a recovery code, for this session.
+ * @returns why it was not taken; undefined: it was
+ */
+export async function verifyFactor(code: string): Promise<CodeRefusal | undefined> {
+  const { data } = await staffTables().rpc("verify_factor", { code }).throwOnError();
+  return (data as { refused?: CodeRefusal }).refused;
+}
+
+/** @returns a new secret for an app, which does nothing until `confirmFactor` */
+export async function offerFactor(): Promise<string> {
+  const { data } = await staffTables().rpc("offer_factor").throwOnError();
+  return data;
+}
+
+/** Uses the offered secret from now on, if the code is its. */
+export async function confirmFactor(code: string) {
+  const { data } = await staffTables().rpc("confirm_factor", { code }).throwOnError();
+  return data as { codes: string[] } | { refused: CodeRefusal };
+}
+
+/** @returns ten recovery codes in the place of the others, this once */
+export async function newRecoveryCodes(): Promise<string[]> {
+  const { data } = await staffTables().rpc("new_recovery_codes").throwOnError();
+  return data;
+}
+
+export async function removeFactor(): Promise<void> {
+  await staffTables().rpc("remove_factor").throwOnError();
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { Dialog } from "~/ui/dialog/dialog";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
+import { CodeForm } from "./code-form";
+import { verifyFactor } from "./factor";
+import { SignedOut } from "./session";
+import { openStaffSession, type StaffSession, staffSessionQuery } from "./staff-session";
+
+/** What is asked now must not be over when it is done. */
+const MARGIN = 30_000;
+
+const isFresh = ({ has_factor, fresh_until }: StaffSession) =>
+  !has_factor || (fresh_until !== null && Date.parse(fresh_until) > Date.now() + MARGIN);
+
+const Demand = createContext<(() => Promise<boolean>) | null>(null);
+
+/**
+ * Asks for a code where the person has a second factor and gave none within ten minutes: called before
+ * people's data is exported or deleted, or the team changed. The database refuses without it.
+ * @returns a function: true to go on, false where the person closed the question, or it failed
+ */
+export function useFreshFactor(): () => Promise<boolean> {
+  const demand = use(Demand);
+  if (!demand) throw new Error("There is no FreshFactor around this");
+  return demand;
+}
+
+/** Stands around the back office's screens, and holds the question. */
+export function FreshFactor({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<(goOn: boolean) => void>(undefined);
+
+  const demand = useCallback(async () => {
+    try {
+      const session = await openStaffSession();
+      if (session) queryClient.setQueryData(staffSessionQuery.queryKey, session);
+      if (!session || isFresh(session)) return true;
+    } catch (error) {
+      if (!(error instanceof SignedOut)) {
+        toast.error("Error", { description: failureWords(error) });
+      }
+      return false;
+    }
+    // Asked twice, the first is given up.
+    waiting.current?.(false);
+    setOpen(true);
+    return new Promise<boolean>((resolve) => {
+      waiting.current = resolve;
+    });
+  }, [queryClient]);
+
+  const settle = (goOn: boolean) => {
+    setOpen(false);
+    waiting.current?.(goOn);
+    waiting.current = undefined;
+  };
+
+  return (
+    <Demand value={demand}>
+      {children}
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => !open && settle(false)}
+        title="Please enter a code"
+        description="This is about people’s data, or about who may see it. Ten minutes after your last code we ask again."
+      >
+        <CodeForm
+          hint="From your authenticator app. Six digits."
+          submitLabel="Continue"
+          pendingLabel="Checking..."
+          takesRecovery
+          give={async (code) => {
+            const refused = await verifyFactor(code);
+            if (!refused) settle(true);
+            return refused;
+          }}
+        />
+      </Dialog>
+    </Demand>
+  );
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/form/fields";
+import { type Join, joinSchema } from "../account/schema";
+import { formFields } from "../editing/form-fields";
+import { JoinFailed, join } from "./joining";
+
+type Props = { token: string; email: string; onJoined: () => void };
+
+const EMPTY: Join = { name: "", password: "", repeated: "" };
+
+/** What somebody invited says of themselves. */
+export function JoinForm({ token, email, onJoined }: Props) {
+  const form = useForm<Join>({ resolver: zodResolver(joinSchema), defaultValues: EMPTY });
+  const { isSubmitting } = form.formState;
+  const [failure, setFailure] = useState("");
+
+  const submit = form.handleSubmit(async ({ name, password }) => {
+    // The button keeps the focus meanwhile, and could be pressed again.
+    if (isSubmitting) return;
+    setFailure("");
+    try {
+      await join(token, name, password);
+      form.reset(EMPTY);
+      onJoined();
+    } catch (error) {
+      if (!(error instanceof JoinFailed)) throw error;
+      setFailure(error.message);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {failure ? (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      ) : null}
+      {/* Tells the browser's password manager whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        form={formFields(form)}
+        name="name"
+        label="Your name"
+        hint="Colleagues see it, and readers of articles you publish. You can change it later."
+        autoComplete="name"
+        readOnly={isSubmitting}
+      />
+      <TextField
+        form={formFields(form)}
+        name="password"
+        label="Password"
+        hint="At least 6 characters. Longer is safer."
+        required
+        type="password"
+        autoComplete="new-password"
+        readOnly={isSubmitting}
+      />
+      <TextField
+        form={formFields(form)}
+        name="repeated"
+        label="Repeat password"
+        required
+        type="password"
+        autoComplete="new-password"
+        readOnly={isSubmitting}
+      />
+      <Button type="submit" aria-disabled={isSubmitting}>
+        {isSubmitting ? "Joining..." : "Join the team"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button, LinkButton } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
+import { Spinner } from "~/ui/spinner";
+import { adminMeta, Verifying } from "../page";
+import { ROLE_WORDS } from "../team/role-words";
+import type { Route } from "./+types/join";
+import { JoinForm } from "./join-form";
+import { type Invitation, JoinFailed, lookAtInvitation } from "./joining";
+import { LoginFrame, ToLogin } from "./login-frame";
+import { Told } from "./told";
+
+export const meta: Route.MetaFunction = () => adminMeta("Join the Team");
+
+/** The token stands behind the #, which stays in the browser: no server and no log sees it. */
+export const clientLoader = () => ({ token: window.location.hash.slice(1) });
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Verifying;
+
+/** Where an invitation's link leads. Opening it changes nothing. */
+export default function JoinPage({ loaderData: { token } }: Route.ComponentProps) {
+  const [joined, setJoined] = useState<Invitation>();
+  const {
+    data: invitation,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => lookAtInvitation(token),
+    enabled: token !== "" && !joined,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <LoginFrame title="Join the team" below={joined ? null : <ToLogin />}>
+      {joined ? (
+        <Told>
+          <p>
+            Welcome! Your account is made. Sign in as{" "}
+            <strong className="wrap-anywhere">{joined.email}</strong> with the password you chose.
+          </p>
+          <LinkButton to="/auth/login">Sign in</LinkButton>
+        </Told>
+      ) : !token ? (
+        <p>This link is not complete. Please open it from the letter again.</p>
+      ) : invitation ? (
+        <>
+          <p className="mb-5">
+            You were invited as{" "}
+            <strong>
+              <EmailAddress>{invitation.email}</EmailAddress>
+            </strong>
+            , to be {ROLE_WORDS[invitation.role].article}.
+          </p>
+          <JoinForm token={token} email={invitation.email} onJoined={() => setJoined(invitation)} />
+        </>
+      ) : error ? (
+        <div role="alert" className="flex flex-col gap-5">
+          <p>{error instanceof JoinFailed ? error.message : "That did not work."}</p>
+          <Button variant="secondary" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Spinner label="Looking at your invitation..." />
+      )}
+    </LoginFrame>
+  );
+}

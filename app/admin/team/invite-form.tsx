@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/form/fields";
+import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
+import { formFields } from "../editing/form-fields";
+import { InvitationLink } from "./invitation-link";
+import { copyInvitation, type InviteRefusal, invite, useTeamChange } from "./mutations";
+import { RoleChoice } from "./role-choice";
+import { type InvitationValues, invitationSchema } from "./schema";
+
+const EMPTY: InvitationValues = { email: "", role: "editor" };
+
+const REFUSALS: Record<InviteRefusal, string> = {
+  already_staff: "This address is on the team already",
+  has_account:
+    "This address has a family’s account here, and staff have no plans. Please use another address.",
+  invited: "This address is invited already. You can send the letter again below.",
+};
+
+/** Invites by a letter; where the site sends none, by a link to hand on. */
+export function InviteForm() {
+  const form = useForm<InvitationValues>({
+    resolver: zodResolver(invitationSchema),
+    defaultValues: EMPTY,
+  });
+  const { change, isPending } = useTeamChange();
+  const [made, setMade] = useState<{ email: string; link: string }>();
+  const { sendsMail } = browserConfig();
+
+  const submit = form.handleSubmit((values) =>
+    change(async () => {
+      setMade(undefined);
+      const answer = await invite(values);
+      if ("refused" in answer) {
+        form.setError("email", { message: REFUSALS[answer.refused] });
+        return;
+      }
+      const link = sendsMail ? null : await copyInvitation(answer.invitation_id);
+      if (link) setMade({ email: values.email, link });
+      form.reset(EMPTY);
+      toast.success("Invited", {
+        description: link
+          ? "Please hand the link below on yourself."
+          : `A letter is on its way to ${values.email}.`,
+      });
+    }),
+  );
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
+        <div className="w-full">
+          <TextField
+            form={formFields(form)}
+            name="email"
+            label="Email"
+            hint="They choose their own name and password. The link works once, for seven days."
+            required
+            type="email"
+            autoComplete="off"
+            readOnly={isPending}
+          />
+        </div>
+        <RoleChoice
+          name="invited-role"
+          value={form.watch("role")}
+          onChange={(role) => form.setValue("role", role)}
+        />
+        <Button type="submit" aria-disabled={isPending}>
+          {isPending ? "Inviting..." : "Invite"}
+        </Button>
+      </form>
+      {made ? <InvitationLink {...made} /> : null}
+    </>
+  );
+}

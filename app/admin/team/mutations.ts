@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
+import { useFreshFactor } from "../session/fresh-factor";
+import type { StaffRole } from "../session/role";
+import { SignedOut, staffTables } from "../session/session";
+import { staffSessionQuery } from "../session/staff-session";
+import { TEAM_KEY } from "./queries";
+import type { InvitationValues } from "./schema";
+
+/** Why an address was not invited. */
+export type InviteRefusal = "already_staff" | "has_account" | "invited";
+
+/** @returns the invitation's id, or why there is none */
+export async function invite({ email, role }: InvitationValues) {
+  const { data } = await staffTables().rpc("invite_staff", { address: email, role }).throwOnError();
+  return data as { invitation_id: string } | { refused: InviteRefusal };
+}
+
+/** @returns a link to hand on; null: they have joined, or it was taken back */
+export async function copyInvitation(invitation: string): Promise<string | null> {
+  const { data } = await staffTables().rpc("copy_staff_invitation", { invitation }).throwOnError();
+  return data && `${window.location.origin}/auth/join#${data}`;
+}
+
+/** @returns false: they have joined, or it was taken back */
+export async function resendInvitation(invitation: string): Promise<boolean> {
+  const { data } = await staffTables()
+    .rpc("resend_staff_invitation", { invitation })
+    .throwOnError();
+  return data;
+}
+
+export async function revokeInvitation(invitation: string): Promise<void> {
+  await staffTables().rpc("revoke_staff_invitation", { invitation }).throwOnError();
+}
+
+/** @returns false: the last owner stays one */
+export async function setRole(member: string, role: StaffRole): Promise<boolean> {
+  const { data } = await staffTables().rpc("set_staff_role", { member, role }).throwOnError();
+  return data;
+}
+
+/** @returns false: the last owner stays */
+export async function removeMember(member: string): Promise<boolean> {
+  const { data } = await staffTables().rpc("remove_from_team", { member }).throwOnError();
+  return data;
+}
+
+export async function resetFactor(member: string): Promise<void> {
+  await staffTables().rpc("reset_member_factor", { member }).throwOnError();
+}
+
+/**
+ * Does what changes the team: after a code where the owner has a second factor, one at a time, and
+ * with a toast where it fails. What the database says afterwards is shown.
+ */
+export function useTeamChange() {
+  const demandFactor = useFreshFactor();
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+
+  async function change(task: () => Promise<void>): Promise<void> {
+    if (isPending) return;
+    setPending(true);
+    try {
+      if (await demandFactor()) await task();
+    } catch (error) {
+      if (!(error instanceof SignedOut)) {
+        toast.error("The team was not changed", { description: failureWords(error) });
+      }
+    } finally {
+      setPending(false);
+      void queryClient.invalidateQueries({ queryKey: TEAM_KEY });
+      // It may have been about oneself.
+      void queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
+    }
+  }
+  return { change, isPending };
+}

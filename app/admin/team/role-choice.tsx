@@ -1,0 +1,34 @@
+import type { StaffRole } from "../session/role";
+import { ROLE_WORDS, ROLES } from "./role-words";
+
+type Props = {
+  /** Of the group of radio buttons. */
+  name: string;
+  value: StaffRole;
+  onChange: (role: StaffRole) => void;
+};
+
+/** A role, with what each may do. */
+export const RoleChoice = ({ name, value, onChange }: Props) => (
+  <fieldset>
+    <legend className="mb-2 font-semibold">Role</legend>
+    <div className="flex flex-col gap-1">
+      {ROLES.map((role) => (
+        <label key={role} className="flex min-h-target items-start gap-3 py-1.5">
+          <input
+            type="radio"
+            name={name}
+            value={role}
+            checked={value === role}
+            onChange={() => onChange(role)}
+            className="mt-0.5 size-6 shrink-0 accent-deep"
+          />
+          <span>
+            <span className="font-semibold">{ROLE_WORDS[role].label}</span>
+            <span className="block text-ink-soft">{ROLE_WORDS[role].may}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

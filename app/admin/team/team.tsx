@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "~/ui/card";
+import { Spinner } from "~/ui/spinner";
+import { ownAccountQuery } from "../account/queries";
+import { NoMailYet } from "../no-mail-yet";
+import { adminMeta, InlineError, PageHeading } from "../page";
+import type { Route } from "./+types/team";
+import { Invitations } from "./invitations";
+import { InviteForm } from "./invite-form";
+import { Members } from "./members";
+import { teamQuery } from "./queries";
+
+export const meta: Route.MetaFunction = () => adminMeta("Team");
+
+/** Who works here: for owners. */
+export default function TeamPage() {
+  const { data: members, error, refetch } = useQuery(teamQuery);
+  const { data: own } = useQuery(ownAccountQuery);
+  return (
+    <>
+      <PageHeading>Team</PageHeading>
+      <div className="grid max-w-3xl gap-6">
+        <Card>
+          <h2 className="mb-3 text-2xl">Members</h2>
+          {members ? (
+            <Members members={members} ownId={own?.id} />
+          ) : error ? (
+            <InlineError title="The team could not be read" error={error} onRetry={refetch} />
+          ) : (
+            <Spinner label="Loading the team..." />
+          )}
+        </Card>
+        <Card>
+          <h2 className="mb-3 text-2xl">Invite somebody</h2>
+          <NoMailYet className="mb-5" />
+          <InviteForm />
+          <Invitations />
+        </Card>
+      </div>
+    </>
+  );
+}

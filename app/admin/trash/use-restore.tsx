@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
+import { rescueFocus } from "../lost-focus";
+import { SignedOut } from "../session/session";
+import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
+import { TRASH_KEY, type Trashed } from "./queries";
+
+type Asked = { row: Trashed; slug?: string };
+
+/**
+ * Restores records of the trash. One whose slug another article has by now is offered another.
+ * @returns `start` restores one; `dialog` is to be rendered
+ */
+export function useRestore() {
+  const queryClient = useQueryClient();
+  // Outlives the question: the words stay on the dialog while it fades.
+  const [offer, setOffer] = useState<{ row: Trashed; slug: string } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ row, slug }: Asked) => restoreRecords(row.kind, [row.id], slug),
+    onSuccess: (count, { row }) => {
+      setOpen(false);
+      // The row's button goes with it.
+      queryClient.setQueryData<Trashed[]>(TRASH_KEY, (rows) =>
+        rows?.filter(({ id }) => id !== row.id),
+      );
+      rescueFocus();
+      refreshEverything(queryClient);
+      if (count > 0) toast.success("Restored", { description: row.title.trim() || undefined });
+      else toast.info("It is not in the trash any more");
+    },
+    onError: (error, { row }) => {
+      if (error instanceof SlugTaken) {
+        setOffer({ row, slug: error.free });
+        setOpen(true);
+      } else if (!(error instanceof SignedOut)) {
+        toast.error("It could not be restored", { description: failureWords(error) });
+      }
+    },
+  });
+  return {
+    start: (row: Trashed) => mutate({ row }),
+    isPending,
+    dialog: (
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Another article has this slug"
+        description={
+          <>
+            It can come back under another one: <bdi className="wrap-anywhere">{offer?.slug}</bdi>.
+            Links to its old address lead to the other article.
+          </>
+        }
+        confirmLabel="Restore under this slug"
+        pendingLabel="Restoring..."
+        tone="primary"
+        pending={isPending}
+        onConfirm={() => offer && mutate(offer)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Backend } from "../backend";
+import { serviceTables } from "../backend/requests";
+import type { Log } from "../http/log";
+import { repeat } from "./repeat";
+import { removeUnusedImages } from "./unused-images";
+
+const DAY = 24 * 3_600_000;
+
+/** After the start, so that the first visitors do not wait for it. */
+const FIRST = 90_000;
+
+/** Empties the trash of what was in it for 30 days, every day until it is stopped. */
+export const emptyTrash = (backend: Backend, log: Log) =>
+  repeat(
+    async () => {
+      const removed = await purgeTrash(backend, new Date());
+      if (removed > 0) log.info({ removed }, "what was in the trash long enough is deleted");
+    },
+    { name: "trash", first: FIRST, every: DAY, log },
+  );
+
+/**
+ * Deletes for good what was in the trash for 30 days, and then the pictures that nothing else shows.
+ * @returns how many records are gone
+ * @throws when the backend cannot do it
+ */
+export async function purgeTrash(backend: Backend, now: Date): Promise<number> {
+  const { data } = await serviceTables(backend).rpc("purge_trash").throwOnError();
+  if (data > 0) await removeUnusedImages(backend, now);
+  return data;
+}

@@ -1,0 +1,28 @@
+import type { StaffInvitation } from "~shared/letters/kinds/staff-invitation";
+import type { Source } from "../source";
+import { hashOf, makeToken } from "../token";
+
+/** Makes the link when the letter is sent, like that of a forgotten password. */
+export const load: Source<"staff-invitation"> = async ({ params }, { tables, siteUrl }) => {
+  const invitation = (params as { invitation_id: string }).invitation_id;
+  const { data: invited } = await tables
+    .from("staff_invitations")
+    .select("role, expires_at, staff(display_name)")
+    .eq("id", invitation)
+    .maybeSingle()
+    .throwOnError();
+  if (!invited) return null;
+  const token = makeToken();
+  const { data: made } = await tables
+    .rpc("make_staff_invitation_link", { invitation, token_hash: hashOf(token) })
+    .throwOnError();
+  if (!made) return null;
+  return {
+    props: {
+      from: invited.staff?.display_name ?? "",
+      role: invited.role as StaffInvitation["role"],
+      link: `${siteUrl}/auth/join#${token}`,
+      expiresAt: invited.expires_at,
+    },
+  };
+};

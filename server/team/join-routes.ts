@@ -1,0 +1,89 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { isStorable } from "~shared/validation";
+import type { Backend } from "../backend";
+import { isPassword } from "../backend/own-password";
+import { serviceTables } from "../backend/requests";
+import { limitByAddress } from "../http/limits/limits";
+import { sameOrigin } from "../http/same-origin";
+import { hashOf } from "../letters/token";
+import type { Settings } from "../settings";
+
+const LARGEST = 4 * 1024;
+
+/** Of one network, an hour: looking at the page counts too. */
+const LIMIT = { points: 30, seconds: 3600 };
+
+const token = z.string().max(100);
+const looked = z.strictObject({ token });
+const joined = z.strictObject({
+  token,
+  // The limit of public.staff.display_name.
+  name: z.string().trim().max(100).refine(isStorable),
+  password: z.string().max(1024),
+});
+
+/**
+ * Joining the team by an owner's invitation: `POST /auth/join/look` says whose a link is, and
+ * `POST /auth/join` makes the account. Of a link that is unknown, used, revoked or over both say the
+ * same.
+ */
+export function joinRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
+  const tables = serviceTables(backend);
+  const routes = new Hono();
+  const before = [
+    sameOrigin(settings.SITE_URL),
+    bodyLimit({ maxSize: LARGEST }),
+    limitByAddress({ limit: LIMIT, trusted: settings.TRUST_PROXY }, (c) =>
+      c.json({ error: "too_many" }, 429),
+    ),
+  ] as const;
+
+  routes.post("/auth/join/look", ...before, async (c) => {
+    const body = looked.safeParse(await c.req.json().catch(() => undefined));
+    if (!body.success) return refuse(c, "malformed", 400);
+    const { data } = await tables
+      .rpc("staff_invitation_page", { token_hash: hashOf(body.data.token) })
+      .throwOnError();
+    return data ? c.json(data) : refuse(c, "link_over", 410);
+  });
+
+  routes.post("/auth/join", ...before, async (c) => {
+    const body = joined.safeParse(await c.req.json().catch(() => undefined));
+    if (!body.success) return refuse(c, "malformed", 400);
+    const { name, password } = body.data;
+    // Before the link is used: a slip must not cost it.
+    if (!isPassword(password)) return refuse(c, "weak_password", 422);
+    const token_hash = hashOf(body.data.token);
+    const { data: email } = await tables
+      .rpc("take_staff_invitation", { token_hash })
+      .throwOnError();
+    if (!email) return refuse(c, "link_over", 410);
+    let account: string | undefined;
+    try {
+      // A family kept a plan with it since.
+      if (await backend.accounts.find(email)) {
+        await tables.rpc("give_back_staff_invitation", { token_hash }).throwOnError();
+        return refuse(c, "has_account", 409);
+      }
+      account = await backend.accounts.create({ email, password });
+      const { data: isMember } = await tables
+        .rpc("join_staff", { token_hash, account, name })
+        .throwOnError();
+      if (isMember) return c.body(null, 204);
+      // It was revoked a moment ago.
+      await backend.accounts.remove(account);
+      return refuse(c, "link_over", 410);
+    } catch (error) {
+      // An account without its row in `staff` would be in the way of the next attempt.
+      if (account) await backend.accounts.remove(account);
+      await tables.rpc("give_back_staff_invitation", { token_hash });
+      throw error;
+    }
+  });
+  return routes;
+}
+
+const refuse = (c: Context, error: string, status: 400 | 409 | 410 | 422) =>
+  c.json({ error }, status);

@@ -1,0 +1,264 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+import { appCode } from "../support/totp";
+
+const database = await openTestDatabase();
+const { service, staffId, execute } = database;
+const staff = database.as("staff").tables;
+
+afterAll(database.close);
+
+beforeEach(() =>
+  execute(`
+    delete from private.staff_factors;
+    delete from private.staff_sessions;
+    delete from public.staff_invitations;
+    delete from public.staff where user_id <> '${staffId}';
+    update public.staff set role = 'owner', display_name = 'Sam Staff';
+    update public.site_settings set value = '' where key = 'factor_required';
+  `),
+);
+
+const opened = async (tables = staff) =>
+  (await tables.rpc("open_staff_session", { device: "Firefox on Linux" }).throwOnError())
+    .data as Record<string, unknown> | null;
+const verify = async (code: string) =>
+  (await staff.rpc("verify_factor", { code }).throwOnError()).data as Record<string, unknown>;
+const settings = async () => (await staff.from("site_settings").select("key")).data?.length;
+
+/** Enrols, with the code of the step before: those of now and after it are left. */
+async function enrol(): Promise<{ secret: string; codes: string[] }> {
+  const { data: secret } = await staff.rpc("offer_factor").throwOnError();
+  const { data } = await staff
+    .rpc("confirm_factor", { code: appCode(secret as string, -1) })
+    .throwOnError();
+  return { secret: secret as string, codes: (data as { codes: string[] }).codes };
+}
+
+/** As if the session had begun with the password a moment ago. */
+const owe = () => execute("update private.staff_sessions set verified_at = null");
+const later = (time: string) =>
+  execute(`update private.staff_sessions set verified_at = now() - interval '${time}'`);
+
+describe("codes", () => {
+  // RFC 6238, appendix B: the last six of its eight digits.
+  test.each([
+    [59, "287082"],
+    [1111111109, "081804"],
+    [1111111111, "050471"],
+    [1234567890, "005924"],
+    [2000000000, "279037"],
+    [20000000000, "353130"],
+  ])("of second %i are those of the standard", async (second, code) => {
+    expect(appCode("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", 0, second * 1000)).toBe(code);
+    await execute(`do $$ begin
+      if private.totp('12345678901234567890', ${Math.floor(second / 30)}) <> '${code}' then
+        raise exception 'another code';
+      end if;
+      if private.base32('12345678901234567890') <> 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' then
+        raise exception 'another secret';
+      end if;
+    end $$`);
+  });
+
+  test("of one step beside now are taken, each once, and none before one that was taken", async () => {
+    const { secret } = await enrol();
+    await owe();
+    expect(await verify(appCode(secret, -1))).toEqual({ refused: "wrong" });
+    expect(await verify(appCode(secret, 2))).toEqual({ refused: "wrong" });
+    expect(await verify(appCode(secret, 1))).toEqual({ codes_left: 10 });
+    expect(await verify(appCode(secret, 1))).toEqual({ refused: "wrong" });
+    expect(await verify(appCode(secret))).toEqual({ refused: "wrong" });
+  });
+
+  test("five wrong ones begin a pause, in which a right one is not looked at", async () => {
+    const { secret, codes } = await enrol();
+    await owe();
+    for (let tries = 1; tries < 5; tries += 1) {
+      expect(await verify("000000x")).toEqual({ refused: "wrong" });
+    }
+    expect(await verify("")).toEqual({ refused: "paused" });
+    expect(await verify(appCode(secret))).toEqual({ refused: "paused" });
+    expect(await verify(codes[0] ?? "")).toEqual({ refused: "paused" });
+    await execute("update private.staff_factors set paused_until = now() - interval '1 second'");
+    // Each further wrong one begins another.
+    expect(await verify("1")).toEqual({ refused: "paused" });
+    await execute("update private.staff_factors set paused_until = now() - interval '1 second'");
+    expect(await verify(appCode(secret))).toEqual({ codes_left: 10 });
+  });
+
+  test("twenty guesses at once are counted one after the other", async () => {
+    const { secret } = await enrol();
+    await owe();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify("111")));
+    expect(answers.filter(({ refused }) => refused === "wrong")).toHaveLength(4);
+    expect(await verify(appCode(secret))).toEqual({ refused: "paused" });
+  });
+
+  test("for recovery are ten, good once each, however they are typed", async () => {
+    const { codes } = await enrol();
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    await owe();
+    const [first = "", second = ""] = codes;
+    expect(await verify(` ${first.toUpperCase().replaceAll("-", " ")} `)).toEqual({
+      codes_left: 9,
+    });
+    expect(await verify(first)).toEqual({ refused: "wrong" });
+    const { data: fresh } = await staff.rpc("new_recovery_codes").throwOnError();
+    expect(fresh).toHaveLength(10);
+    expect(await verify(second)).toEqual({ refused: "wrong" });
+    expect(await verify(fresh?.[0] ?? "")).toEqual({ codes_left: 9 });
+  });
+});
+
+describe("a session that owes its code", () => {
+  test("is of nobody until it gives one", async () => {
+    const { secret } = await enrol();
+    expect(await opened()).toMatchObject({ owes: null, has_factor: true, codes_left: 10 });
+    await owe();
+    expect(await opened()).toMatchObject({ role: "owner", owes: "code" });
+    expect(await settings()).toBe(1);
+    expect((await staff.rpc("is_staff").throwOnError()).data).toBe(false);
+    expect((await staff.rpc("staff_may", { area: "settings" }).throwOnError()).data).toBe(false);
+    for (const refused of [
+      await staff.rpc("offer_factor"),
+      await staff.rpc("confirm_factor", { code: "000000" }),
+      await staff.rpc("new_recovery_codes"),
+      await staff.rpc("remove_factor"),
+      await staff.rpc("end_own_sessions"),
+      await staff.rpc("begin_export", { what: "contacts" }),
+      await staff.rpc("invite_staff", { address: "mine@example.com", role: "owner" }),
+      await staff.rpc("set_staff_role", { member: staffId, role: "owner" }),
+    ]) {
+      expect(refused.error?.code).toBe("42501");
+    }
+    expect((await staff.rpc("team").throwOnError()).data).toEqual([]);
+    expect((await staff.rpc("own_sessions").throwOnError()).data).toEqual([]);
+    await verify(appCode(secret));
+    expect((await staff.rpc("is_staff").throwOnError()).data).toBe(true);
+  });
+
+  test("has none of the sessions from before the factor beside it", async () => {
+    const count = async () => {
+      const { data } = await staff.rpc("own_sessions").throwOnError();
+      return (data as unknown[]).length;
+    };
+    await execute(`insert into auth.sessions (id, user_id, created_at, updated_at)
+      values (gen_random_uuid(), '${staffId}', now(), now())`);
+    expect(await count()).toBe(2);
+    await enrol();
+    expect(await count()).toBe(1);
+  });
+
+  test("cannot be helped by another member's session", async () => {
+    await enrol();
+    await owe();
+    await execute(`insert into private.staff_sessions (id, user_id, verified_at)
+      values (gen_random_uuid(), '${staffId}', now())`);
+    expect((await staff.rpc("is_staff").throwOnError()).data).toBe(false);
+  });
+});
+
+describe("a role that must have a factor", () => {
+  const demand = (value: string) =>
+    staff.from("site_settings").update({ value }).eq("key", "factor_required").select();
+
+  test("is asked for by an owner who has one, and lets nobody without one in", async () => {
+    expect((await demand("owner")).error).toMatchObject({ message: "factor_first" });
+    const { secret } = await enrol();
+    expect((await demand("owner,boss")).error?.message).toBe("not_roles");
+    expect((await demand("owner,support")).data).toHaveLength(1);
+    expect((await staff.rpc("remove_factor")).error?.message).toBe("factor_required");
+    await execute("delete from private.staff_factors");
+    expect(await opened()).toMatchObject({ owes: "factor", must_have: true, has_factor: false });
+    expect(await settings()).toBe(1);
+    await enrol();
+    expect(await opened()).toMatchObject({ owes: null });
+    expect(secret).toHaveLength(32);
+  });
+
+  test("leaves the other roles as they are", async () => {
+    await enrol();
+    await demand("support");
+    await staff.rpc("remove_factor").throwOnError();
+    expect(await opened()).toMatchObject({ owes: null, must_have: false, has_factor: false });
+  });
+});
+
+describe("a code from longer ago than ten minutes", () => {
+  const message = () =>
+    service.tables
+      .from("contact_messages")
+      .insert({ name: "Ann", email: "ann@example.com", subject: "Hello", message: "Words enough" })
+      .select("id")
+      .single()
+      .throwOnError();
+  const remove = async (id: string) =>
+    (await staff.from("contact_messages").delete().eq("id", id).select("id").throwOnError()).data;
+
+  test("is asked for again before people's data is deleted or exported", async () => {
+    const { data } = await message();
+    const { secret } = await enrol();
+    await later("11 minutes");
+    expect(await remove(data.id)).toEqual([]);
+    const refused = await staff.rpc("begin_export", { what: "contacts" });
+    expect(refused.error).toMatchObject({ code: "42501", message: "factor_not_fresh" });
+    await verify(appCode(secret));
+    await staff.rpc("begin_export", { what: "contacts" }).throwOnError();
+    expect(await remove(data.id)).toHaveLength(1);
+  });
+
+  test("is asked for before the factor is replaced, or the team changed", async () => {
+    await enrol();
+    await later("11 minutes");
+    for (const refused of [
+      await staff.rpc("offer_factor"),
+      await staff.rpc("new_recovery_codes"),
+      await staff.rpc("remove_factor"),
+      await staff.rpc("invite_staff", { address: "new@example.com", role: "editor" }),
+      await staff.rpc("remove_from_team", { member: staffId }),
+    ]) {
+      expect(refused.error?.message).toBe("factor_not_fresh");
+    }
+  });
+
+  test("is of no matter to who has no factor", async () => {
+    const { data } = await message();
+    await staff.rpc("begin_export", { what: "contacts" }).throwOnError();
+    expect(await remove(data.id)).toHaveLength(1);
+  });
+});
+
+test("an offered secret does nothing until its own code comes, and an hour at most", async () => {
+  await staff.rpc("offer_factor").throwOnError();
+  expect(await opened()).toMatchObject({ has_factor: false, owes: null });
+  const confirm = async (code: string) =>
+    (await staff.rpc("confirm_factor", { code }).throwOnError()).data;
+  expect(await confirm("000000")).toEqual({ refused: "wrong" });
+  const { data: secret } = await staff.rpc("offer_factor").throwOnError();
+  await execute("update private.staff_factors set offered_at = now() - interval '61 minutes'");
+  expect(await confirm(appCode(secret ?? ""))).toEqual({ refused: "over" });
+});
+
+test("one's own other sessions are seen and ended, nobody else's", async () => {
+  const stranger = database.as("stranger");
+  await execute(`insert into auth.sessions (id, user_id, created_at, updated_at)
+    values ('00000000-0000-4000-8000-0000000000a1', '${staffId}', now(), now())`);
+  await opened();
+  const { data } = await staff.rpc("own_sessions").throwOnError();
+  expect(data).toMatchObject([
+    { is_this: true, device: "Firefox on Linux" },
+    { is_this: false, device: "" },
+  ]);
+  expect((await stranger.tables.rpc("own_sessions").throwOnError()).data).toEqual([]);
+  expect((await stranger.tables.rpc("end_own_sessions")).error?.code).toBe("42501");
+  expect(await opened(stranger.tables)).toBeNull();
+  // Not this one, which is for signing out.
+  const [own] = data as { id: string }[];
+  const end = async (session?: string) =>
+    (await staff.rpc("end_own_sessions", { session }).throwOnError()).data;
+  expect(await end(own?.id)).toBe(0);
+  expect(await end("00000000-0000-4000-8000-0000000000a1")).toBe(1);
+  expect(await end()).toBe(0);
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { openAdmin } from "../back-office";
+import { axe, fits } from "../fits";
+import { toast } from "../page";
+import { expect, test } from "../test";
+
+const ARTICLE = { title: "Green burials", slug: "green-burials", published: true };
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+
+test.beforeEach(({ site }) => site.clear("articles"));
+test.afterAll(({ site }) => site.clear("articles"));
+
+test("an article is deleted, taken back, deleted and restored; its history takes words back", async ({
+  page,
+  site,
+}) => {
+  const [article] = await site.insert<{ id: string }>("articles", {
+    ...ARTICLE,
+    content: "<h2>Woods</h2><p>Plant an oak.</p>",
+  });
+  const visited = async () => (await fetch(`${site.url}/resources/green-burials`)).status;
+  expect(await visited()).toBe(200);
+
+  // Undo, by the keyboard: it waits for who is at it.
+  await openAdmin(page, site, "/admin/articles");
+  const remove = async () => {
+    await page.getByRole("button", { name: "Delete Green burials" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Article deleted successfully")).toBeVisible();
+    await expect(page.getByText("No articles found")).toBeVisible();
+  };
+  await remove();
+  expect(await visited()).toBe(404);
+  await page.keyboard.press("Alt+t");
+  // The message itself, the button that closes it, and the one that undoes.
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Green burials")).toBeVisible();
+  expect(await visited()).toBe(200);
+
+  // The trash; meanwhile another article takes the address.
+  await remove();
+  await site.insert("articles", { ...ARTICLE, title: "Another" });
+  await page.goto("/admin/trash");
+  await expect(row(page, "Green burials")).toContainText("by Site Staff");
+  await page.getByRole("searchbox").fill("partner");
+  await expect(page.getByText("Nothing found in the trash")).toBeVisible();
+  await page.getByRole("searchbox").fill("article");
+  await fits(page);
+  await page.getByRole("button", { name: "Restore Green burials" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("green-burials-2");
+  await question.getByRole("button", { name: "Restore under this slug" }).click();
+  await expect(toast(page, "Restored")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Trash", exact: true })).toBeFocused();
+
+  // History: what was written, and the way back over changes that were not saved.
+  await page.goto(`/admin/articles/${article?.id}`);
+  await field(page, "Title").fill("Burials among trees");
+  await page.getByRole("button", { name: "Save Article" }).click();
+  await expect(toast(page, "Article updated successfully")).toBeVisible();
+  await page.goto(`/admin/articles/${article?.id}`);
+  await field(page, "Excerpt").fill("Not saved.");
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "History" });
+  const now = history.getByRole("listitem").filter({ hasText: "Now" });
+  await now.locator("summary").click();
+  await expect(now.locator("del")).toContainText("Green burials");
+  await expect(now.locator("ins")).toContainText("Burials among trees");
+  await expect(now.getByRole("button", { name: "Restore this version" })).toHaveCount(0);
+  await axe(page);
+  const first = history.getByRole("listitem").filter({ hasText: "Version 1" });
+  await first.locator("summary").click();
+  await expect(first).toContainText("Heading: Woods");
+  await first.getByRole("button", { name: "Restore this version" }).click();
+  await expect(question).toContainText("You have changes that are not saved.");
+  await question.getByRole("button", { name: "Restore the version" }).click();
+  // Its slug is taken by now: said, and nothing lost.
+  await expect(page.getByText("Another article has this slug.").first()).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("Green burials");
+  await field(page, "Slug").fill("green-burials-again");
+  await page.getByRole("button", { name: "Save Article" }).click();
+  await expect(toast(page, "Article updated successfully")).toBeVisible();
+  expect(
+    await site.rows("articles", `id=eq.${article?.id}&select=title,excerpt,published`),
+  ).toEqual([{ title: "Green burials", excerpt: "", published: true }]);
+});
