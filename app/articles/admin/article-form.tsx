@@ -150,6 +150,8 @@ const LABELS: FieldWords<ArticleValues> = {
   excerpt: "Excerpt",
   content: ["Content", plainText],
   featured_image: "Featured Image",
+  meta_title: "Title in search results",
+  meta_description: "Description in search results",
   published: "Published",
   publish_at: ["Visible from", momentWords],
   unpublish_at: ["Visible until", momentWords],

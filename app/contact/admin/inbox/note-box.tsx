@@ -16,7 +16,7 @@ export function NoteBox({ messageId }: { messageId: string }) {
   const { attempt, isSending, error, setError } = useSend((id, text) =>
     addNote(messageId, { id, words: text }),
   );
-  const guard = useLeaveGuard(!isEmpty, clear);
+  const guard = useLeaveGuard(!isEmpty, { onDrop: clear });
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty) return setError("Please write your note");

@@ -32,7 +32,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
   const { attempt, isSending, error, setError } = useSend((id, text) =>
     replyToMessage(message.id, { id, words: text, seen: replies.length }),
   );
-  const guard = useLeaveGuard(!isEmpty, clear);
+  const guard = useLeaveGuard(!isEmpty, { onDrop: clear });
   const field = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
 

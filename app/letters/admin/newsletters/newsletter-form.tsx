@@ -28,6 +28,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
 
   const editing = useEditing<NewsletterValues, StoredNewsletter>({
     name: "newsletter",
+    labels: { subject: "Subject", words: "Words", article_id: "Article" },
     row: opened,
     blank: BLANK,
     toValues: ({ subject, words, article_id }) => ({

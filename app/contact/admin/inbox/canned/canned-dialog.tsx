@@ -14,6 +14,7 @@ export function CannedDialog({ row, onClose }: { row: Canned | null; onClose: ()
   const queryClient = useQueryClient();
   const editing = useEditing<CannedValues, Canned>({
     name: "canned-reply",
+    labels: { title: "Title", words: "Words" },
     row,
     blank: { title: "", words: "" },
     toValues: ({ title, words }) => ({ title, words }),
