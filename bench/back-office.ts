@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import type { Narrowing } from "~/admin/list/filters";
 import type { Cursor, ListQuery } from "~/admin/list/keyset";
 import { COUNTED, countQuery } from "~/admin/queries";
 import { articlesQuery } from "~/articles/admin/queries";
@@ -41,6 +42,15 @@ const SEARCHES = {
   "no row holds": "nobody wrote this",
 };
 
+/** What the messages are narrowed to, with words and without. */
+const NARROWED: Record<string, [search: string, narrowing: Narrowing]> = {
+  "status that most have": ["", { status: "closed" }],
+  "status that a few have": ["", { status: "spam" }],
+  "status, and words that many have": ["garden celebration", { status: "open" }],
+  "name without its accents, words in another order": ["muller zoe", {}],
+  "a month, and a word": ["garden", { since: "2026-05-01", until: "2026-06-01" }],
+};
+
 type Read = { name: string; few: Timing; many: Timing };
 
 /** Lists, searches and counts of the back office, with few rows and with many. */
@@ -51,6 +61,12 @@ export async function backOffice(): Promise<Section> {
   try {
     await signInAsStaff([few, many]);
     const reads: Read[] = [];
+    for (const [kind, [search, narrowing]] of Object.entries(NARROWED)) {
+      const list = messagesQuery(search, narrowing) as unknown as ListQuery<Cursor>;
+      reads.push(
+        await measure(`Contact messages: ${kind}`, few, many, () => () => readPages(list)),
+      );
+    }
     for (const [name, list] of Object.entries(LISTS)) {
       say(`Reading: ${name}.`);
       reads.push(...(await measureList(name, list, few, many)));

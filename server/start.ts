@@ -7,6 +7,7 @@ import { CONNECTIONS, limitConnections } from "./http/listener/connections";
 import { createSite } from "./http/listener/listener";
 import { inTurn, limitPipelining } from "./http/listener/pipelining";
 import { createLog, silenceConsole } from "./http/log";
+import { knowPictures } from "./jobs/known-pictures";
 import { keepDrafts } from "./jobs/old-drafts";
 import { keepPlans } from "./jobs/plans";
 import { keepRetention } from "./jobs/retention";
@@ -85,9 +86,10 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
       closing.push(sweepUnusedImages(backend, log));
     }
     closing.push(keepRetention(opened, settings, log));
-    closing.push(keepDrafts(opened, log));
     closing.push(emptyTrash(opened, log));
+    closing.push(keepDrafts(opened, log));
     closing.push(keepPlans(opened, log));
+    closing.push(knowPictures(opened, log));
     closing.push(startLetters(opened, own, log));
     const warming = site.warm();
     closing.push(warming.stop);

@@ -75,6 +75,8 @@ export type Database = {
           featured_image: string | null;
           id: string;
           is_demonstration: boolean;
+          meta_description: string;
+          meta_title: string;
           publish_at: string | null;
           published: boolean;
           published_at: string | null;
@@ -94,6 +96,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           publish_at?: string | null;
           published?: boolean;
           published_at?: string | null;
@@ -113,6 +117,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           publish_at?: string | null;
           published?: boolean;
           published_at?: string | null;
@@ -1022,6 +1028,7 @@ export type Database = {
           id: string;
           marketing_opt_in: boolean;
           password_id: string | null;
+          person_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -1029,6 +1036,7 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
+          person_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -1036,6 +1044,7 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
+          person_id?: string | null;
         };
         Relationships: [
           {
@@ -1043,6 +1052,13 @@ export type Database = {
             columns: ["password_id"];
             isOneToOne: false;
             referencedRelation: "investor_passwords";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "investor_access_logs_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "investor_people";
             referencedColumns: ["id"];
           },
         ];
@@ -1087,6 +1103,42 @@ export type Database = {
           password_hash?: string;
           updated_at?: string;
           usage_count?: number | null;
+        };
+        Relationships: [];
+      };
+      investor_people: {
+        Row: {
+          created_at: string;
+          email: string;
+          email_key: string;
+          expires_at: string;
+          id: string;
+          name: string;
+          password_hash: string;
+          revoked_at: string | null;
+          usage_count: number;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          email_key?: never;
+          expires_at: string;
+          id?: string;
+          name?: string;
+          password_hash: string;
+          revoked_at?: string | null;
+          usage_count?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          email_key?: never;
+          expires_at?: string;
+          id?: string;
+          name?: string;
+          password_hash?: string;
+          revoked_at?: string | null;
+          usage_count?: number;
         };
         Relationships: [];
       };
@@ -1244,6 +1296,88 @@ export type Database = {
           {
             foreignKeyName: "message_readers_user_id_fkey";
             columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      newsletters: {
+        Row: {
+          article_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          finished_at: string | null;
+          id: string;
+          outcome: Json | null;
+          sent_text: Json | null;
+          started_at: string | null;
+          started_by: string | null;
+          state: string;
+          subject: string;
+          tested_at: string | null;
+          tested_text: Json | null;
+          updated_at: string;
+          words: string;
+          written_at: string | null;
+          written_to: string | null;
+        };
+        Insert: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Update: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletters_article_id_fkey";
+            columns: ["article_id"];
+            isOneToOne: false;
+            referencedRelation: "articles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletters_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "newsletters_started_by_fkey";
+            columns: ["started_by"];
             isOneToOne: false;
             referencedRelation: "staff";
             referencedColumns: ["user_id"];
@@ -1582,6 +1716,62 @@ export type Database = {
           },
         ];
       };
+      pictures: {
+        Row: {
+          alt: string;
+          bucket: string;
+          bytes: number;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
+          height: number | null;
+          id: string;
+          is_kept: boolean;
+          name: string;
+          type: string;
+          width: number | null;
+        };
+        Insert: {
+          alt?: string;
+          bucket: string;
+          bytes: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name: string;
+          type: string;
+          width?: number | null;
+        };
+        Update: {
+          alt?: string;
+          bucket?: string;
+          bytes?: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name?: string;
+          type?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "pictures_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       plan_announcements: {
         Row: {
           action: string;
@@ -1593,6 +1783,7 @@ export type Database = {
           keeps: string[] | null;
           member_id: string | null;
           plan_id: string;
+          reason: string | null;
           removed_at: string | null;
           stopped_by: string | null;
           updated_at: string;
@@ -1609,6 +1800,7 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id: string;
+          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -1625,6 +1817,7 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id?: string;
+          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -2906,6 +3099,36 @@ export type Database = {
           },
         ];
       };
+      plan_removals: {
+        Row: {
+          created_at: string;
+          done_at: string | null;
+          due_at: string;
+          id: string;
+          plan_id: string;
+          reason: string;
+          taken_back_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          plan_id: string;
+          reason: string;
+          taken_back_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          plan_id?: string;
+          reason?: string;
+          taken_back_at?: string | null;
+        };
+        Relationships: [];
+      };
       plan_replies: {
         Row: {
           answer: string | null;
@@ -3609,6 +3832,39 @@ export type Database = {
         Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
+      staff_activity: {
+        Row: {
+          action: string;
+          area: string;
+          columns: string[];
+          created_at: string;
+          id: string;
+          noun: string;
+          record_id: string;
+          who: string | null;
+        };
+        Insert: {
+          action: string;
+          area: string;
+          columns?: string[];
+          created_at?: string;
+          id?: string;
+          noun: string;
+          record_id?: string;
+          who?: string | null;
+        };
+        Update: {
+          action?: string;
+          area?: string;
+          columns?: string[];
+          created_at?: string;
+          id?: string;
+          noun?: string;
+          record_id?: string;
+          who?: string | null;
+        };
+        Relationships: [];
+      };
       staff_invitations: {
         Row: {
           created_at: string;
@@ -3654,6 +3910,41 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "staff_notices_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      staff_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          list?: string;
+          name?: string;
+          query?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_views_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "staff";
@@ -3774,6 +4065,19 @@ export type Database = {
       };
     };
     Views: {
+      investor_visits: {
+        Row: {
+          created_at: string | null;
+          email: string | null;
+          id: string | null;
+          marketing_opt_in: boolean | null;
+          opened_email: string | null;
+          opened_name: string | null;
+          opened_with: string | null;
+          search_text: string | null;
+        };
+        Relationships: [];
+      };
       letter_states: {
         Row: {
           attempts: number | null;
@@ -3803,6 +4107,21 @@ export type Database = {
           search_text: string | null;
           state: string | null;
           suppressed: boolean | null;
+        };
+        Relationships: [];
+      };
+      staff_activity_entries: {
+        Row: {
+          action: string | null;
+          area: string | null;
+          columns: string[] | null;
+          created_at: string | null;
+          id: string | null;
+          label: string | null;
+          noun: string | null;
+          record_id: string | null;
+          search_text: string | null;
+          who: string | null;
         };
         Relationships: [];
       };
@@ -3910,6 +4229,10 @@ export type Database = {
         Args: { change: string; token: string };
         Returns: boolean;
       };
+      change_newsletter: {
+        Args: { change: string; newsletter: string };
+        Returns: boolean;
+      };
       change_staff_role: {
         Args: { member: string; role: string };
         Returns: boolean;
@@ -3991,7 +4314,15 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      erase_person: {
+        Args: { address: string };
+        Returns: Json;
+      };
       erase_personal_data: {
+        Args: { address: string };
+        Returns: Json;
+      };
+      export_person: {
         Args: { address: string };
         Returns: Json;
       };
@@ -4014,6 +4345,10 @@ export type Database = {
       give_back_staff_invitation: {
         Args: { token_hash: string };
         Returns: undefined;
+      };
+      give_investor_access: {
+        Args: { days?: number; email: string; id: string; name?: string };
+        Returns: string;
       };
       guest_letters: {
         Args: { plan_id: string };
@@ -4123,6 +4458,10 @@ export type Database = {
         Args: { account: string; session: string; token_hash: string };
         Returns: boolean;
       };
+      keep_reported_plan: {
+        Args: { plan_id: string };
+        Returns: boolean;
+      };
       last_change: {
         Args: { kind: string; record_id: string };
         Returns: Json;
@@ -4138,6 +4477,10 @@ export type Database = {
       letters_page: {
         Args: { token: string };
         Returns: Json;
+      };
+      lift_suppression: {
+        Args: { address: string };
+        Returns: boolean;
       };
       log_phone_answer: {
         Args: { answer: Json; p_id: string; seen?: number; thread_id: string };
@@ -4235,6 +4578,14 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      newsletter_progress: {
+        Args: { newsletter: string };
+        Returns: Json;
+      };
+      newsletter_recipients: {
+        Args: never;
+        Returns: number;
+      };
       next_scheduled_change: {
         Args: never;
         Returns: number;
@@ -4299,6 +4650,14 @@ export type Database = {
       pause_guest_letters: {
         Args: { pause: boolean; plan_id: string };
         Returns: boolean;
+      };
+      person: {
+        Args: { address: string };
+        Returns: Json;
+      };
+      person_in_plans: {
+        Args: { address: string };
+        Returns: number;
       };
       personal_data: {
         Args: { address: string };
@@ -4386,6 +4745,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      removal_letter: {
+        Args: { removal_id: string; taken_back: boolean; user_id: string };
+        Returns: Json;
+      };
       remove_demonstration_content: {
         Args: never;
         Returns: Json;
@@ -4414,12 +4777,20 @@ export type Database = {
         Args: { member_id: string };
         Returns: Json;
       };
+      remove_old_activity: {
+        Args: never;
+        Returns: number;
+      };
       remove_old_letters: {
         Args: never;
         Returns: number;
       };
       remove_old_plan_data: {
         Args: never;
+        Returns: Json;
+      };
+      remove_reported_plan: {
+        Args: { plan_id: string; reason: string };
         Returns: Json;
       };
       remove_staff_member: {
@@ -4472,6 +4843,10 @@ export type Database = {
       };
       revoke_finder: {
         Args: { plan_id: string };
+        Returns: boolean;
+      };
+      revoke_investor_access: {
+        Args: { id: string };
         Returns: boolean;
       };
       revoke_invite: {
@@ -4532,9 +4907,12 @@ export type Database = {
         Args: {
           before_created_at?: string;
           before_id?: string;
+          is_pending?: boolean;
           most?: number;
+          owner_id?: string;
           search: string;
           since?: string;
+          status?: string;
           until?: string;
         };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
@@ -4558,6 +4936,18 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      search_investor_visits: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
+        Returns: Database["public"]["Views"]["investor_visits"]["Row"][];
+        SetofOptions: { from: "*"; to: "investor_visits"; isOneToOne: false; isSetofReturn: true };
       };
       search_letters: {
         Args: {
@@ -4625,6 +5015,37 @@ export type Database = {
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
+      search_pictures: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search?: string;
+          showing?: string;
+          since?: string;
+          until?: string;
+        };
+        Returns: Json;
+      };
+      search_staff_activity: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          noun?: string;
+          search: string;
+          since?: string;
+          until?: string;
+          who?: string;
+        };
+        Returns: Database["public"]["Views"]["staff_activity_entries"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "staff_activity_entries";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       send_inquiry: {
         Args: {
           asked: Json;
@@ -4634,6 +5055,10 @@ export type Database = {
           plan_id: string;
         };
         Returns: Json;
+      };
+      send_newsletter: {
+        Args: { newsletter: string };
+        Returns: undefined;
       };
       send_partner_confirmation: {
         Args: { partner_id: string };
@@ -4665,6 +5090,14 @@ export type Database = {
       set_message_status: {
         Args: { message_id: string; seen?: number; status: string };
         Returns: undefined;
+      };
+      set_messages_owner: {
+        Args: { ids: string[]; owner: string };
+        Returns: string[];
+      };
+      set_messages_status: {
+        Args: { ids: string[]; status: string };
+        Returns: string[];
       };
       set_partner_address: {
         Args: { email: string; partner_id: string };
@@ -4759,6 +5192,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: undefined;
       };
+      test_newsletter: {
+        Args: { newsletter: string };
+        Returns: undefined;
+      };
       trash_contents: {
         Args: never;
         Returns: Json;
@@ -4781,6 +5218,10 @@ export type Database = {
       };
       unmerge_household: {
         Args: { household_id: string };
+        Returns: boolean;
+      };
+      unsubscribe_person: {
+        Args: { address: string };
         Returns: boolean;
       };
       unused_images: {

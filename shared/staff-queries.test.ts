@@ -15,7 +15,7 @@ const record = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
   const text = await request.text();
   const body = text ? JSON.parse(text) : undefined;
   if (target) calls.push({ ...target, method, search: url.search, headers, body });
-  const row = { id: "1", value: "", updated_at: "", display_name: "Ada" };
+  const row = { id: "1", value: "", updated_at: "", display_name: "Ada", excerpt: "" };
   const one = headers.get("accept")?.includes("object");
   return Response.json(one ? row : [row], { headers: { "content-range": "0-0/1" } });
 });
@@ -43,16 +43,28 @@ async function askEverything() {
   const trash = await import("~/admin/trash/queries");
   const history = await import("~/admin/history/queries");
   const { saveSetting } = await import("~/admin/settings/mutations");
+  const pictures = await import("~/admin/pictures/queries");
   const articles = await import("~/articles/admin/queries");
   const contact = await import("~/contact/admin/queries");
+  const inbox = await import("~/contact/admin/inbox/queries");
+  const canned = await import("~/contact/admin/inbox/canned/queries");
   const content = await import("~/content/admin/queries");
   const types = await import("~/inspiration/admin/types/queries");
   const { saveType } = await import("~/inspiration/admin/types/mutations");
   const stories = await import("~/inspiration/admin/stories/queries");
   const account = await import("~/admin/account/queries");
   const letters = await import("~/letters/admin/queries");
+  const newsletters = await import("~/letters/admin/newsletters/queries");
   const reports = await import("~/memories/admin/queries");
+  const { decideMemory, keepPlan, pauseLetters, removePlan } = await import(
+    "~/memories/admin/mutations"
+  );
   const { decideMemory, pauseLetters } = await import("~/memories/admin/mutations");
+  const people = await import("~/admin/people/queries");
+  const change = await import("~/admin/people/mutations");
+  const views = await import("~/admin/views/queries");
+  const { deleteView, keepView, renameView } = await import("~/admin/views/mutations");
+  const bulk = await import("~/contact/admin/mutations");
   const investors = await import("~/investors/admin/queries");
   const partners = await import("~/partners/admin/queries");
   const templates = await import("~/plans/admin/templates/queries");
@@ -61,6 +73,7 @@ async function askEverything() {
   const inquiries = await import("~/partners/admin/inquiries/queries");
   const proposals = await import("~/partners/admin/proposals/queries");
   const { decideProposal } = await import("~/partners/admin/proposals/mutations");
+  const activity = await import("~/admin/activity/queries");
   const { factValues } = await import("~/partners/facts/values");
   const { NO_FACTS } = await import("~/partners/facts/facts");
   const {
@@ -93,9 +106,24 @@ async function askEverything() {
     investors.passwordsQuery,
     contact.messageQuery(ID),
     contact.consentHistoryQuery("ada@example.com"),
+    inbox.threadQuery(ID),
+    inbox.otherMessagesQuery(ID),
+    inbox.colleaguesQuery,
+    canned.cannedQuery,
     letters.reportsQuery,
+    newsletters.newslettersQuery,
+    newsletters.newsletterQuery(ID),
+    newsletters.toldArticlesQuery,
+    newsletters.recipientsQuery,
+    people.personQuery("ada@example.com"),
+    people.plansOfQuery("ada@example.com"),
+    views.viewsQuery("requests"),
     reports.memoryReportsQuery,
     reports.letterReportsQuery,
+    reports.removalsQuery,
+    investors.peopleQuery,
+    activity.recordActivityQuery("articles", ID),
+    activity.colleaguesQuery,
     articles.articleQuery(ID),
     articles.bylineQuery(ID),
     partners.applicationQuery(ID),
@@ -103,8 +131,9 @@ async function askEverything() {
     partners.partnerQuery(ID),
     partners.applicationLettersQuery(ID),
     partners.partnerAddressesQuery(ID),
-    partners.takesLettersQuery("ada@example.com", "contact"),
-    partners.staffNamesQuery,
+    admin.takesLettersQuery("ada@example.com", "contact"),
+    admin.staffNamesQuery,
+    admin.messageCountsQuery,
   ]) {
     await client.fetchQuery({ ...(query as typeof types.typesQuery), retry: false });
   }
@@ -115,6 +144,9 @@ async function askEverything() {
       contact.messagesQuery,
       contact.requestsQuery,
       letters.lettersQuery,
+      activity.activityQuery,
+      investors.visitsQuery,
+      pictures.picturesQuery,
       partners.partnersQuery,
       partners.applicationsOf(),
       partners.applicationsOf("new"),
@@ -125,11 +157,29 @@ async function askEverything() {
     for (const read of [
       contact.readWholeMessages,
       contact.readSubscribers,
+      investors.readVisits,
       partners.readWholeApplications("new"),
     ]) {
       await read({ ...page, signal });
     }
   }
+  const narrowing = { email_opt_in: true, since: TIME, until: TIME };
+  const page = { search: "", narrowing, after: null, signal };
+  await contact.readSubscribers({ ...page, narrowing: { ...narrowing, suppressed: false } });
+  await contact.readRequests(page);
+  await letters.readLetters({ ...page, narrowing: { state: "failed", kind: "new-message" } });
+  await change.unsubscribePerson("ada@example.com");
+  await change.liftSuppression("ada@example.com");
+  await change.exportPerson("ada@example.com");
+  await change.erasePerson("ada@example.com");
+  await keepView({ list: "requests", name: 'A "view", (and) more', query: "q=constructor" });
+  await renameView({ id: ID, name: "constructor" });
+  await deleteView({ id: ID });
+  const ids = Array.from({ length: 500 }, () => ID);
+  await bulk.deleteRequests(ids);
+  await bulk.deleteMessages(ids);
+  await bulk.setMessagesStatus(ids, "closed");
+  await bulk.setMessagesOwner(ids, ID);
   await content.readSection(ID);
   await types.readType(ID);
   await stories.readStory(ID);
@@ -140,6 +190,8 @@ async function askEverything() {
   await saveSetting("investor_sources", "Words", TIME);
   await decideMemory({ memory_id: ID, hides: true });
   await pauseLetters({ plan_id: ID, pause: true });
+  await removePlan({ plan_id: ID, reason: "constructor" });
+  await keepPlan({ plan_id: ID });
   await sendConfirmation(ID);
   await answerApplication(ID, { id: ID, decision: "question", words: "constructor", seen: 1 });
   await makePartnerLink(ID, "own");

@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw error instanceof SignedOut ? login : error;
   });
   if (session?.owes === "code") throw login;
-  return { email: user.email ?? "", session };
+  return { id: user.id, email: user.email ?? "", session };
 }
 clientLoader.hydrate = true as const;
 

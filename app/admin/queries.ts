@@ -49,3 +49,48 @@ export const countQuery = (table: Counted) =>
     },
     staleTime: 0,
   });
+
+/** Whether an address takes letters of a stream, as far as the site knows. */
+export const takesLettersQuery = (address: string, stream: string) =>
+  queryOptions({
+    queryKey: ["staff", "takes-letters", stream, address],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .rpc("takes_letters", { address, stream })
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    staleTime: 0,
+  });
+
+/** What staff are called beside what they did, by their ids: a name, or else an address. */
+export async function readStaffNames(signal: AbortSignal): Promise<Map<string, string>> {
+  const { data } = await staffTables().rpc("staff_names").abortSignal(signal).throwOnError();
+  return new Map(Object.entries((data ?? {}) as Record<string, string>));
+}
+
+/** The same, asked once. */
+export const staffNamesQuery = queryOptions({
+  queryKey: ["staff", "names"],
+  queryFn: ({ signal }) => readStaffNames(signal),
+});
+
+/** Everything read of contact messages. */
+export const MESSAGES_KEY = ["staff", "messages"] as const;
+
+/** How many messages there are of a kind; each is counted to 1,000. */
+export type MessageCounts = { open: number; mine: number; waiting: number; any: boolean };
+
+/** Null for who may not read them. */
+export const messageCountsQuery = queryOptions({
+  queryKey: [...MESSAGES_KEY, "counts"],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables().rpc("message_counts").abortSignal(signal).throwOnError();
+    return data as MessageCounts | null;
+  },
+  staleTime: 0,
+  // A hidden tab asks nothing.
+  refetchInterval: 30_000,
+  refetchOnWindowFocus: true,
+});

@@ -26,7 +26,7 @@ const removed = z.object({ messages: z.int(), requests: z.int() });
 
 /**
  * Removes what is older than the settings say, and always the network addresses of visitors that
- * no limit counts any more.
+ * no limit counts any more and what staff did more than a year ago.
  * @returns how many messages and requests are gone
  * @throws when the backend cannot do it
  */
@@ -36,6 +36,7 @@ async function removeExpired(
 ): Promise<z.output<typeof removed>> {
   const days = { messages_days: RETAIN_MESSAGES_DAYS, requests_days: RETAIN_REQUESTS_DAYS };
   const tables = serviceTables(backend);
+  await tables.rpc("remove_old_activity").throwOnError();
   const { data } = await tables.rpc("remove_expired", days).throwOnError();
   return removed.parse(data);
 }

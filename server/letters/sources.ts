@@ -16,6 +16,7 @@ import { load as messageReply } from "./sources/message-reply";
 import { load as newApplication } from "./sources/new-application";
 import { load as newMessage } from "./sources/new-message";
 import { load as newPassword } from "./sources/new-password";
+import { load as newsletter } from "./sources/newsletter";
 import { load as partnerAddressChanged } from "./sources/partner-address-changed";
 import { load as partnerConfirm } from "./sources/partner-confirm";
 import { load as partnerLink } from "./sources/partner-link";
@@ -27,6 +28,7 @@ import { load as planFinder } from "./sources/plan-finder";
 import { load as planInvite } from "./sources/plan-invite";
 import { load as planQuestion } from "./sources/plan-question";
 import { load as planRemoval } from "./sources/plan-removal";
+import { load as planTakenDown } from "./sources/plan-taken-down";
 import { load as planTime } from "./sources/plan-time";
 import { load as staffInvitation } from "./sources/staff-invitation";
 import { load as testLetter } from "./sources/test-letter";
@@ -51,6 +53,7 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "new-application": newApplication,
   "new-message": newMessage,
   "new-password": newPassword,
+  newsletter,
   "partner-link": partnerLink,
   "partner-proposal": partnerProposal,
   "partner-address-changed": partnerAddressChanged,
@@ -62,6 +65,7 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "plan-invite": planInvite,
   "plan-question": planQuestion,
   "plan-removal": planRemoval,
+  "plan-taken-down": planTakenDown,
   "plan-time": planTime,
   "staff-invitation": staffInvitation,
   "test-letter": testLetter,

@@ -14,6 +14,7 @@ import { messageReply } from "./kinds/message-reply";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
+import { newsletter } from "./kinds/newsletter";
 import { partnerAddressChanged } from "./kinds/partner-address-changed";
 import { partnerConfirm } from "./kinds/partner-confirm";
 import { partnerLink } from "./kinds/partner-link";
@@ -25,6 +26,7 @@ import { planFinder } from "./kinds/plan-finder";
 import { planInvite } from "./kinds/plan-invite";
 import { planQuestion } from "./kinds/plan-question";
 import { planRemoval } from "./kinds/plan-removal";
+import { planTakenDown } from "./kinds/plan-taken-down";
 import { planTime } from "./kinds/plan-time";
 import { staffInvitation } from "./kinds/staff-invitation";
 import { testLetter } from "./kinds/test-letter";
@@ -53,6 +55,7 @@ export const letters = {
   "staff-invitation": staffInvitation,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
+  newsletter,
   "partner-link": partnerLink,
   "partner-proposal": partnerProposal,
   inquiry,
@@ -72,6 +75,7 @@ export const letters = {
   "plan-invite": planInvite,
   "plan-question": planQuestion,
   "plan-removal": planRemoval,
+  "plan-taken-down": planTakenDown,
   "plan-time": planTime,
   "test-letter": testLetter,
 } satisfies Record<string, Letter<never>>;

@@ -84,6 +84,13 @@ const digest = {
   choiceLink: `${PLAN_LINK}/people`,
 };
 const reply = { name: "", yes: 2, online: 0, unsure: 0, no: 0 };
+const takenDown = {
+  honoreeName: "Ruth Alvarez",
+  reason: "Three people wrote that they got its invitations and do not know the family.",
+  dueAt: DUE_AT,
+  isTakenBack: false,
+  link: PLAN_LINK,
+};
 const finder = {
   isReady: false,
   link: "https://lasthurrah.example/plan/found#2f9c4esample",
@@ -183,6 +190,29 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   "partner-address-changed": {
     ordinary: { partnerName: "The Old Boathouse" },
     hostile: { partnerName: HOSTILE },
+  },
+  newsletter: {
+    ordinary: {
+      subject: "A new article: music for a garden",
+      words: "Dear friends,\n\nThe days get longer, and many of you plan outdoors.",
+      article: {
+        title: "Music for a garden",
+        excerpt: "What carries in the open air, and what the neighbors will thank you for.",
+        link: "https://lasthurrah.example/resources/music-for-a-garden",
+      },
+    },
+    "words alone": { subject: "Thank you", words: "One line.\nAnother.\n\nBye.", article: null },
+    "an article alone": {
+      subject: "Music for a garden",
+      words: "",
+      article: {
+        title: "Music for a garden",
+        excerpt: "",
+        link: "https://lasthurrah.example/resources/music-for-a-garden",
+      },
+    },
+    long: { subject: LONG_WORD, words: `${LONG_NAME}\n\n${LONG_WORD}`, article: null },
+    "right to left": { subject: "מכתב חדש", words: "שלום לכולם", article: null },
   },
   "staff-invitation": {
     ordinary: { ...invitedToTeam, from: "Margaret Hale", role: "editor" },
@@ -382,6 +412,14 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     "without a name": { honoreeName: "", removedAt: DUE_AT, link: PLAN_LINK },
     long: { honoreeName: LONG_WORD, removedAt: DUE_AT, link: PLAN_LINK },
     hostile: { honoreeName: HOSTILE, removedAt: DUE_AT, link: PLAN_LINK },
+  },
+  "plan-taken-down": {
+    ordinary: takenDown,
+    "taken back": { ...takenDown, isTakenBack: true },
+    "without a name": { ...takenDown, honoreeName: "" },
+    long: { ...takenDown, honoreeName: LONG_NAME, reason: LONG_WORD },
+    "right to left": { ...takenDown, honoreeName: "רות אלוורז", reason: "ليلى حداد" },
+    hostile: { ...takenDown, honoreeName: HOSTILE, reason: HOSTILE },
   },
   "plan-time": {
     ordinary: {

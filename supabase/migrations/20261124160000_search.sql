@@ -209,7 +209,10 @@ create index early_access_requests_subscriber_search
   where interest_type = 'mailing-list';
 
 select public.make_search('search_articles', 'articles', 'content', '{"published": "boolean"}');
-select public.make_search('search_contact_messages', 'contact_messages', 'people');
+select public.make_search(
+  'search_contact_messages', 'contact_messages', 'people',
+  '{"status": "text", "owner_id": "uuid", "is_pending": "boolean"}'
+);
 select public.make_search(
   'search_early_access_requests', 'early_access_requests', 'people',
   '{"interest_type": "text", "email_opt_in": "boolean"}'

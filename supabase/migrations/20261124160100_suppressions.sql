@@ -18,6 +18,10 @@ create function private.follow_stopped_list() returns trigger
   as $$
 begin
   if new.stopped_at is not null then
+    -- Staff stopped it: they may take it back.
+    if private.has_suppression(new.email, 'stream:list', 'staff') then
+      return null;
+    end if;
     insert into public.letter_suppressions (address_hash, scope, reason, created_at)
     values (private.address_hash(new.email), 'stream:list', 'unsubscribe', new.stopped_at)
     on conflict do nothing;

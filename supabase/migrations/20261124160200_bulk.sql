@@ -38,7 +38,44 @@ begin
 end
 $$;
 
-revoke execute on function public.delete_messages(uuid[]), public.delete_requests(uuid[])
+-- Says how messages stand. Answers those that are there, as they stand then.
+create function public.set_messages_status(ids uuid[], status text) returns uuid[]
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+begin
+  perform private.ask_staff('people');
+  perform private.check_bulk(ids);
+  update public.contact_messages as marked set status = set_messages_status.status
+  where marked.id = any (ids) and marked.status <> set_messages_status.status;
+  return array(select message.id from public.contact_messages as message where message.id = any (ids));
+end
+$$;
+
+-- Says who takes care of messages; null: nobody. Answers as above, and raises what set_message_owner
+-- raises.
+create function public.set_messages_owner(ids uuid[], owner uuid) returns uuid[]
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+begin
+  perform private.ask_staff('people');
+  perform private.check_bulk(ids);
+  if owner is not null and not exists (
+    select from public.staff as member
+    where member.user_id = owner and member.role in ('owner', 'support')
+  ) then
+    raise exception 'not_for_people' using errcode = 'PT400';
+  end if;
+  update public.contact_messages as given set owner_id = set_messages_owner.owner
+  where given.id = any (ids) and given.owner_id is distinct from set_messages_owner.owner;
+  return array(select message.id from public.contact_messages as message where message.id = any (ids));
+end
+$$;
+
+revoke execute on function
+  public.delete_messages(uuid[]), public.delete_requests(uuid[]),
+  public.set_messages_status(uuid[], text), public.set_messages_owner(uuid[], uuid)
   from public, anon, authenticated;
-grant execute on function public.delete_messages(uuid[]), public.delete_requests(uuid[])
+grant execute on function
+  public.delete_messages(uuid[]), public.delete_requests(uuid[]),
+  public.set_messages_status(uuid[], text), public.set_messages_owner(uuid[], uuid)
   to authenticated;

@@ -243,9 +243,9 @@ describe("investor passwords", () => {
     const { data } = await staff.from("investor_passwords").select("description").eq("id", id);
     expect(data).toEqual([{ description: "Ivy" }]);
 
-    const other = await staff.rpc("add_investor_password", { id, password: "another" });
+    const other = await staff.rpc("add_investor_password", { id, password: "quite another" });
     expect([other.status, other.error?.message]).toEqual([409, "password_id_taken"]);
-    expect(await attempt(EMAIL, "another")).toBe("incorrect");
+    expect(await attempt(EMAIL, "quite another")).toBe("incorrect");
   });
 
   test("leave their log behind", async () => {
@@ -258,11 +258,29 @@ describe("investor passwords", () => {
   test.each([
     ["", "password_blank"],
     [" \n", "password_blank"],
+    ["a", "password_too_short"],
+    ["1234567", "password_too_short"],
     ["a".repeat(73), "password_too_long"],
     ["ä".repeat(37), "password_too_long"],
   ])("cannot be %j", async (password, message) => {
     const { error, status } = await add(password);
     expect([status, error?.message]).toEqual([400, message]);
+  });
+
+  test("are in the list once", async () => {
+    const { error, status } = await add(PASSWORD);
+    expect([status, error?.message]).toEqual([409, "password_taken"]);
+    const { data } = await staff.from("investor_passwords").select("id").throwOnError();
+    expect(data).toHaveLength(1);
+  });
+
+  test("of which the list held two are both deleted with one", async () => {
+    await database.execute(`insert into public.investor_passwords (password_hash, description)
+      select password_hash, 'From before' from public.investor_passwords`);
+    await staff.from("investor_passwords").delete().eq("id", passwordId).throwOnError();
+    const { data } = await staff.from("investor_passwords").select("id").throwOnError();
+    expect(data).toEqual([]);
+    expect(await attempt(EMAIL, PASSWORD)).toBe("incorrect");
   });
 
   test("are at most fifty", async () => {

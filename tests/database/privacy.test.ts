@@ -105,11 +105,9 @@ describe("among rows about several people", () => {
       );
       expect(emails, table).toEqual([ANN, ANN]);
     }
-    expect(rows.contact_messages).toContainEqual({
-      id: expect.any(String),
-      created_at: expect.any(String),
-      ...aboutPerson("Ann@Example.com").contact_messages,
-    });
+    expect(rows.contact_messages).toContainEqual(
+      expect.objectContaining(aboutPerson("Ann@Example.com").contact_messages),
+    );
     expect(accounts).toEqual([]);
     expect(await told("nobody@example.com")).toEqual({ rows: {}, accounts: [], mentions: [] });
   });
@@ -158,6 +156,8 @@ describe("among rows about several people", () => {
     const mentions = [
       { table: "celebration_stories", key: story, columns: ["content"] },
       { table: "contact_messages", key: message, columns: ["message"] },
+      // What the story was before a change.
+      { table: "record_versions", key: expect.any(String), columns: ["held"] },
     ];
     expect((await told(ANN)).mentions).toEqual(mentions);
     expect(await erase(ANN)).toMatchObject({ mentions });
@@ -254,6 +254,8 @@ test("every column that holds an address is looked at", async () => {
           and a.attgenerated = ''
       );
     begin
+      -- One of another type, which lower case alone fits.
+      found := found || '{"staff_invitations": "email"}';
       assert found = public.tables_about_people(), found;
     end $$;
   `);

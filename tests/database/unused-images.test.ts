@@ -121,3 +121,11 @@ test("the browser refuses what the buckets would", async () => {
     expect(allowed_mime_types?.toSorted()).toEqual(Object.keys(IMAGE_TYPES).toSorted());
   }
 });
+
+test("a picture that is kept in the library is used, one that a form stored is not by that", async () => {
+  const [kept, other] = [image(), image()];
+  await database.execute(`
+    insert into public.pictures (bucket, name, is_kept)
+    values ('article-images', '${kept}', true), ('article-images', '${other}', false)`);
+  expect(await unused([kept, other])).toEqual([other]);
+});

@@ -23,6 +23,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   book_thread: ["stranger", "staff"], // of their own plans
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
+  change_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   close_thread: ["stranger", "staff"], // of their own plans
   confirm_factor: ["stranger", "staff"], // and refuses who is not on the team, as those below about factors
   confirm_partner_address: everyone, // and does nothing without a letter's token
@@ -35,13 +36,16 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   delete_requests: ["stranger", "staff"], // likewise
   delete_plan: ["stranger", "staff"], // of their own plans, as all below that are about plans
   directory_outline: everyone,
-  draft_marks: ["stranger", "staff"], // and tells nothing to callers that do not write content
   end_own_sessions: ["stranger", "staff"], // and refuses callers that are not staff
+  erase_person: ["stranger", "staff"], // and refuses callers that are not owners
+  export_person: ["stranger", "staff"], // likewise
+  draft_marks: ["stranger", "staff"], // and tells nothing to callers that do not write content
   end_plan: ["stranger", "staff"],
   factor_is_fresh: ["stranger", "staff"], // of the caller's own session
   finder_opens: ["stranger", "staff"], // and refuses staff, and who has no token
   finder_page: everyone, // and tells nothing without the token of who is named
   finder_says: everyone, // and does nothing without it
+  give_investor_access: ["stranger", "staff"], // and refuses callers that are no owner
   guest_letters: ["stranger", "staff"], // of their own plans
   guest_page: ["anonymous"], // and tells nothing without a household's token
   help_plan: ["stranger", "staff"],
@@ -60,12 +64,14 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   is_staff: ["stranger", "staff"],
   is_template_document: ["stranger", "staff"],
   keep_plan_ahead: ["stranger", "staff"],
+  keep_reported_plan: ["stranger", "staff"], // and refuses callers that are no owner
   last_change: ["stranger", "staff"], // and tells nothing to callers that do not write content
   leave_memory: ["anonymous"], // and does nothing without a wall's token
   leave_plan: ["stranger", "staff"],
   letters_page: everyone, // and tells nothing without a letter's token
   missing_images: ["stranger", "staff"], // with the caller's own rights
   log_phone_answer: ["stranger", "staff"], // of their own plans
+  lift_suppression: ["stranger", "staff"], // and refuses callers that may not read messages
   look_at_plan: ["stranger", "staff"], // and tells nothing to callers that are not staff
   make_application_link: ["stranger", "staff"],
   make_finder_card: ["stranger", "staff"],
@@ -78,12 +84,15 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   memory_on_wall: ["anonymous"], // and tells nothing without a wall's token, as memory_wall
   memory_picture_of: ["stranger", "staff"], // of a file's name, and knows no file
   memory_reports: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  newsletter_progress: ["stranger", "staff"], // and refuses callers that are not staff
+  newsletter_recipients: ["stranger", "staff"], // and refuses callers that are not staff
   new_recovery_codes: ["stranger", "staff"],
   offer_factor: ["stranger", "staff"],
   open_staff_session: ["stranger", "staff"], // and tells nothing to who is not on the team
   own_sessions: ["stranger", "staff"], // and tells nothing to callers that are not staff
   remove_factor: ["stranger", "staff"],
   remove_from_team: ["stranger", "staff"],
+  remove_reported_plan: ["stranger", "staff"], // and refuses callers that are no owner
   reports_waiting: ["stranger", "staff"], // likewise
   memory_wall: ["anonymous"],
   merge_households: ["stranger", "staff"], // of their own plans
@@ -99,6 +108,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   partner_addresses: ["stranger", "staff"],
   partner_confirm_page: everyone, // and tells nothing without a letter's token
   pause_guest_letters: ["stranger", "staff"], // and refuses callers that are not staff
+  person: ["stranger", "staff"], // and refuses callers that may not read messages
+  person_in_plans: ["stranger", "staff"], // likewise
   plan_outlook: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
@@ -122,6 +133,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   restore_records: ["stranger", "staff"], // and refuses callers that are not staff, as all of the trash
   retry_letter: ["stranger", "staff"], // and refuses callers that are not staff
   revoke_finder: ["stranger", "staff"],
+  revoke_investor_access: ["stranger", "staff"], // and refuses callers that are no owner
   revoke_invite: ["stranger", "staff"],
   revoke_staff_invitation: ["stranger", "staff"],
   save_celebration_type: ["stranger", "staff"], // with the caller's own rights
@@ -131,13 +143,20 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_articles: ["stranger", "staff"], // and finds nothing for callers that are not staff
   search_contact_messages: ["stranger", "staff"], // and finds nothing for callers that are not staff
   search_early_access_requests: ["stranger", "staff"],
+  search_investor_visits: ["stranger", "staff"], // and finds nothing for callers that are no owner
+  search_staff_activity: ["stranger", "staff"], // the same
   search_letters: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
+  search_staff_activity: ["stranger", "staff"], // and finds nothing for callers that are no owner
   search_partners: ["stranger", "staff"],
+  search_pictures: ["stranger", "staff"], // and tells nothing to callers that are not staff
   send_inquiry: ["stranger", "staff"], // of their own plans
+  send_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   send_to_guests: ["stranger", "staff"], // of their own plans
   send_partner_confirmation: ["stranger", "staff"],
+  set_messages_owner: ["stranger", "staff"], // and refuses callers that may not read messages
+  set_messages_status: ["stranger", "staff"], // likewise
   set_message_owner: ["stranger", "staff"], // and refuses callers that may not read messages
   set_message_status: ["stranger", "staff"], // likewise
   set_member_role: ["stranger", "staff"],
@@ -156,9 +175,11 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   team: ["stranger", "staff"],
   takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
+  test_newsletter: ["stranger", "staff"], // and refuses callers that are not staff
   trash_contents: ["stranger", "staff"],
   trash_records: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans
+  unsubscribe_person: ["stranger", "staff"], // and refuses callers that may not read messages
   unmerge_household: ["stranger", "staff"], // of their own plans
   unused_images: ["stranger", "staff"], // and finds none for callers that are not staff
   verify_factor: ["stranger", "staff"],

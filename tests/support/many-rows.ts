@@ -23,9 +23,10 @@ const word = (of: string) => `(${WORDS})[1 + ${some(of, 32)}]`;
  * ("zeppelin"). The same amounts make the same rows.
  */
 export const manyRows = ({ messages, requests, articles, partners, words }: Amounts) => `
-insert into public.contact_messages (name, email, subject, message, created_at)
+insert into public.contact_messages (name, email, status, subject, message, created_at)
 select
-  'Person ' || n, 'person' || n || '@example.com',
+  case when n % 20011 = 7 then 'Zoë Müller' else 'Person ' || n end, 'person' || n || '@example.com',
+  case when n % 5003 = 7 then 'spam' when n % 10 = 1 then 'waiting' when n % 10 < 3 then 'open' else 'closed' end,
   'A question about ' || ${word("n")} || case when n % 20011 = 7 then ' in a zeppelin' else '' end,
   'Hello, this is for the celebration: '
     || (select string_agg(${word("n * 1000 + i")}, ' ') from generate_series(1, ${words}) as i),

@@ -42,7 +42,9 @@ function ExportButton<Row extends Cursor>({ declaration, asked }: Props<Row>) {
     <>
       <Button ref={button} variant="secondary" aria-disabled={isRunning} onClick={begin}>
         <Download aria-hidden="true" className="size-5" />
-        <span className="tabular-nums">{isRunning ? progress(count) : "Export CSV"}</span>
+        <span className="tabular-nums">
+          {isRunning ? progress(count) : (declaration.label ?? "Export CSV")}
+        </span>
       </Button>
       {isRunning ? (
         <Button variant="quiet" aria-label="Cancel export" onClick={stop}>

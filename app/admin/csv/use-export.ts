@@ -13,6 +13,8 @@ export type Export<Row> = {
   /** How the file is named, before the day. */
   name: string;
   columns: Column<Row>[];
+  /** What the button says; "Export CSV" when left out. */
+  label?: string;
   /** Reads one page, as the list does. */
   read: (page: PageRequest) => Promise<Row[]>;
 };

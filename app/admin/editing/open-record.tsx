@@ -33,6 +33,13 @@ export function useOpenRecord(name: string) {
     setParams(next, { preventScrollReset: true, state: FROM_LIST });
   };
 
+  /** Shows another record in its place: going back closes that one, too. */
+  const replace = (record: string) => {
+    const next = new URLSearchParams(params);
+    next.set(name, record);
+    setParams(next, { replace: true, preventScrollReset: true, state });
+  };
+
   const close = () => {
     if (id === null || closing.current) return;
     closing.current = true;
@@ -45,7 +52,7 @@ export function useOpenRecord(name: string) {
     setParams(next, { replace: true, preventScrollReset: true });
   };
 
-  return { id, open, close };
+  return { id, open, replace, close };
 }
 
 type OpenRecordProps<Row> = {

@@ -1,5 +1,6 @@
 import { NavLink } from "react-router";
 import { mayDo, useStaffRole } from "../session/role";
+import { OpenMessages } from "./open-messages";
 import { ADMIN_PAGES } from "./pages";
 
 const LINK =
@@ -18,6 +19,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
             <NavLink to={to} end={to === "/admin"} className={LINK} onClick={onChoose}>
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               {label}
+              {to === "/admin/contacts" ? <OpenMessages /> : null}
             </NavLink>
           </li>
         ))}

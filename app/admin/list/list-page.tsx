@@ -5,8 +5,10 @@ import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/form/search-field";
 import { Skeleton } from "~/ui/skeleton";
 import { InlineError, PageHeading } from "../page";
+import { SavedViews } from "../views/saved-views";
 import { BulkBar } from "./bulk-bar";
 import { FilterBar } from "./filter-bar";
+import { DAYS, paramOf } from "./filters";
 import { LoadMore, NewerRows } from "./load-more";
 import { RecordTable } from "./record-table";
 import { SelectAll } from "./select-all";
@@ -54,11 +56,12 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
   const { list, actions, bulk, onRefresh = list.refresh, children } = props;
-  const { label, failure, columns, actionsWidth, filters } = list.declaration;
+  const { label, failure, columns, actionsWidth, isCompact, filters, views } = list.declaration;
   const selection = useSelection(JSON.stringify([list.search.query, list.filters.narrowing]));
   return (
     <>
       <Toolbar list={list} onRefresh={onRefresh} />
+      {views ? <SavedViews list={views} names={askedNames(list)} /> : null}
       {filters ? (
         <FilterBar label={`Narrow down: ${label}`} filters={filters} state={list.filters} />
       ) : null}
@@ -85,6 +88,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
                 columns={columns ?? []}
                 actions={actions}
                 actionsWidth={actionsWidth}
+                isCompact={isCompact}
                 selection={bulk ? selection : undefined}
                 nameOf={bulk?.nameOf}
               />
@@ -100,6 +104,12 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
       )}
     </>
   );
+}
+
+/** What of the page's address says what a list shows. */
+function askedNames<Row>({ declaration: { search, filters = [] } }: List<Row>): string[] {
+  const names = [...filters.map(({ name }) => name), ...DAYS];
+  return [search.param ?? "q", ...names.map((name) => paramOf(name, search.param))];
 }
 
 function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => void }) {

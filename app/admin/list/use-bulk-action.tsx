@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
+import { useFreshFactor } from "../session/fresh-factor";
 import { SignedOut } from "../session/session";
 import type { Selection } from "./use-selection";
 
@@ -16,8 +17,8 @@ export type BulkAction = {
   pendingLabel: string;
   /** `danger` when left out. */
   tone?: "danger" | "primary";
-  /** Asked before the call; false: the person would rather not. */
-  before?: () => Promise<boolean>;
+  /** It takes people's data away: who has a second factor gives a code first. */
+  demandsFactor?: boolean;
   /**
    * Does it in one call.
    * @returns the ids of the rows it was done with
@@ -37,6 +38,7 @@ export type BulkAction = {
  */
 export function useBulkAction(selection: Selection) {
   const queryClient = useQueryClient();
+  const demandFactor = useFreshFactor();
   const [isOpen, setOpen] = useState(false);
   // They outlive the question: its words stay while it fades.
   const [asked, setAsked] = useState<{ action: BulkAction; ids: string[] } | null>(null);
@@ -70,7 +72,7 @@ export function useBulkAction(selection: Selection) {
   };
   const confirm = async () => {
     if (!asked) return;
-    if (asked.action.before && !(await asked.action.before())) return setOpen(false);
+    if (asked.action.demandsFactor && !(await demandFactor())) return;
     mutate(asked);
   };
   const count = asked?.ids.length ?? 0;

@@ -25,6 +25,8 @@ type Declaration<Row> = {
   columns?: Column<Row>[];
   /** A class for the width that a row's buttons need, where it has some. */
   actionsWidth?: string;
+  /** On a phone a row takes two lines: each column says where it stands (`onPhone`). */
+  isCompact?: boolean;
   search: {
     label: string;
     placeholder: string;
@@ -33,6 +35,8 @@ type Declaration<Row> = {
   };
   /** What the list can be narrowed by, beside the days its rows were made on; none when left out. */
   filters?: readonly Filter[];
+  /** How the list is called where staff save views of it; they cannot when left out. */
+  views?: string;
   /** Said while the first rows are read. */
   loading: string;
   /** The title of the toast and the inline error when the list cannot be read. */

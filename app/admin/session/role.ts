@@ -28,3 +28,10 @@ export function useStaffRole(): StaffRole {
   if (!role) throw new Error("Nobody of staff is signed in");
   return role;
 }
+
+/** The id of who is signed in. */
+export function useStaffId(): string {
+  const opened = useRouteLoaderData<typeof clientLoader>("admin/layout");
+  if (!opened) throw new Error("Nobody of staff is signed in");
+  return opened.id;
+}

@@ -26,6 +26,8 @@ const BLANK: ArticleValues = {
   excerpt: "",
   content: "",
   featured_image: "",
+  meta_title: "",
+  meta_description: "",
   published: false,
   publish_at: "",
   unpublish_at: "",
@@ -97,11 +99,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       </div>
       <form noValidate onSubmit={submit}>
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
-          <ArticleFields
-            editing={editing}
-            former={row?.published ? row.slug : null}
-            onUploaded={(url) => uploaded.current.push(url)}
-          />
+          <ArticleFields editing={editing} onUploaded={(url) => uploaded.current.push(url)} />
           {/* On the left, because toasts come at the lower right. */}
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             <Button type="submit" disabled={editing.uploading}>
@@ -136,6 +134,8 @@ const toValues = (article: Article): ArticleValues => ({
   excerpt: article.excerpt,
   content: article.content,
   featured_image: article.featured_image ?? "",
+  meta_title: article.meta_title,
+  meta_description: article.meta_description,
   published: article.published,
   publish_at: timeOf(article.publish_at),
   unpublish_at: timeOf(article.unpublish_at),

@@ -25,6 +25,7 @@ const LIST: PagedList<ArticleSummary> = {
   label: "Articles",
   query: articlesQuery,
   search: { label: "Search articles", placeholder: "Search by title or slug..." },
+  views: "articles",
   filters: [
     {
       name: "status",

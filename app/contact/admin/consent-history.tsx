@@ -4,9 +4,9 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
-import { consentHistoryQuery, type Subscriber } from "./queries";
+import { consentHistoryQuery } from "./queries";
 
-type Props = { of: Subscriber; open: boolean; onOpenChange: (open: boolean) => void };
+type Props = { of: { email: string }; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** What happened to an address's consent, which nobody can change afterwards. */
 export function ConsentHistory({ of: { email }, open, onOpenChange }: Props) {

@@ -1,4 +1,4 @@
-import type { Filter } from "~/admin/list/filters";
+import type { Filter, Narrowing } from "~/admin/list/filters";
 
 /** Whether a person said, with their sign-up, that they want letters. */
 export const OPT_IN_FILTER: Filter = {
@@ -24,8 +24,24 @@ export const STANDING_FILTER: Filter = {
       asks: { state: "unconfirmed", suppressed: false },
     },
     { value: "stopped", label: "Takes no letters", asks: { suppressed: true } },
-    { value: "unsubscribed", label: "Unsubscribed", asks: { state: "unsubscribed" } },
-    { value: "bounced", label: "Bounced", asks: { state: "bounced" } },
+    {
+      value: "unsubscribed",
+      label: "Unsubscribed",
+      asks: { state: "unsubscribed", suppressed: true },
+    },
+    { value: "bounced", label: "Bounced", asks: { state: "bounced", suppressed: true } },
     { value: "everybody", label: "Everybody", asks: {} },
   ],
 };
+
+/** Whom an export of the list is for, unless something else is chosen: who said yes and takes letters. */
+export const optedIn = (narrowing: Narrowing): Narrowing => ({
+  email_opt_in: true,
+  suppressed: false,
+  ...narrowing,
+});
+
+/** The same without leaving anybody out who is not chosen to be. */
+export function everybody({ suppressed, ...narrowing }: Narrowing): Narrowing {
+  return suppressed ? { suppressed, ...narrowing } : narrowing;
+}

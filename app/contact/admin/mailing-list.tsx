@@ -1,17 +1,18 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { csvExport } from "~/admin/csv/export-button";
-import { sheetTime } from "~/admin/csv/use-export";
+import { type Export, sheetTime } from "~/admin/csv/use-export";
 import { nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
+import { PersonLink } from "~/admin/people/person-link";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import { browserConfig } from "~shared/config";
 import type { Route } from "./+types/mailing-list";
 import { ConsentHistory } from "./consent-history";
-import { OPT_IN_FILTER, STANDING_FILTER } from "./list-standing";
+import { everybody, OPT_IN_FILTER, optedIn, STANDING_FILTER } from "./list-standing";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
 import { StateBadge, stateLabel } from "./subscription-state";
 
@@ -19,10 +20,25 @@ export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
 
 const optInOf = ({ email_opt_in }: Subscriber) => (email_opt_in ? "Opted In" : "Not Opted In");
 
+const EXPORT: Export<Subscriber> = {
+  name: "mailing-list",
+  read: readSubscribers,
+  columns: [
+    { header: "Name", value: nameOf },
+    { header: "Email", value: (row) => row.email },
+    { header: "Email Opt-In", value: optInOf },
+    { header: "State", value: ({ state }) => stateLabel(state) },
+    { header: "Subscribed", value: sheetTime },
+  ],
+};
+const exportOptedIn = csvExport(EXPORT);
+const exportEverybody = csvExport({ ...EXPORT, label: "Export everybody" });
+
 const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => ({
   label: "Mailing list subscribers",
   query: subscribersQuery,
   search: { label: "Search subscribers", placeholder: "Search by name or email..." },
+  views: "mailing-list",
   filters: [STANDING_FILTER, OPT_IN_FILTER],
   loading: "Loading subscribers...",
   failure: "Error fetching subscribers",
@@ -34,7 +50,11 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     },
     {
       heading: "Email",
-      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
+      cell: (row) => (
+        <PersonLink address={row.email}>
+          <EmailAddress>{row.email}</EmailAddress>
+        </PersonLink>
+      ),
     },
     {
       heading: "Email Opt-In",
@@ -52,17 +72,12 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
       cell: (row) => <RelativeDate time={row.created_at} />,
     },
   ],
-  exportButton: csvExport({
-    name: "mailing-list",
-    read: readSubscribers,
-    columns: [
-      { header: "Name", value: nameOf },
-      { header: "Email", value: (row) => row.email },
-      { header: "Email Opt-In", value: optInOf },
-      { header: "State", value: ({ state }) => stateLabel(state) },
-      { header: "Subscribed", value: sheetTime },
-    ],
-  }),
+  exportButton: ({ search, narrowing }) => (
+    <>
+      {exportOptedIn({ search, narrowing: optedIn(narrowing) })}
+      {exportEverybody({ search, narrowing: everybody(narrowing) })}
+    </>
+  ),
 });
 
 export default function MailingListPage() {

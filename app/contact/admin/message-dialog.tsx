@@ -3,6 +3,7 @@ import { Mail, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { replyLink } from "~/admin/contact-links";
 import { RecordGone } from "~/admin/editing/open-record";
+import { askBeforeLeaving } from "~/admin/editing/unsaved-changes";
 import { InlineError } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
@@ -10,6 +11,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
+import { Conversation } from "./inbox/conversation";
 import { type MessageSummary, messageQuery } from "./queries";
 
 type Props = {
@@ -17,20 +19,28 @@ type Props = {
   id: string | null;
   /** What the list knows of it, shown until the whole message is there. */
   summary: MessageSummary | undefined;
+  /** The answer takes the focus. */
+  startsWithReply: boolean;
   onClose: () => void;
   onDelete: (message: MessageSummary) => void;
+  /** Shows another message. */
+  onOpen: (id: string) => void;
 };
 
 /** Characters from which a subject is set smaller, so that it leaves room for the message. */
 const LONG_SUBJECT = 80;
 
-/** A message in full. It closes when the message turns out to be deleted. */
-export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
+/** A message in full, with what became of it. It closes when the message turns out to be deleted. */
+export function MessageDialog(props: Props) {
+  const { id, summary, startsWithReply, onClose, onDelete, onOpen } = props;
   // The words stay on the sheet while it fades.
   const [lastId, setLastId] = useState(id ?? "");
+  // Of which message the own mail program was opened.
+  const [mailed, setMailed] = useState("");
   if (id !== null && id !== lastId) setLastId(id);
   const open = id !== null;
   const { data, error, refetch } = useQuery({ ...messageQuery(lastId), enabled: open });
+  const close = () => askBeforeLeaving(onClose);
 
   const shown = data ?? summary;
   const subject = shown?.subject ?? "Message";
@@ -38,18 +48,26 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
   return (
     <>
       {open && data === null ? (
-        <RecordGone words="This message has been deleted" onClose={onClose} />
+        <RecordGone words="This message has been deleted" onClose={close} />
       ) : null}
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && onClose()}
+        onOpenChange={(next) => !next && close()}
         title={
           <span dir="auto" className={`block wrap-anywhere ${isLong ? "text-lg" : ""}`}>
             {subject}
           </span>
         }
         description={shown ? <From message={shown} /> : undefined}
-        footer={shown ? <Actions message={shown} onDelete={onDelete} /> : undefined}
+        footer={
+          shown ? (
+            <Actions
+              message={shown}
+              onDelete={() => askBeforeLeaving(() => onDelete(shown))}
+              onMail={() => setMailed(lastId)}
+            />
+          ) : undefined
+        }
       >
         {shown ? (
           <div className="flex flex-wrap items-center justify-between gap-3 text-base text-ink-soft">
@@ -62,9 +80,23 @@ export function MessageDialog({ id, summary, onClose, onDelete }: Props) {
           </div>
         ) : null}
         {data ? (
-          <p dir="auto" className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap">
-            {data.message}
-          </p>
+          <>
+            <p
+              dir="auto"
+              className="rounded-control bg-cream p-4 wrap-anywhere whitespace-pre-wrap"
+            >
+              {data.message}
+            </p>
+            {open ? (
+              <Conversation
+                key={data.id}
+                message={data}
+                startsWithReply={startsWithReply}
+                isMailed={mailed === data.id}
+                onOpen={(other) => askBeforeLeaving(() => onOpen(other))}
+              />
+            ) : null}
+          </>
         ) : error ? (
           <InlineError title="Error fetching messages" error={error} onRetry={() => refetch()} />
         ) : (
@@ -86,14 +118,16 @@ function From({ message: { name, email } }: { message: MessageSummary }) {
   );
 }
 
-function Actions({ message, onDelete }: { message: MessageSummary } & Pick<Props, "onDelete">) {
+type ActionsProps = { message: MessageSummary; onDelete: () => void; onMail: () => void };
+
+function Actions({ message, onDelete, onMail }: ActionsProps) {
   return (
     <>
-      <Button variant="danger" onClick={() => onDelete(message)}>
+      <Button variant="danger" onClick={onDelete}>
         <Trash2 aria-hidden="true" className="size-5" />
         Delete
       </Button>
-      <a href={replyLink(message)} className={buttonClass({})}>
+      <a href={replyLink(message)} className={buttonClass({})} onClick={onMail}>
         <Mail aria-hidden="true" className="size-5" />
         Reply via Email
       </a>

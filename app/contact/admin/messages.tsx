@@ -1,79 +1,33 @@
-import { Inbox } from "lucide-react";
-import { csvExport } from "~/admin/csv/export-button";
-import { sheetTime } from "~/admin/csv/use-export";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Keyboard, MessageSquareQuote } from "lucide-react";
+import { useState } from "react";
 import { useOpenRecord } from "~/admin/editing/open-record";
+import { askBeforeLeaving } from "~/admin/editing/unsaved-changes";
 import { failureWords } from "~/admin/failure";
-import { PersonName, RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
-import { ListPage } from "~/admin/list/list-page";
-import { type PagedList, useList } from "~/admin/list/use-list";
-import { adminMeta } from "~/admin/page";
-import { Button } from "~/ui/button";
-import { EmailAddress } from "~/ui/email-address";
+import { ListSection } from "~/admin/list/list-page";
+import { useList } from "~/admin/list/use-list";
+import { adminMeta, PageHeading } from "~/admin/page";
+import { messageCountsQuery } from "~/admin/queries";
+import { useStaffId } from "~/admin/session/role";
+import { SignedOut } from "~/admin/session/session";
+import { Button, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/messages";
+import { useKeyChoice } from "./inbox/keys/key-choice";
+import { KeySheet } from "./inbox/keys/key-sheet";
+import type { Key } from "./inbox/keys/pressed-key";
+import { focusedMessage, focusRow, useInboxKeys } from "./inbox/keys/use-inbox-keys";
+import { refreshInbox, setStatus } from "./inbox/mutations";
+import { refusalOf } from "./inbox/refusals";
+import { EMPTY_TABS, tabFilter } from "./inbox/statuses";
+import { InboxTabs } from "./inbox/tabs";
 import { MessageDialog } from "./message-dialog";
+import { messageList } from "./message-list";
 import { deleteMessage, refreshMessages } from "./mutations";
-import {
-  MESSAGE_LISTS_KEY,
-  type MessageSummary,
-  messagesQuery,
-  readWholeMessages,
-} from "./queries";
+import { MESSAGE_LISTS_KEY } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Contact Messages");
-
-const LIST: PagedList<MessageSummary> = {
-  label: "Contact messages",
-  query: messagesQuery,
-  search: { label: "Search messages", placeholder: "Search messages..." },
-  filters: [],
-  loading: "Loading messages...",
-  failure: "Error fetching messages",
-  empty: {
-    icon: <Inbox />,
-    title: "No messages found",
-    hint: "You have no contact messages yet",
-  },
-  columns: [
-    {
-      heading: "Name",
-      width: "w-[18%]",
-      cell: (row) => <PersonName name={row.name} />,
-    },
-    {
-      // Cut here, whole in the message.
-      heading: "Subject",
-      cell: (row) => (
-        <span dir="auto" className="line-clamp-2 wrap-anywhere">
-          {row.subject}
-        </span>
-      ),
-    },
-    {
-      heading: "Email",
-      width: "w-[24%]",
-      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
-    },
-    {
-      heading: "Date",
-      width: "w-23 @min-[50rem]:w-31",
-      cell: (row) => <RelativeDate time={row.created_at} />,
-    },
-  ],
-  actionsWidth: "w-33 @min-[50rem]:w-39",
-  exportButton: csvExport({
-    name: "contact-messages",
-    read: readWholeMessages,
-    columns: [
-      { header: "Name", value: (row) => row.name },
-      { header: "Subject", value: (row) => row.subject },
-      { header: "Email", value: (row) => row.email },
-      { header: "Message", value: (row) => row.message },
-      { header: "Date", value: sheetTime },
-    ],
-  }),
-};
 
 const DELETION: Deletion<{ id: string }> = {
   title: "Confirm Deletion",
@@ -89,39 +43,129 @@ const DELETION: Deletion<{ id: string }> = {
     }),
 };
 
+/** What people wrote with the contact form, and what became of it (docs/product.md 11.4). */
 export default function MessagesPage() {
-  const list = useList(LIST);
+  const me = useStaffId();
+  const queryClient = useQueryClient();
+  const { data: counts } = useQuery(messageCountsQuery);
+  const [declared] = useState(() => messageList(me));
+  const list = useList(declared);
   const opened = useOpenRecord("message");
   const deletion = useDeleteRecord(DELETION, {
     isCovered: opened.id !== null,
     onDeleted: opened.close,
   });
+  const [startsWithReply, setStartsWithReply] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const keys = useKeyChoice();
+
+  const open = (id: string, withReply = false) => {
+    setStartsWithReply(withReply);
+    opened.open(id);
+  };
+
+  async function closeMessage(id: string) {
+    const row = list.rows.find((listed) => listed.id === id);
+    if (!row || row.status === "closed") return;
+    try {
+      await setStatus(row, "closed");
+      toast.success("Message closed", { description: row.subject });
+    } catch (error) {
+      if (error instanceof SignedOut) return;
+      toast.error("Nothing was changed", { description: refusalOf(error) });
+    }
+    refreshInbox(queryClient);
+  }
+
+  const steps: Record<Key, () => void> = {
+    j: () => step(1),
+    k: () => step(-1),
+    e: () => {
+      const id = opened.id ?? focusedMessage();
+      if (!id) return;
+      if (opened.id) askBeforeLeaving(opened.close);
+      else focusRow(1);
+      void closeMessage(id);
+    },
+    r: () => {
+      if (opened.id) document.querySelector<HTMLElement>("[data-reply]")?.focus();
+      else {
+        const id = focusedMessage();
+        if (id) open(id, true);
+      }
+    },
+    "/": () => {
+      if (!opened.id) document.querySelector<HTMLElement>("search input")?.focus();
+    },
+    "?": () => setShowsKeys(true),
+  };
+  useInboxKeys(keys.isOn, (key) => steps[key]());
+
+  function step(by: 1 | -1) {
+    if (!opened.id) return focusRow(by);
+    const at = list.rows.findIndex(({ id }) => id === opened.id);
+    const next = at < 0 ? undefined : list.rows[at + by];
+    if (next) askBeforeLeaving(() => opened.replace(next.id));
+  }
+
+  const tab = list.filters.chosen.tab ?? "";
+  const hint = counts?.any && !list.search.query ? EMPTY_TABS[tab] : undefined;
+  const shown = hint
+    ? { ...list, declaration: { ...declared, empty: { ...declared.empty, hint } } }
+    : list;
   return (
     <>
-      <ListPage
-        title="Contact Messages"
-        list={list}
+      <PageHeading
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="quiet" onClick={() => setShowsKeys(true)}>
+              <Keyboard aria-hidden="true" className="size-5" />
+              Keys
+            </Button>
+            <LinkButton variant="secondary" to="/admin/contacts/replies">
+              <MessageSquareQuote aria-hidden="true" className="size-5" />
+              Canned Replies
+            </LinkButton>
+          </div>
+        }
+      >
+        Contact Messages
+      </PageHeading>
+      <InboxTabs filter={tabFilter(me)} state={list.filters} />
+      <ListSection
+        list={shown}
         actions={(row) => (
           <div className="flex flex-wrap gap-1">
             <Button
               variant="secondary"
               size="sm"
+              data-open-message={row.id}
               aria-label={`View message from ${row.name}`}
-              onClick={() => opened.open(row.id)}
+              onClick={() => open(row.id)}
             >
               View
             </Button>
-            <DeleteButton of={`message from ${row.name}`} onClick={() => deletion.ask(row)} />
+            <span className="hidden as-table:inline">
+              <DeleteButton of={`message from ${row.name}`} onClick={() => deletion.ask(row)} />
+            </span>
           </div>
         )}
       />
       <MessageDialog
         id={opened.id}
         summary={list.rows.find(({ id }) => id === opened.id)}
+        startsWithReply={startsWithReply}
         onClose={opened.close}
         onDelete={deletion.ask}
+        onOpen={opened.replace}
       />
       {deletion.dialog}
+      <KeySheet
+        open={showsKeys}
+        onOpenChange={setShowsKeys}
+        isOn={keys.isOn}
+        onChoose={keys.choose}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { COUNTS_KEY, invalidate } from "~/admin/cache";
+import { messageCountsQuery } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
 import { MESSAGE_LISTS_KEY, REQUESTS_KEY, SUBSCRIBERS_KEY } from "./queries";
 
@@ -13,9 +14,21 @@ export async function deleteMessages(ids: string[]) {
   return data;
 }
 
+/** @returns the ids of those that are there */
+export async function setMessagesStatus(ids: string[], status: string) {
+  const { data } = await staffTables().rpc("set_messages_status", { ids, status }).throwOnError();
+  return data;
+}
+
+/** @returns the ids of those that are there */
+export async function setMessagesOwner(ids: string[], owner: string) {
+  const { data } = await staffTables().rpc("set_messages_owner", { ids, owner }).throwOnError();
+  return data;
+}
+
 /** To be called after a change. */
 export const refreshMessages = (queryClient: QueryClient) =>
-  invalidate(queryClient, MESSAGE_LISTS_KEY, COUNTS_KEY);
+  invalidate(queryClient, MESSAGE_LISTS_KEY, messageCountsQuery.queryKey, COUNTS_KEY);
 
 export async function deleteRequest({ id }: { id: string }) {
   await staffTables().from("early_access_requests").delete().eq("id", id).throwOnError();

@@ -1,19 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listQuery } from "~/admin/list/keyset";
+import { listQuery, type PageRequest } from "~/admin/list/keyset";
 import { type RowOf, readList } from "~/admin/list/read-list";
+import { MESSAGES_KEY, readStaffNames } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
 import { isUuid } from "~shared/validation";
 
-/** Everything read of contact messages. */
-const MESSAGES_KEY = ["staff", "messages"] as const;
 export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 
-const WHOLE_MESSAGE = "id, name, email, subject, message, created_at";
+const WHOLE_MESSAGE = "id, name, email, subject, message, status, owner_id, version, created_at";
 
 const readMessages = readList(
   "contact_messages",
   "search_contact_messages",
-  "id, name, email, subject, created_at",
+  "id, name, email, subject, status, owner_id, version, created_at",
 );
 /** A message as the list shows it. */
 export type MessageSummary = RowOf<typeof readMessages>;
@@ -27,6 +26,12 @@ export const readWholeMessages = readList(
   "search_contact_messages",
   WHOLE_MESSAGE,
 );
+
+/** The same, for a sheet: the owner by name, "" where nobody takes care of it. */
+export async function readExportedMessages(page: PageRequest) {
+  const [rows, names] = await Promise.all([readWholeMessages(page), readStaffNames(page.signal)]);
+  return rows.map((row) => ({ ...row, owner: (row.owner_id && names.get(row.owner_id)) || "" }));
+}
 
 /** One message with its text; null when there is none. */
 export const messageQuery = (id: string) =>
@@ -46,6 +51,7 @@ export const messageQuery = (id: string) =>
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
+export type WholeMessage = RowOf<typeof readWholeMessages>;
 
 /** A page of early access requests; the search covers name, email and interest type. */
 export const readRequests = readList(

@@ -9,26 +9,17 @@ import { ListPage } from "~/admin/list/list-page";
 import type { BulkAction } from "~/admin/list/use-bulk-action";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
+import { PersonLink } from "~/admin/people/person-link";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/requests";
+import { INTERESTS, interestOf } from "./interests";
 import { OPT_IN_FILTER } from "./list-standing";
 import { deleteRequest, deleteRequests, refreshRequests } from "./mutations";
 import { type EarlyAccessRequest, REQUESTS_KEY, readRequests, requestsQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
-
-/** An interest type's badge; a type without one shows as it is stored. */
-function interestOf(type: string) {
-  if (type === "planning-ahead") return { label: "Planning Ahead", tone: "accent" } as const;
-  if (type === "planning-now") return { label: "Planning Now", tone: "positive" } as const;
-  if (type === "just-interested") return { label: "Interested", tone: "warning" } as const;
-  return { label: type, tone: "neutral" } as const;
-}
-
-/** The interest types that the site's forms send. */
-const INTERESTS = ["planning-ahead", "planning-now", "just-interested", "mailing-list"];
 
 const EXPORT: Export<EarlyAccessRequest> = {
   name: "early-access-requests",
@@ -45,6 +36,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
   label: "Early access requests",
   query: requestsQuery,
   search: { label: "Search requests", placeholder: "Search by name, email or interest..." },
+  views: "requests",
   filters: [
     {
       name: "interest",
@@ -67,7 +59,11 @@ const LIST: PagedList<EarlyAccessRequest> = {
     },
     {
       heading: "Email",
-      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
+      cell: (row) => (
+        <PersonLink address={row.email}>
+          <EmailAddress>{row.email}</EmailAddress>
+        </PersonLink>
+      ),
     },
     {
       heading: "Interest Type",
@@ -130,6 +126,7 @@ const DELETE_SEVERAL: BulkAction = {
   ),
   confirmLabel: "Delete",
   pendingLabel: "Deleting...",
+  demandsFactor: true,
   run: deleteRequests,
   refresh: refreshRequests,
   done: (count) => `${requests(count)} deleted`,

@@ -4,12 +4,12 @@ import { useForm } from "react-hook-form";
 import { formFields } from "~/admin/editing/form-fields";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
 import { SignedOut } from "~/admin/session/session";
-import { randomId } from "~/lib/random-id";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useAddPassword, whyNotAdded } from "./mutations";
 import { DESCRIPTION_MAX, type NewPassword, passwordSchema } from "./schema";
+import { useAttemptId } from "./use-attempt-id";
 
 /** Adds a password. Passwords are not kept as drafts. */
 export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => void }) {
@@ -21,7 +21,7 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
   const guard = useLeaveGuard(form.formState.isDirty);
   const { mutateAsync, isPending } = useAddPassword();
   const underWay = useRef(false);
-  const idOf = useAttemptId();
+  const idOf = useAttemptId<NewPassword>();
 
   const submit = form.handleSubmit(async (words) => {
     if (!words.password || underWay.current) return;
@@ -69,14 +69,4 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
       {guard.dialog}
     </form>
   );
-}
-
-/** The same words tried again are the same password; other words are another. */
-function useAttemptId() {
-  const attempt = useRef({ words: "", id: "" });
-  return (password: NewPassword) => {
-    const words = JSON.stringify(password);
-    if (attempt.current.words !== words) attempt.current = { words, id: randomId() };
-    return attempt.current.id;
-  };
 }

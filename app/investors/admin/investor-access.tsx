@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { invalidate } from "~/admin/cache";
 import { OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords, useFailureToast } from "~/admin/failure";
@@ -23,7 +24,7 @@ const DELETION: Deletion<InvestorPassword> = {
   description: (password) => (
     <>
       Whoever was given it can no longer open the investor page: “<bdi>{nameOf(password)}</bdi>”.
-      The log of visits stays.
+      Where the list holds the same password twice, both go. The log of visits stays.
     </>
   ),
   remove: deletePassword,
@@ -51,8 +52,12 @@ export function InvestorAccess() {
           Investor Relations Access
         </h2>
         <p className="mt-2 text-ink-soft">
-          Each password opens the investor page. Give every investor their own, so that you can take
-          it back.
+          Each password opens the investor page, for whoever has it. To give one person access that
+          ends by itself, and to see who opened the page, go to{" "}
+          <Link to="/admin/investors" className="font-semibold text-deep underline">
+            Investors
+          </Link>
+          .
         </p>
       </div>
       <AddPasswordForm onAdded={setAdded} />

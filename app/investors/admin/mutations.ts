@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { saveRow, type Target } from "~/admin/editing/save-row";
 import { failureWords } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
-import { PASSWORDS_KEY } from "./queries";
-import { type Description, type NewPassword, TOO_LONG } from "./schema";
+import { PASSWORDS_KEY, PEOPLE_KEY } from "./queries";
+import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schema";
 
 /**
  * Adds a password. The id names its row, so that trying again after a lost answer adds no second.
@@ -24,12 +24,17 @@ export function useAddPassword() {
 }
 
 const REFUSALS: Record<string, string> = {
+  password_too_short: `${TOO_SHORT}.`,
+  password_taken: "This password is in the list. Please choose another one.",
+  person_exists: "This address has an entry in the list. You can give it access again there.",
+  too_many_people:
+    "There are 200 people, which is the most. Please delete one whose access is over.",
   password_too_long: `${TOO_LONG}.`,
   too_many_passwords:
     "There are 50 passwords, which is the most. Please delete one that is not needed any more.",
 };
 
-/** Why a password was not added, in words for the person who wanted to (add_investor_password). */
+/** Why access was not given, in words for the person who wanted to. */
 export const whyNotAdded = (error: Error): string =>
   new Map(Object.entries(REFUSALS)).get(error.message) ?? failureWords(error);
 
@@ -40,4 +45,45 @@ export const saveDescription = ({ description }: Description, target: Target) =>
 /** The log of its uses stays. */
 export async function deletePassword({ id }: { id: string }) {
   await staffTables().from("investor_passwords").delete().eq("id", id).throwOnError();
+}
+
+export type Access = { id: string; email: string; name: string; days: number };
+
+/**
+ * Gives a person access for some days; again under the same id it makes another password in place of
+ * the first, as where the answer was lost.
+ * @returns the password, which is told this once
+ */
+export function useGiveAccess() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (access: Access) => {
+      const { data } = await staffTables().rpc("give_investor_access", access).throwOnError();
+      return data;
+    },
+    // The password is forgotten with the screen.
+    gcTime: 0,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
+    },
+  });
+}
+
+/** Takes a person's access back, at once; false: a colleague did so before. */
+export function useRevokeAccess() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { data } = await staffTables().rpc("revoke_investor_access", { id }).throwOnError();
+      return data;
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
+    },
+  });
+}
+
+/** Their visits stay in the log. */
+export async function deletePerson({ id }: { id: string }) {
+  await staffTables().from("investor_people").delete().eq("id", id).throwOnError();
 }

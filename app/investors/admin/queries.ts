@@ -1,4 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { listQuery } from "~/admin/list/keyset";
+import { type RowOf, readList } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 
 export const PASSWORDS_KEY = ["staff", "investor_passwords"] as const;
@@ -36,3 +38,38 @@ export const passwordsQuery = queryOptions({
   queryFn: ({ signal }) => readPasswords(signal),
   staleTime: 0,
 });
+
+export const PEOPLE_KEY = ["staff", "investor_people"] as const;
+
+async function readPeople(signal: AbortSignal) {
+  const { data } = await staffTables()
+    .from("investor_people")
+    .select("id, email, name, expires_at, revoked_at, usage_count, created_at")
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
+/** An investor with a password of their own, of which staff read everything but the password. */
+export type InvestorPerson = Awaited<ReturnType<typeof readPeople>>[number];
+
+/** All of them, newest first; the database takes at most 200. */
+export const peopleQuery = queryOptions({
+  queryKey: PEOPLE_KEY,
+  queryFn: ({ signal }) => readPeople(signal),
+  staleTime: 0,
+});
+
+export const VISITS_KEY = ["staff", "investor_visits"] as const;
+
+/** A page of the log of visits; the search covers addresses, names and descriptions. */
+export const readVisits = readList(
+  "investor_visits",
+  "search_investor_visits",
+  "id, email, marketing_opt_in, opened_with, opened_name, opened_email, created_at",
+);
+export type Visit = RowOf<typeof readVisits>;
+
+export const visitsQuery = listQuery(VISITS_KEY, readVisits);

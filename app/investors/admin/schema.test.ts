@@ -24,6 +24,13 @@ test.each(["a".repeat(73), "ä".repeat(37), "🎉".repeat(19)])("%s is too long"
 });
 
 test("a description is a line", () => {
-  expect(parse("a", "a".repeat(200)).success).toBe(true);
-  expect(parse("a", "a".repeat(201)).success).toBe(false);
+  expect(parse("a password", "a".repeat(200)).success).toBe(true);
+  expect(parse("a password", "a".repeat(201)).success).toBe(false);
+});
+
+test("a new password has at least 8 characters; a blank one is ignored", () => {
+  expect(parse("a", "").success).toBe(false);
+  expect(parse("1234567", "").success).toBe(false);
+  expect(parse("12345678", "").success).toBe(true);
+  expect(parse("  ", "").success).toBe(true);
 });

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
 import type { SettingSchema } from "~/admin/settings/schema";
+import { isEmail } from "~shared/validation";
+
+/** As the database has it, for passwords that are added from now on. */
+const PASSWORD_CHARACTERS = 8;
+export const TOO_SHORT = `Please use at least ${PASSWORD_CHARACTERS} characters`;
 
 /** bcrypt reads no more of a password, in bytes of UTF-8. */
 const PASSWORD_BYTES = 72;
@@ -27,12 +32,31 @@ export type Description = z.infer<typeof descriptionSchema>;
 export const passwordSchema = z.object({
   password: z.string().check(
     z.trim(),
+    z.refine((password) => !password || [...password].length >= PASSWORD_CHARACTERS, TOO_SHORT),
     z.refine((password) => bytes(password) <= PASSWORD_BYTES, TOO_LONG),
   ),
   description,
 });
 
 export type NewPassword = z.infer<typeof passwordSchema>;
+
+/** How long a person may have access, in days; the database takes 1 to 365. */
+export const ACCESS_DAYS = [7, 30, 90, 365] as const;
+
+/** The form that gives a person access. */
+export const personSchema = z.object({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Email is required"),
+      z.refine(isEmail, "Please enter a valid email address"),
+    ),
+  name: description,
+  days: z.string(),
+});
+
+export type NewPerson = z.infer<typeof personSchema>;
 
 /** As the table has it: a setting is a line, not a document. */
 const SOURCES_MAX = 1000;

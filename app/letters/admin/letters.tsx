@@ -23,6 +23,7 @@ const LIST: PagedList<LetterState> = {
   label: "Letters",
   query: lettersQuery,
   search: { label: "Search letters", placeholder: "Search by email address..." },
+  views: "letters",
   filters: [
     { name: "state", label: "State", choices: STATE_CHOICES },
     { name: "kind", label: "Letter", choices: KIND_CHOICES },

@@ -15,8 +15,23 @@ export async function pauseLetters(decision: { plan_id: string; pause: boolean }
   return data;
 }
 
-/** One of the two; what is shown is read again. */
-export function useDecision<Decision>(decide: (decision: Decision) => Promise<boolean>) {
+/**
+ * Announces to a reported plan's members that it is removed, and why.
+ * @returns the day, in ISO 8601
+ */
+export async function removePlan(decision: { plan_id: string; reason: string }) {
+  const { data } = await staffTables().rpc("remove_reported_plan", decision).throwOnError();
+  return (data as { due_at: string } | null)?.due_at ?? "";
+}
+
+/** Takes that back; false: a colleague did so before, or the plan is gone. */
+export async function keepPlan(decision: { plan_id: string }) {
+  const { data } = await staffTables().rpc("keep_reported_plan", decision).throwOnError();
+  return data;
+}
+
+/** One of these; what is shown is read again. */
+export function useDecision<Decision, Answer>(decide: (decision: Decision) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: decide,

@@ -7,6 +7,8 @@ export const REPORTS_KEY = ["staff", "reports"] as const;
 /** "Report this memory": the reporter's words and the memory, nothing else of its plan. */
 export type MemoryReport = {
   id: string;
+  /** Of it no more is known here. */
+  plan_id: string;
   /** Why; may be empty. */
   words: string;
   at: string;
@@ -67,3 +69,21 @@ export const letterReportsQuery = queryOptions({
 export type LetterReports = Awaited<
   ReturnType<Exclude<(typeof letterReportsQuery)["queryFn"], symbol | undefined>>
 >;
+
+/** Plans that owners of the site remove, those that wait, the next one first. */
+export const removalsQuery = queryOptions({
+  queryKey: [...REPORTS_KEY, "removals"],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables()
+      .from("plan_removals")
+      .select("id, plan_id, reason, due_at, created_at")
+      .is("done_at", null)
+      .is("taken_back_at", null)
+      .order("due_at")
+      .limit(MOST)
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
+  },
+  staleTime: 0,
+});

@@ -8,6 +8,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { pauseLetters, useDecision } from "./mutations";
 import { grouped, type LetterReports, letterReportsQuery } from "./queries";
+import { RemovePlan } from "./remove-plan";
 
 /** How many people have to say so for a plan's letters to pause. */
 const PAUSES = 3;
@@ -86,6 +87,7 @@ function ReportedPlan({ plan_id, reports, isStopped }: Props) {
             Stop its letters
           </Button>
         )}
+        <RemovePlan planId={plan_id} />
       </p>
     </li>
   );

@@ -8,6 +8,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { decideMemory, useDecision } from "./mutations";
 import { grouped, type MemoryReport, memoryReportsQuery } from "./queries";
+import { RemovePlan } from "./remove-plan";
 import { ReportedPicture } from "./reported-picture";
 
 /** Memories that guests reported, each with why, to hide or to leave. */
@@ -113,6 +114,7 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
               ) : null}
             </>
           )}
+          <RemovePlan planId={first.plan_id} />
         </p>
       )}
     </li>

@@ -1,5 +1,7 @@
 import { adminMeta, PageHeading } from "~/admin/page";
+import { mayDo, useStaffRole } from "~/admin/session/role";
 import type { Route } from "./+types/reports-page";
+import { ComingRemovals } from "./coming-removals";
 import { ReportedLetters } from "./reported-letters";
 import { ReportedMemories } from "./reported-memories";
 
@@ -7,6 +9,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Reports");
 
 /** What people report of families' memories and letters (docs/product.md 11.18). */
 export default function ReportsPage() {
+  const mayRemove = mayDo(useStaffRole(), "settings");
   return (
     <>
       <PageHeading>Reports</PageHeading>
@@ -14,6 +17,7 @@ export default function ReportsPage() {
         Here stands what was reported, and nothing else of a plan: not whose it is, nor who reported
         it. The family’s editors see reports of memories, too.
       </p>
+      {mayRemove ? <ComingRemovals /> : null}
       <ReportedMemories />
       <ReportedLetters />
     </>

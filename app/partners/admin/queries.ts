@@ -94,29 +94,6 @@ export const partnerAddressesQuery = (partner_id: string) =>
     staleTime: 0,
   });
 
-/** Whether an address takes letters of a stream, as far as the site knows. */
-export const takesLettersQuery = (address: string, stream: string) =>
-  queryOptions({
-    queryKey: ["staff", "takes-letters", stream, address],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffTables()
-        .rpc("takes_letters", { address, stream })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-    staleTime: 0,
-  });
-
-/** What staff are called beside what they did, by their ids: a name, or else an address. */
-export const staffNamesQuery = queryOptions({
-  queryKey: ["staff", "names"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("staff_names").abortSignal(signal).throwOnError();
-    return new Map(Object.entries((data ?? {}) as Record<string, string>));
-  },
-});
-
 /** Everything read of partner applications. */
 export const APPLICATIONS_KEY = ["staff", "partner-applications"] as const;
 

@@ -14,12 +14,19 @@ import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import type { Announcement } from "../store/rows";
 import { announcementWords, waitingOf } from "./announcement-words";
 import { PARTS, partWords } from "./parts";
+import { RemovalBySite } from "./removal-by-site";
 
 /** What owners asked for that waits, on every section, for every member. */
 export function Announcements() {
   const announcements = usePlanState(({ rows }) => rows.plan_announcements);
   const waiting = waitingOf(announcements.values());
-  return waiting.map((one) => <Waiting key={one.id} announcement={one} />);
+  return waiting.map((one) =>
+    one.action === "removal" ? (
+      <RemovalBySite key={one.id} announcement={one} />
+    ) : (
+      <Waiting key={one.id} announcement={one} />
+    ),
+  );
 }
 
 function Waiting({ announcement }: { announcement: Announcement }) {

@@ -45,9 +45,11 @@ function announced({ action, field, who, before, after }: Entry, told: Told): Wo
     if (field === "time_has_come") {
       return alone("Who is named to find this plan said that the time has come");
     }
+    if (field === "removal") return alone("Last Hurrah announced that it removes this plan");
     if (field === "remove_owner") return says(`asked to remove ${about} from this plan`);
     return says(`asked to ${field === "end" ? "end" : "delete"} this plan`);
   }
+  if (field === "removal") return alone("Last Hurrah took back that it removes this plan");
   const what =
     field === "time_has_come"
       ? "“The time has come”"

@@ -194,7 +194,7 @@ test("a list that cannot be read says so and can be read again", async ({
   expectInConsole(/status of 500/);
   await site.insert("contact_messages", message("Ann", 1));
   await page.route(/rest\/v1\/contact_messages\?/, (route) => route.fulfill({ status: 500 }));
-  await openAdmin(page, site, "/admin/contacts");
+  await openAdmin(page, site, "/admin/contacts?tab=all");
   await expect(page.getByText("Loading messages...")).toBeVisible();
   await expect(toasts(page).getByText("Error fetching messages")).toBeVisible();
   const inline = page.getByRole("main").getByRole("alert");

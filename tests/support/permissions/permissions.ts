@@ -1,13 +1,16 @@
+import { activity } from "./activity";
 import { drafts } from "./drafts";
 import type { People, Permissions } from "./entry";
 import { forms } from "./forms";
 import { guests } from "./guests";
 import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
+import { pictures } from "./pictures";
 import { plans } from "./plans";
 import { site } from "./site";
 import { team } from "./team";
 import { versions } from "./versions";
+import { views } from "./views";
 
 /**
  * The list of what the API lets anyone do: every table and view of schema public. Seeded in this
@@ -15,12 +18,15 @@ import { versions } from "./versions";
  */
 export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
-  ...drafts(people),
   ...team(people),
+  ...drafts(people),
   ...forms(people),
+  ...pictures(people),
   ...inbox(people),
   ...plans(people),
   ...guests(),
   ...inquiries(people),
+  ...activity(people),
+  ...views(people),
   ...versions(),
 });

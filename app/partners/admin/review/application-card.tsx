@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneLink, replyLink } from "~/admin/contact-links";
+import { takesLettersQuery } from "~/admin/queries";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmailAddress } from "~/ui/email-address";
 import { browserConfig } from "~shared/config";
 import { ServiceType } from "../application-dialog";
-import { type Application, takesLettersQuery } from "../queries";
+import type { Application } from "../queries";
 import { History } from "./history";
 
 /** What the applicant wrote, and what became of it so far. */

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { InlineError } from "~/admin/page";
+import { staffNamesQuery } from "~/admin/queries";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { HandOnLink } from "../hand-on-link";
 import { makeApplicationLink } from "../mutations";
-import { type Application, applicationLettersQuery, staffNamesQuery } from "../queries";
+import { type Application, applicationLettersQuery } from "../queries";
 import { STATUSES } from "../status";
 
 type Props = {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Application, applicationLettersQuery, staffNamesQuery } from "../queries";
+import { staffNamesQuery } from "~/admin/queries";
+import { type Application, applicationLettersQuery } from "../queries";
 import { STATUSES } from "../status";
 
 /** Says what was done last with an application, and by whom, since it was opened here. */

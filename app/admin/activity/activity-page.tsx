@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { Link } from "react-router";
+import { RelativeDate } from "../list/cells";
+import { ListPage } from "../list/list-page";
+import { type PagedList, useList } from "../list/use-list";
+import { adminMeta } from "../page";
+import type { Route } from "./+types/activity-page";
+import { NOUNS, nounOf } from "./nouns";
+import { activityQuery, colleaguesQuery, type Entry } from "./queries";
+import { whoDid } from "./record-activity";
+import { deedWords } from "./words";
+
+export const meta: Route.MetaFunction = () => adminMeta("Activity");
+
+const KINDS = Object.entries(NOUNS)
+  .map(([value, { many }]) => ({ value, label: many.charAt(0).toUpperCase() + many.slice(1) }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> => ({
+  label: "Activity",
+  query: activityQuery,
+  search: { label: "Search activity", placeholder: "Search by title..." },
+  filters: [
+    {
+      name: "who",
+      label: "Colleague",
+      any: "Anybody",
+      choices: [...(names ?? [])].map(([value, label]) => ({ value, label })),
+    },
+    { name: "noun", label: "Kind", choices: KINDS },
+  ],
+  loading: "Loading activity...",
+  failure: "Error fetching activity",
+  empty: {
+    icon: <History />,
+    title: "Nothing was done",
+    hint: "What colleagues do is kept for a year",
+  },
+  columns: [
+    {
+      heading: "What",
+      cell: (entry) => (
+        <span className="wrap-anywhere">
+          <bdi className="font-semibold">{whoDid(entry.who, names)}</bdi>{" "}
+          <What entry={entry} names={names} />
+        </span>
+      ),
+    },
+    {
+      heading: "When",
+      width: "w-26 @min-[50rem]:w-36",
+      cell: ({ created_at }) => <RelativeDate time={created_at} />,
+    },
+  ],
+});
+
+/** What was done, a link where the record can be looked at. */
+function What({ entry, names }: { entry: Entry; names: ReadonlyMap<string, string> | undefined }) {
+  const words = deedWords(entry, names);
+  const path = nounOf(entry.noun).path;
+  if (!path || !entry.record_id || entry.action === "delete") return <bdi>{words}</bdi>;
+  return (
+    <Link to={path(entry.record_id)} className="text-deep underline">
+      <bdi>{words}</bdi>
+    </Link>
+  );
+}
+
+/** What colleagues did in the last year, for owners (docs/product.md 11.20). */
+export default function ActivityPage() {
+  const { data: names } = useQuery(colleaguesQuery);
+  return <ListPage title="Activity" list={useList(list(names))} />;
+}

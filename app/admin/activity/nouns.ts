@@ -1,0 +1,54 @@
+type Noun = { one: string; many: string; path?: (id: string) => string };
+
+/** What staff do things to, as they call it, by its table; `path`: where it is looked at. */
+export const NOUNS: Record<string, Noun> = {
+  articles: { one: "article", many: "articles", path: (id) => `/admin/articles/${id}` },
+  content_sections: {
+    one: "section",
+    many: "sections",
+    path: (id) => `/admin/content?section=${id}`,
+  },
+  celebration_types: { one: "celebration type", many: "celebration types" },
+  celebration_stories: { one: "story", many: "stories" },
+  partners: { one: "partner", many: "partners" },
+  partner_proposals: { one: "proposed change", many: "proposed changes" },
+  plan_templates: {
+    one: "template",
+    many: "templates",
+    path: (id) => `/admin/templates/${id}`,
+  },
+  pictures: { one: "picture", many: "pictures" },
+  newsletters: { one: "newsletter", many: "newsletters" },
+  contact_messages: {
+    one: "message",
+    many: "contact messages",
+    path: (id) => `/admin/contacts?message=${id}`,
+  },
+  contact_replies: { one: "reply", many: "replies" },
+  contact_notes: { one: "note on a message", many: "notes on messages" },
+  canned_replies: { one: "canned reply", many: "canned replies" },
+  early_access_requests: { one: "request", many: "early access requests" },
+  mailing_list: { one: "mailing list", many: "the mailing list" },
+  suppressions: { one: "suppressed address", many: "suppressed addresses" },
+  vendor_submissions: {
+    one: "application",
+    many: "partner applications",
+    path: (id) => `/admin/partners/applications/${id}`,
+  },
+  letters: { one: "letter", many: "letters" },
+  people: { one: "person", many: "people" },
+  plan_memory_reports: { one: "reported memory", many: "reported memories" },
+  plan_letter_reports: { one: "reported plan", many: "reported plans" },
+  plan_letter_stops: { one: "plan’s letters", many: "plans’ letters" },
+  plan_removals: { one: "reported plan", many: "removals of plans" },
+  investor_passwords: { one: "investor password", many: "investor passwords" },
+  investor_people: { one: "investor", many: "investors" },
+  investor_access_logs: { one: "visit of investors", many: "the visits of investors" },
+  site_settings: { one: "setting", many: "settings", path: () => "/admin/settings" },
+  staff: { one: "colleague", many: "the team" },
+  staff_invitations: { one: "invitation to the team", many: "invitations to the team" },
+};
+
+/** A table as staff call it; one of a newer version of the site as it is called there. */
+export const nounOf = (table: string): Noun =>
+  NOUNS[table] ?? { one: table.replaceAll("_", " "), many: table.replaceAll("_", " ") };

@@ -1,0 +1,62 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listQuery, type PageRequest } from "../list/keyset";
+import { readList } from "../list/read-list";
+import { staffTables } from "../session/session";
+
+/** Everything read of what staff did. */
+export const ACTIVITY_KEY = ["staff", "activity"] as const;
+
+const COLUMNS = "id, who, action, noun, record_id, columns, label, created_at";
+
+/** Something that a member of staff did. `who`: null once their account is gone. */
+export type Entry = {
+  id: string;
+  who: string | null;
+  action: string;
+  noun: string;
+  record_id: string;
+  columns: string[];
+  label: string | null;
+  created_at: string;
+};
+
+/** A page of the log, newest first. */
+export const readActivity = readList(
+  "staff_activity_entries",
+  "search_staff_activity",
+  COLUMNS,
+) as unknown as (page: PageRequest) => Promise<Entry[]>;
+
+export const activityQuery = listQuery(ACTIVITY_KEY, readActivity);
+
+/** Most entries that a record shows. */
+export const MOST_OF_RECORD = 20;
+
+/** What was done to one record, newest first. */
+export const recordActivityQuery = (noun: string, id: string) =>
+  queryOptions({
+    queryKey: [...ACTIVITY_KEY, "of", noun, id],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .from("staff_activity_entries")
+        .select(COLUMNS)
+        .eq("noun", noun)
+        .eq("record_id", id)
+        .order("created_at", { ascending: false })
+        .order("id", { ascending: false })
+        .limit(MOST_OF_RECORD)
+        .abortSignal(signal)
+        .throwOnError();
+      return data as Entry[];
+    },
+    staleTime: 0,
+  });
+
+/** What colleagues are called, by their ids: a name, or else an address. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ["staff", "names"],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables().rpc("staff_names").abortSignal(signal).throwOnError();
+    return new Map(Object.entries((data ?? {}) as Record<string, string>));
+  },
+});

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { failureWords } from "../failure";
+import { RelativeDate } from "../list/cells";
+import { colleaguesQuery, MOST_OF_RECORD, recordActivityQuery } from "./queries";
+import { deedHere } from "./words";
+
+type Props = {
+  /** The table of the record. */
+  table: string;
+  id: string;
+};
+
+/** What staff did to a record, and who of them, closed until somebody asks. */
+export function RecordActivity({ table, id }: Props) {
+  const { data, error, refetch } = useQuery(recordActivityQuery(table, id));
+  const { data: names } = useQuery(colleaguesQuery);
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="min-h-target cursor-pointer py-2 font-semibold">Who did what</summary>
+      {error && !data ? (
+        <p role="alert" className="mt-1">
+          This could not be read. {failureWords(error)}{" "}
+          <button
+            type="button"
+            className="min-h-target font-semibold text-deep underline"
+            onClick={() => refetch()}
+          >
+            Retry
+          </button>
+        </p>
+      ) : null}
+      {data?.length === 0 ? <p className="mt-1 text-ink-soft">Nothing in the last year.</p> : null}
+      {!data && !error ? <p className="mt-1 text-ink-soft">Loading...</p> : null}
+      {data?.length ? (
+        <ul aria-label="Who did what" className="mt-1 flex flex-col gap-2">
+          {data.map((entry) => (
+            <li key={entry.id} className="wrap-anywhere">
+              <bdi className="font-semibold">{whoDid(entry.who, names)}</bdi> {deedHere(entry)},{" "}
+              <span className="text-ink-soft">
+                <RelativeDate time={entry.created_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {data?.length === MOST_OF_RECORD ? (
+        <p className="mt-2 text-ink-soft">These are the latest {MOST_OF_RECORD}.</p>
+      ) : null}
+    </details>
+  );
+}
+
+/** Who did it, as long as they are a colleague. */
+export function whoDid(who: string | null, names: ReadonlyMap<string, string> | undefined): string {
+  // Not known yet is not gone.
+  if (!names) return "A colleague";
+  return (who && names.get(who)) || "A former colleague";
+}

@@ -1,0 +1,124 @@
+import { nounOf } from "./nouns";
+
+/** What is told of a deed; `label`: what the record is called, where that may be told. */
+export type Deed = {
+  action: string;
+  noun: string;
+  record_id: string;
+  columns: string[];
+  label: string | null;
+};
+
+const VERBS: Record<string, string> = {
+  add: "added",
+  change: "changed",
+  delete: "deleted",
+  trash: "moved to the trash",
+  restore: "restored",
+  publish: "published",
+  unpublish: "unpublished",
+  export: "exported",
+  erase: "erased",
+  send: "sent",
+  invite: "invited",
+  revoke: "took back the access of",
+  renew: "gave access again to",
+  approved: "approved",
+  declined: "declined",
+  reviewing: "put off",
+  open: "opened again",
+  waiting: "moved to Waiting",
+  closed: "closed",
+  spam: "marked as spam",
+  queued: "retried",
+  cancelled: "cancelled",
+  hidden: "hid",
+  left: "left as it is",
+};
+
+/** Deeds that a verb and a record do not tell. */
+const DEEDS: Record<string, string> = {
+  "add plan_letter_stops": "stopped the letters of the plan",
+  "delete plan_letter_stops": "let letters go on of the plan",
+  "change plan_letter_reports": "looked at the reports of the plan",
+  "add plan_removals": "announced the removal of the plan",
+  "change plan_removals": "took back the removal of the plan",
+  "left plan_memory_reports": "left the reported memory as it is",
+  "sign-in-second staff": "signed in with a second factor",
+};
+
+const COLUMNS: Record<string, string> = {
+  image_url: "image",
+  featured_image: "image",
+  published_at: "date",
+  celebration_ideas: "ideas",
+  partner_contacts: "contact",
+  partner_new_addresses: "address",
+  application_letters: "a letter",
+  contact_notes: "a note",
+  owner_id: "owner",
+  display_name: "name",
+};
+
+const SETTINGS: Record<string, string> = {
+  ga_tracking_id: "Google Analytics tracking id",
+  investor_sources: "sources of the investor page",
+};
+
+const columnWords = (column: string) =>
+  COLUMNS[column] ?? column.replace(/_(id|url|at)$/, "").replaceAll("_", " ");
+
+const list = new Intl.ListFormat("en-US");
+
+/** Most columns that are named. */
+const MOST = 4;
+
+function columnsWords(columns: string[]): string {
+  const names = [...new Set(columns.map(columnWords))];
+  return list.format(
+    names.length > MOST ? [...names.slice(0, MOST - 1), `${names.length - MOST + 1} more`] : names,
+  );
+}
+
+/**
+ * What was done, to follow the name of who did it: "published the article “Candles”". Of people's
+ * records it tells the kind and how their id begins.
+ * @param names what colleagues are called, by their ids
+ */
+export function deedWords(deed: Deed, names?: ReadonlyMap<string, string>): string {
+  const { action, noun, record_id, columns } = deed;
+  const own = DEEDS[`${action} ${noun}`];
+  if (own) return own.endsWith("plan") ? `${own} ${record_id.slice(0, 8)}` : own;
+  const verb = verbOf(deed);
+  if (!record_id) return `${verb} ${nounOf(noun).many}`;
+  const record = `the ${nounOf(noun).one} ${recordWords(deed, names)}`;
+  return verb === "changed" && columns.length > 0 && noun !== "site_settings"
+    ? `changed ${columnsWords(columns)} of ${record}`
+    : `${verb} ${record}`;
+}
+
+/** The same on the record itself: "changed title and content". */
+export function deedHere(deed: Deed): string {
+  const { action, noun, columns } = deed;
+  const own = DEEDS[`${action} ${noun}`];
+  if (own) return own.replace(/ of the plan$/, "");
+  const verb = verbOf(deed);
+  if (verb !== "changed" || columns.length === 0 || noun === "site_settings") return `${verb} it`;
+  return `changed ${columnsWords(columns)}`;
+}
+
+const verbOf = ({ action, columns }: Deed) =>
+  columns.includes("contact_replies")
+    ? "answered"
+    : (VERBS[action] ?? action.replaceAll(/[-_]/g, " "));
+
+function recordWords(
+  { noun, record_id, label }: Deed,
+  names?: ReadonlyMap<string, string>,
+): string {
+  if (noun === "site_settings") {
+    return `“${SETTINGS[record_id] ?? record_id.replaceAll("_", " ")}”`;
+  }
+  const name = label ?? (noun === "staff" ? names?.get(record_id) : undefined);
+  return name ? `“${name}”` : record_id.slice(0, 8);
+}

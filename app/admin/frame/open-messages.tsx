@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageCountsQuery } from "../queries";
+
+/** How many messages are open, in the menu of those who may read them; nothing where none is. */
+export function OpenMessages() {
+  const { data } = useQuery(messageCountsQuery);
+  if (!data?.open) return null;
+  return (
+    <span className="ml-auto rounded-full bg-joy px-2 text-sm text-ink tabular-nums lg:max-xl:ml-0">
+      {data.open >= 1000 ? "999+" : data.open}
+      <span className="sr-only"> open</span>
+    </span>
+  );
+}

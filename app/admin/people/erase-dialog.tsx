@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { EmailAddress } from "~/ui/email-address";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
+import { useFreshFactor } from "../session/fresh-factor";
+import { SignedOut } from "../session/session";
+import { erasedWords } from "./erased-words";
+import { erasePerson, refreshPeople } from "./mutations";
+import type { Person } from "./queries";
+
+type Props = {
+  address: string;
+  person: Person;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Says what an erasure takes and what it leaves, and asks for the address before it. */
+export function EraseDialog({ address, person, open, onOpenChange }: Props) {
+  const queryClient = useQueryClient();
+  const demandFactor = useFreshFactor();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [result, setResult] = useState<string[]>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => erasePerson(address),
+    onSuccess: (erased) => {
+      setResult(erasedWords(erased));
+      refreshPeople(queryClient);
+    },
+    onError: (error) => {
+      if (error instanceof SignedOut) return;
+      toast.error("Error erasing", {
+        description: failureWords(error, "Nothing was erased. Please try again."),
+      });
+    },
+  });
+
+  const change = (next: boolean) => {
+    if (isPending) return;
+    if (!next) {
+      setTyped("");
+      setProblem(undefined);
+      setResult(undefined);
+    }
+    onOpenChange(next);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (typed.trim().toLowerCase() !== address) {
+      setProblem("This is not the address above.");
+      return;
+    }
+    setProblem(undefined);
+    if (await demandFactor()) mutate();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={result ? "Erased" : "Erase what is stored about this address?"}
+      description={<EmailAddress>{address}</EmailAddress>}
+    >
+      {result ? (
+        <>
+          <ul role="status" className="flex list-disc flex-col gap-1 pl-5">
+            {result.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Button className="self-end" onClick={() => change(false)}>
+            Close
+          </Button>
+        </>
+      ) : (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <p>
+            Goes, without a way back: {goes(person)} and whatever else is stored under this address.
+            Plans that nobody else is in go with the account.
+          </p>
+          <p>
+            Stays: that it wants no letters, what families wrote in their plans, and backups made
+            before now. {person.staff ? "Its account is one of the team and stays, too." : ""}
+          </p>
+          <Field label="Type the address again" error={problem} required>
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                autoComplete="off"
+                value={typed}
+                readOnly={isPending}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={isPending} onClick={() => change(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="danger" aria-disabled={isPending}>
+              {isPending ? "Erasing..." : "Erase"}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function goes({ messages, requests, applications, letters }: Person): string {
+  const parts = [
+    count(messages.count, "message", "with replies and notes"),
+    count(requests.count, "request"),
+    count(applications.count, "application"),
+    count(letters.count, "letter"),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : "nothing that this page shows";
+}
+
+const count = (number: number, noun: string, more = "") =>
+  number > 0 ? `${number} ${noun}${number === 1 ? "" : "s"}${more ? ` ${more}` : ""}` : "";

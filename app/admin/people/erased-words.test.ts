@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { erasedWords } from "./erased-words";
+
+const NOTHING = {
+  removed: {},
+  accounts: 0,
+  staff: false,
+  plans: { left: 0, removed: 0 },
+  mentions: [],
+};
+
+test("an erasure tells what went, and what is left to do", () => {
+  expect(erasedWords(NOTHING)[0]).toBe("There was nothing to erase.");
+  const words = erasedWords({
+    removed: { contact_messages: 2, letters: 1 },
+    accounts: 1,
+    staff: false,
+    plans: { left: 1, removed: 2 },
+    mentions: [
+      { table: "plan_tasks", key: "1", columns: ["note"] },
+      { table: "articles", key: "2", columns: ["content"] },
+    ],
+  });
+  expect(words).toEqual([
+    "3 records went.",
+    "Its account went.",
+    "2 plans went that nobody else was in.",
+    "1 plan stayed with their other members.",
+    "Families wrote it in 1 place of their plans, which are theirs.",
+    "Still named in articles 2: content.",
+    expect.stringContaining("Backups"),
+  ]);
+});
+
+test("an account of the team stays", () => {
+  expect(erasedWords({ ...NOTHING, staff: true }).join(" ")).toContain("one of the team");
+});

@@ -1,0 +1,49 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { addressOf, personPath } from "./person-address";
+
+/** Looks a person up by their address. */
+export function FindPerson({ address }: { address: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(address);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const path = personPath(typed);
+    if (!addressOf(path.slice(path.indexOf("#")))) {
+      setProblem("Please enter a whole email address, such as ada@example.com.");
+      return;
+    }
+    setProblem(undefined);
+    navigate(path);
+  };
+
+  return (
+    <search className="mb-6 block max-w-xl">
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-[16rem]">
+          <Field label="Email address" error={problem}>
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit">
+          <Search aria-hidden="true" className="size-5" />
+          Look up
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { COUNTS_KEY, invalidate } from "../cache";
+import { staffTables } from "../session/session";
+import { PEOPLE_KEY } from "./queries";
+
+/** Takes an address off the mailing list. @returns whether it took letters until now */
+export async function unsubscribePerson(address: string): Promise<boolean> {
+  const { data } = await staffTables().rpc("unsubscribe_person", { address }).throwOnError();
+  return data;
+}
+
+/** Takes back what staff or a bounce stopped. @returns whether there was something */
+export async function liftSuppression(address: string): Promise<boolean> {
+  const { data } = await staffTables().rpc("lift_suppression", { address }).throwOnError();
+  return data;
+}
+
+/** All that is stored about an address, as `npm run privacy` exports it. */
+export async function exportPerson(address: string): Promise<object> {
+  const { data } = await staffTables().rpc("export_person", { address }).throwOnError();
+  return data as object;
+}
+
+/** What went with an erasure. */
+export type Erased = {
+  /** How many rows, by table. */
+  removed: Record<string, number>;
+  accounts: number;
+  /** Whether an account stayed because it is one of staff. */
+  staff: boolean;
+  plans: { left: number; removed: number };
+  mentions: { table: string; key: string; columns: string[] }[];
+};
+
+export async function erasePerson(address: string): Promise<Erased> {
+  const { data } = await staffTables().rpc("erase_person", { address }).throwOnError();
+  return data as unknown as Erased;
+}
+
+/** To be called after a change: every list may show the person. */
+export const refreshPeople = (queryClient: QueryClient) =>
+  invalidate(queryClient, PEOPLE_KEY, ["staff"], COUNTS_KEY);

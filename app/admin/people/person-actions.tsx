@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Download, MailX, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { download } from "~/lib/download";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { EmailAddress } from "~/ui/email-address";
+import { toast } from "~/ui/toast/toast";
+import { failureWords } from "../failure";
+import { useFreshFactor } from "../session/fresh-factor";
+import { mayDo, useStaffRole } from "../session/role";
+import { SignedOut } from "../session/session";
+import { EraseDialog } from "./erase-dialog";
+import { exportPerson, refreshPeople, unsubscribePerson } from "./mutations";
+import type { Person } from "./queries";
+
+type Props = { address: string; person: Person };
+
+/** What staff do about a person: owners also export and erase what is stored. */
+export function PersonActions({ address, person }: Props) {
+  const queryClient = useQueryClient();
+  const demandFactor = useFreshFactor();
+  const isOwner = mayDo(useStaffRole(), "settings");
+  const [isStopping, setStopping] = useState(false);
+  const [isErasing, setErasing] = useState(false);
+
+  const stop = useMutation({
+    mutationFn: () => unsubscribePerson(address),
+    onSuccess: () => {
+      setStopping(false);
+      toast.success("Unsubscribed", { description: "This address is off the mailing list." });
+      refreshPeople(queryClient);
+    },
+    onError: tell("Error unsubscribing"),
+  });
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!(await demandFactor())) return;
+      const stored = await exportPerson(address);
+      const told = { email: address, exported: new Date().toISOString(), ...stored };
+      const json = JSON.stringify(told, null, 2);
+      // Its name says nothing of whose it is: it may lie about.
+      download(new Blob([`${json}\n`], { type: "application/json" }), "personal-data.json");
+      toast.success("Export finished", { description: "The file is in your downloads." });
+    },
+    onError: tell("Export failed"),
+  });
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {person.takes_list ? (
+        <Button variant="secondary" onClick={() => setStopping(true)}>
+          <MailX aria-hidden="true" className="size-5" />
+          Unsubscribe
+        </Button>
+      ) : null}
+      {isOwner ? (
+        <>
+          <Button
+            variant="secondary"
+            aria-disabled={save.isPending}
+            onClick={() => !save.isPending && save.mutate()}
+          >
+            <Download aria-hidden="true" className="size-5" />
+            {save.isPending ? "Exporting..." : "Export"}
+          </Button>
+          <Button variant="danger" onClick={() => setErasing(true)}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            Erase
+          </Button>
+          <EraseDialog
+            address={address}
+            person={person}
+            open={isErasing}
+            onOpenChange={setErasing}
+          />
+        </>
+      ) : null}
+      <ConfirmDialog
+        open={isStopping}
+        onOpenChange={setStopping}
+        title="Unsubscribe this address?"
+        description={
+          <>
+            <EmailAddress>{address}</EmailAddress> gets no more letters of the mailing list. It is
+            recorded that you did it, and you can take it back here.
+          </>
+        }
+        confirmLabel="Unsubscribe"
+        pendingLabel="Unsubscribing..."
+        tone="primary"
+        pending={stop.isPending}
+        onConfirm={() => stop.mutate()}
+      />
+    </div>
+  );
+}
+
+const tell = (title: string) => (error: Error) => {
+  if (error instanceof SignedOut) return;
+  toast.error(title, {
+    description: failureWords(error, "Nothing was changed. Please try again."),
+  });
+};

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { EmailAddress } from "~/ui/email-address";
+import { Spinner } from "~/ui/spinner";
+import { toast } from "~/ui/toast/toast";
+import { failureWords, useFailureToast } from "../failure";
+import { adminMeta, InlineError, PageHeading } from "../page";
+import { SignedOut } from "../session/session";
+import type { Route } from "./+types/person-page";
+import { FindPerson } from "./find-person";
+import { ListSection } from "./list-section";
+import { liftSuppression, refreshPeople } from "./mutations";
+import { OtherRoles } from "./other-roles";
+import { PersonActions } from "./person-actions";
+import { addressOf } from "./person-address";
+import { Exchanged } from "./person-sections";
+import { personQuery } from "./queries";
+
+export const meta: Route.MetaFunction = () => adminMeta("People");
+
+/** Everything that is stored about an address, and what staff do about it. */
+export default function PersonPage() {
+  const address = addressOf(useLocation().hash);
+  return (
+    <>
+      <PageHeading>People</PageHeading>
+      <FindPerson key={address} address={address ?? ""} />
+      {address ? <PersonShown key={address} address={address} /> : null}
+    </>
+  );
+}
+
+function PersonShown({ address }: { address: string }) {
+  const queryClient = useQueryClient();
+  const found = useQuery(personQuery(address));
+  useFailureToast(found, "Error fetching the person");
+  const lift = useMutation({
+    mutationFn: () => liftSuppression(address),
+    onSuccess: (changed) => {
+      if (changed) toast.success("Letters go out again");
+      else toast.info("A colleague was faster", { description: "Letters go out again already." });
+      refreshPeople(queryClient);
+    },
+    onError: (error) => {
+      if (error instanceof SignedOut) return;
+      toast.error("Error letting letters out", { description: failureWords(error) });
+    },
+  });
+
+  if (found.isError) {
+    return (
+      <InlineError
+        title="Error fetching the person"
+        error={found.error}
+        onRetry={() => found.refetch()}
+      />
+    );
+  }
+  if (!found.data) return <Spinner label="Looking up the address..." />;
+  const person = found.data;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="min-w-0 text-2xl">
+          <EmailAddress>{address}</EmailAddress>
+        </h2>
+        <PersonActions address={address} person={person} />
+      </div>
+      <ListSection
+        address={address}
+        person={person}
+        onLift={() => !lift.isPending && lift.mutate()}
+      />
+      <Exchanged person={person} />
+      <OtherRoles address={address} person={person} />
+    </div>
+  );
+}

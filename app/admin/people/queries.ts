@@ -1,0 +1,92 @@
+import { queryOptions } from "@tanstack/react-query";
+import { staffTables } from "../session/session";
+
+/** The latest of something that is stored about an address, and how many there are. */
+type Some<Row> = { count: number; latest: Row[] };
+
+/** Why an address takes no letters. */
+export type Stop = {
+  /** `all`, or `stream:` or `kind:` with what is stopped. */
+  scope: string;
+  reason: "bounce" | "complaint" | "unsubscribe" | "report" | "staff";
+  created_at: string;
+  /** Who of staff. */
+  stopped_by: string | null;
+};
+
+/** What is stored about an address, but what stands in families' plans. */
+export type Person = {
+  messages: Some<{
+    id: string;
+    name: string;
+    subject: string;
+    status: string;
+    replies: number;
+    notes: number;
+    created_at: string;
+  }>;
+  requests: Some<{
+    id: string;
+    first_name: string;
+    last_name: string;
+    interest_type: string;
+    email_opt_in: boolean;
+    created_at: string;
+  }>;
+  applications: Some<{
+    id: string;
+    business_name: string;
+    contact_name: string;
+    status: string;
+    created_at: string;
+  }>;
+  letters: Some<{
+    id: string;
+    kind: string;
+    state: string;
+    via: string;
+    created_at: string;
+  }>;
+  subscription: { state: string; asked_at: string; confirmed_at: string | null } | null;
+  is_on_list: boolean;
+  takes_list: boolean;
+  stops: Stop[];
+  partners: { id: string; name: string }[];
+  /** Null for who may not see investors. */
+  investor: { visits: number; last_visit: string | null; access_until: string | null } | null;
+  /** Their role in the team. */
+  staff: string | null;
+};
+
+/** Everything read of people by their addresses. */
+export const PEOPLE_KEY = ["staff", "people"] as const;
+
+export const personQuery = (address: string) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, address],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .rpc("person", { address })
+        .abortSignal(signal)
+        .throwOnError();
+      return data as unknown as Person;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** In how many families' plans an address stands: every text there is has to be looked at. */
+export const plansOfQuery = (address: string) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, address, "plans"],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffTables()
+        .rpc("person_in_plans", { address })
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { toast } from "~/ui/toast/toast";
+import { SignedOut } from "../session/session";
+import { deleteView, NAME_LENGTH, renameView } from "./mutations";
+import { type View, viewsKey } from "./queries";
+import { viewFailure } from "./view-failure";
+
+type Props = {
+  list: string;
+  views: View[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Renames and deletes the views of a list. */
+export function EditViews({ list, views, open, onOpenChange }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Your views of this list">
+      <div ref={place} tabIndex={-1} className="flex flex-col gap-5">
+        {views.length === 0 ? <p role="status">There are none any more.</p> : null}
+        {views.map((view) => (
+          <EditView
+            key={view.id}
+            list={list}
+            view={view}
+            onDeleted={() => place.current?.focus()}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function EditView({ list, view, onDeleted }: { list: string; view: View; onDeleted: () => void }) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(view.name);
+  const [problem, setProblem] = useState<string>();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: viewsKey(list) });
+  const onError = (error: Error) => {
+    if (!(error instanceof SignedOut)) setProblem(viewFailure(error));
+  };
+  const rename = useMutation({
+    mutationFn: () => renameView({ id: view.id, name: name.trim() }),
+    onSuccess: async () => {
+      await refresh();
+      toast.success("View renamed");
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteView(view),
+    onSuccess: async () => {
+      await refresh();
+      // The button went with its view.
+      onDeleted();
+    },
+    onError,
+  });
+  const isBusy = rename.isPending || remove.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || name.trim() === view.name) return;
+    if (!name.trim()) return setProblem("Please give it a name.");
+    setProblem(undefined);
+    rename.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-[12rem]">
+        <Field label={`Name of “${view.name}”`} error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={NAME_LENGTH}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" aria-disabled={isBusy}>
+        {rename.isPending ? "Renaming..." : "Rename"}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={`Delete view ${view.name}`}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && remove.mutate()}
+      >
+        <Trash2 aria-hidden="true" className="size-5 text-danger" />
+      </Button>
+    </form>
+  );
+}

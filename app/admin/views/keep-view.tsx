@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Input } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { toast } from "~/ui/toast/toast";
+import { SignedOut } from "../session/session";
+import { keepView, NAME_LENGTH } from "./mutations";
+import { viewsKey } from "./queries";
+import { viewFailure } from "./view-failure";
+
+type Props = {
+  list: string;
+  query: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Keeps what a list shows under a name. */
+export function KeepView({ list, query, open, onOpenChange }: Props) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => keepView({ list, query, name: name.trim() }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: viewsKey(list) });
+      close();
+      toast.success("View saved", { description: "Only you see it." });
+    },
+    onError: (error) => {
+      if (!(error instanceof SignedOut)) setProblem(viewFailure(error));
+    },
+  });
+  const close = () => {
+    setName("");
+    setProblem(undefined);
+    onOpenChange(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (!name.trim()) return setProblem("Please give it a name.");
+    setProblem(undefined);
+    mutate();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title="Save this view"
+      description="What you search for and chose, to come back to. Only you see it."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Name" error={problem} required>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={NAME_LENGTH}
+              autoComplete="off"
+              readOnly={isPending}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="self-end" aria-disabled={isPending}>
+          {isPending ? "Saving..." : "Save"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { randomId } from "~/lib/random-id";
+import { staffTables } from "../session/session";
+import type { View } from "./queries";
+
+/** Longest name of a view, in characters. */
+export const NAME_LENGTH = 60;
+
+type NewView = { list: string; name: string; query: string };
+
+export async function keepView(view: NewView): Promise<void> {
+  await staffTables()
+    .from("staff_views")
+    .insert({ id: randomId(), ...view })
+    .throwOnError();
+}
+
+export async function renameView({ id, name }: Pick<View, "id" | "name">): Promise<void> {
+  // Asks for the row, so that a change of none is an error.
+  await staffTables()
+    .from("staff_views")
+    .update({ name })
+    .eq("id", id)
+    .select("id")
+    .single()
+    .throwOnError();
+}
+
+export async function deleteView({ id }: Pick<View, "id">): Promise<void> {
+  await staffTables().from("staff_views").delete().eq("id", id).throwOnError();
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { staffTables } from "../session/session";
+
+/** A list as somebody likes to see it. `query` is what stands behind ? in its address. */
+export type View = { id: string; name: string; query: string };
+
+export const viewsKey = (list: string) => ["staff", "views", list] as const;
+
+/** The signed-in person's own views of a list, by name. */
+export const viewsQuery = (list: string) =>
+  queryOptions({
+    queryKey: viewsKey(list),
+    queryFn: async ({ signal }): Promise<View[]> => {
+      const { data } = await staffTables()
+        .from("staff_views")
+        .select("id, name, query")
+        .eq("list", list)
+        .order("name")
+        .order("id")
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { BookmarkPlus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "~/ui/button";
+import { EditViews } from "./edit-views";
+import { KeepView } from "./keep-view";
+import { viewsQuery } from "./queries";
+import { viewQuery, withView } from "./view-query";
+
+type Props = {
+  /** How the list is called in the database. */
+  list: string;
+  /** The names in the page's address that a view holds. */
+  names: readonly string[];
+};
+
+/** The signed-in person's own views of a list, and the way to keep what it shows now. */
+export function SavedViews({ list, names }: Props) {
+  const [params, setParams] = useSearchParams();
+  const { data: views = [] } = useQuery(viewsQuery(list));
+  const [isKeeping, setKeeping] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const shown = viewQuery(params, names);
+  const isKept = views.some(({ query }) => query === shown);
+  const show = (query: string) =>
+    setParams((current) => withView(current, names, query), { preventScrollReset: true });
+
+  if (views.length === 0 && !shown) return null;
+  return (
+    <fieldset className="mb-4 flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Saved views</legend>
+      {views.map(({ id, name, query }) => (
+        <Button
+          key={id}
+          size="sm"
+          variant={query === shown ? "primary" : "secondary"}
+          aria-pressed={query === shown}
+          // Pressed again, it shows everything.
+          onClick={() => show(query === shown ? "" : query)}
+        >
+          <bdi dir="auto" className="wrap-anywhere">
+            {name}
+          </bdi>
+        </Button>
+      ))}
+      {shown && !isKept ? (
+        <Button size="sm" variant="quiet" onClick={() => setKeeping(true)}>
+          <BookmarkPlus aria-hidden="true" className="size-5" />
+          Save this view
+        </Button>
+      ) : null}
+      {views.length > 0 ? (
+        <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>
+          Edit views
+        </Button>
+      ) : null}
+      <KeepView list={list} query={shown} open={isKeeping} onOpenChange={setKeeping} />
+      <EditViews list={list} views={views} open={isEditing} onOpenChange={setEditing} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { EditDialog } from "~/admin/editing/edit-dialog";
+import { useEditing } from "~/admin/editing/use-editing";
+import { failureWords } from "~/admin/failure";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { toast } from "~/ui/toast/toast";
+import { refreshCanned, saveCanned } from "./mutations";
+import { type Canned, readCanned } from "./queries";
+import { type CannedValues, cannedSchema } from "./schema";
+
+/** A canned reply to be edited; null is a new one. */
+export function CannedDialog({ row, onClose }: { row: Canned | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const editing = useEditing<CannedValues, Canned>({
+    name: "canned-reply",
+    row,
+    blank: { title: "", words: "" },
+    toValues: ({ title, words }) => ({ title, words }),
+    resolver: zodResolver(cannedSchema),
+    read: readCanned,
+    save: saveCanned,
+    onSaved: () => {
+      toast.success("Canned reply saved");
+      refreshCanned(queryClient);
+      onClose();
+    },
+    onFailed: (error) =>
+      toast.error("The canned reply was not saved", {
+        description:
+          error instanceof Error && "code" in error && error.code === "23505"
+            ? "There is one with this title already."
+            : failureWords(error),
+      }),
+  });
+  return (
+    <EditDialog
+      editing={editing}
+      onClose={onClose}
+      title={row ? "Edit canned reply" : "Add a canned reply"}
+      submitLabel="Save"
+    >
+      <TextField form={editing} name="title" label="Title" required dir="auto" />
+      <TextAreaField
+        form={editing}
+        name="words"
+        label="Words"
+        hint="{name} becomes the sender’s name, {first name} their first name."
+        required
+        rows={10}
+        dir="auto"
+      />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { MessageSquareQuote, Pencil, Plus } from "lucide-react";
+import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
+import { failureWords } from "~/admin/failure";
+import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import { ListPage } from "~/admin/list/list-page";
+import { useWholeList, type WholeList } from "~/admin/list/use-list";
+import { adminMeta } from "~/admin/page";
+import { Button, LinkButton } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import type { Route } from "./+types/canned-page";
+import { CannedDialog } from "./canned-dialog";
+import { deleteCanned, refreshCanned } from "./mutations";
+import { CANNED_KEY, type Canned, cannedQuery } from "./queries";
+
+export const meta: Route.MetaFunction = () => adminMeta("Canned Replies");
+
+const LIST: WholeList<Canned> = {
+  label: "Canned replies",
+  query: cannedQuery,
+  searched: ({ title, words }) => [title, words],
+  search: { label: "Search canned replies", placeholder: "Search by title or words..." },
+  loading: "Loading canned replies...",
+  failure: "Error loading canned replies",
+  empty: {
+    icon: <MessageSquareQuote />,
+    title: "No canned replies found",
+    hint: "Answers you write often can be kept here, and inserted where you answer a message.",
+  },
+  columns: [
+    { heading: "Title", width: "w-[28%]", cell: ({ title }) => <Cut>{title}</Cut> },
+    { heading: "Words", cell: ({ words }) => <Cut>{words}</Cut> },
+  ],
+  actionsWidth: "w-39 @min-[50rem]:w-46",
+};
+
+/** Cut here, whole in the form. */
+const Cut = ({ children }: { children: string }) => (
+  <span dir="auto" className="line-clamp-2 wrap-anywhere">
+    {children}
+  </span>
+);
+
+const DELETION: Deletion<Canned> = {
+  title: ({ title }) => <Deleting>{title}</Deleting>,
+  description: "Answers that were sent with it stay as they are. This action cannot be undone.",
+  remove: deleteCanned,
+  listsKey: CANNED_KEY,
+  refresh: refreshCanned,
+  deleted: ["Canned reply deleted"],
+  onFailed: (error) =>
+    toast.error("The canned reply was not deleted", { description: failureWords(error) }),
+};
+
+/** Answers that staff write often (docs/product.md 11.4). */
+export default function CannedPage() {
+  const list = useWholeList(LIST);
+  const opened = useOpenRecord("edit");
+  const deletion = useDeleteRecord(DELETION);
+  return (
+    <>
+      <ListPage
+        title="Canned Replies"
+        titleActions={
+          <div className="flex flex-wrap gap-3">
+            <LinkButton variant="secondary" to="/admin/contacts">
+              Contact Messages
+            </LinkButton>
+            <Button onClick={() => opened.open(NEW)}>
+              <Plus aria-hidden="true" className="size-5" />
+              Add a canned reply
+            </Button>
+          </div>
+        }
+        list={list}
+        actions={(canned) => (
+          <div className="flex flex-wrap gap-1">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${canned.title}`}
+              onClick={() => opened.open(canned.id)}
+            >
+              <Pencil aria-hidden="true" className="size-5" />
+              Edit
+            </Button>
+            <DeleteButton of={canned.title} onClick={() => deletion.ask(canned)} />
+          </div>
+        )}
+      />
+      <OpenRecord
+        opened={opened}
+        records={list.all}
+        gone="This canned reply does not exist any more"
+      >
+        {(row) => <CannedDialog row={row} onClose={opened.close} />}
+      </OpenRecord>
+      {deletion.dialog}
+    </>
+  );
+}

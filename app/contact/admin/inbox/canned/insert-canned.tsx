@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { cannedWords } from "./canned-words";
+import { cannedQuery } from "./queries";
+
+type Props = {
+  /** The sender's. */
+  name: string;
+  onInsert: (words: string) => void;
+};
+
+/** Puts a canned reply into an answer; nothing where there is none. */
+export function InsertCanned({ name, onInsert }: Props) {
+  const { data = [] } = useQuery(cannedQuery);
+  const [chosen, setChosen] = useState("");
+  const canned = data.find(({ id }) => id === chosen);
+  if (data.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-[12rem]">
+        <Field label="Canned reply">
+          {(control) => (
+            <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              <option value="">Choose one</option>
+              {data.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Button
+        variant="secondary"
+        aria-disabled={!canned}
+        onClick={() => canned && onInsert(cannedWords(canned.words, name))}
+      >
+        Insert
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { InlineError } from "~/admin/page";
+import { takesLettersQuery } from "~/admin/queries";
+import { Spinner } from "~/ui/spinner";
+import { browserConfig } from "~shared/config";
+import type { WholeMessage } from "../queries";
+import { MessageControls } from "./message-controls";
+import { NoteBox } from "./note-box";
+import { OtherMessages } from "./other-messages";
+import { Presence } from "./presence";
+import { threadQuery } from "./queries";
+import { ReplyBox } from "./reply-box";
+import { Thread } from "./thread";
+import { WithoutLetters } from "./without-letters";
+
+type Props = {
+  message: WholeMessage;
+  /** The answer takes the focus. */
+  startsWithReply: boolean;
+  /** The sender was answered with another mail program. */
+  isMailed: boolean;
+  /** Shows another message of the same sender. */
+  onOpen: (id: string) => void;
+};
+
+/** What became of a message, and what can be done with it. */
+export function Conversation({ message, startsWithReply, isMailed, onOpen }: Props) {
+  const { data: thread, error, refetch } = useQuery(threadQuery(message.id));
+  const { data: takesLetters } = useQuery(takesLettersQuery(message.email, "contact"));
+  const [writes, setWrites] = useState(false);
+  const { sendsMail } = browserConfig();
+  const reach = !sendsMail ? "no-mail" : takesLetters === false ? "no-letters" : "letters";
+  return (
+    <div data-message className="flex flex-col gap-5">
+      <Presence id={message.id} writes={writes} />
+      <MessageControls message={message} />
+      {thread ? (
+        <>
+          <Thread replies={thread.replies} notes={thread.notes} />
+          {reach === "letters" ? (
+            <ReplyBox
+              message={message}
+              replies={thread.replies}
+              startsHere={startsWithReply}
+              onWriting={setWrites}
+            />
+          ) : null}
+          {reach !== "letters" || isMailed ? (
+            <WithoutLetters message={message} reach={reach} />
+          ) : null}
+          <NoteBox messageId={message.id} />
+        </>
+      ) : error ? (
+        <InlineError title="Error loading what was answered" error={error} onRetry={refetch} />
+      ) : (
+        <Spinner label="Loading answers..." />
+      )}
+      <OtherMessages id={message.id} onOpen={onOpen} />
+    </div>
+  );
+}

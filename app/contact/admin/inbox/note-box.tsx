@@ -1,0 +1,51 @@
+import type { FormEvent } from "react";
+import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { Button } from "~/ui/button";
+import { Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { addNote } from "./mutations";
+import { useSend } from "./use-send";
+import { useWords } from "./use-words";
+
+/** As the column has it. */
+const LONGEST = 5000;
+
+/** Where staff note something about a message, for each other. */
+export function NoteBox({ messageId }: { messageId: string }) {
+  const { words, isEmpty, write, clear } = useWords(`note:${messageId}`);
+  const { attempt, isSending, error, setError } = useSend((id, text) =>
+    addNote(messageId, { id, words: text }),
+  );
+  const guard = useLeaveGuard(!isEmpty, clear);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty) return setError("Please write your note");
+    if (words.length > LONGEST) return setError("Please use at most 5,000 characters");
+    if (!(await attempt(words.trim()))) return;
+    guard.release();
+    clear();
+  };
+  return (
+    <form noValidate onSubmit={add} className="flex flex-col gap-3" aria-label="Add a note">
+      <Field label="Note for colleagues" hint="The sender never sees it." error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            dir="auto"
+            value={words}
+            readOnly={isSending}
+            onChange={({ target }) => {
+              setError(undefined);
+              write(target.value);
+            }}
+          />
+        )}
+      </Field>
+      <Button variant="secondary" type="submit" className="self-start" aria-disabled={isSending}>
+        {isSending ? "Saving..." : "Add note"}
+      </Button>
+      {guard.dialog}
+    </form>
+  );
+}

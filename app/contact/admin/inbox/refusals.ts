@@ -1,0 +1,16 @@
+import { failureWords } from "~/admin/failure";
+
+/** Why the database refuses, in words. */
+const REFUSALS: Record<string, string> = {
+  message_answered: "A colleague has answered meanwhile. Please look at their answer first.",
+  message_changed: "A colleague changed this message meanwhile. Please look at it again.",
+  message_not_found: "This message has been deleted.",
+  not_for_people: "This colleague may not read messages.",
+  sends_no_mail: "This site does not send email yet.",
+  takes_no_letters: "This address does not take letters.",
+  too_many_replies: "20 answers went to this message today. Please go on tomorrow.",
+};
+
+export const refusalOf = (error: unknown): string =>
+  (error instanceof Error && REFUSALS[error.message]) ||
+  failureWords(error, "Nothing you wrote is lost. Please try again.");

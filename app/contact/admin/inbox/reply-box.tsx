@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { Button } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
+import { Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { toast } from "~/ui/toast/toast";
+import type { WholeMessage } from "../queries";
+import { InsertCanned } from "./canned/insert-canned";
+import { replyToMessage } from "./mutations";
+import { NewerReplies } from "./newer-replies";
+import type { Reply } from "./queries";
+import { useSend } from "./use-send";
+import { useWords } from "./use-words";
+
+/** As the column has it. */
+const LONGEST = 10_000;
+
+type Props = {
+  message: WholeMessage;
+  replies: Reply[];
+  /** It takes the focus. */
+  startsHere: boolean;
+  onWriting: (writes: boolean) => void;
+};
+
+/** Where an answer is written. A colleague's that comes meanwhile shows before it is sent. */
+export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
+  const { words, isEmpty, isRestored, write, clear } = useWords(`reply:${message.id}`);
+  const [seen, setSeen] = useState(replies.length);
+  const newer = isEmpty ? [] : replies.slice(seen);
+  const { attempt, isSending, error, setError } = useSend((id, text) =>
+    replyToMessage(message.id, { id, words: text, seen: replies.length }),
+  );
+  const guard = useLeaveGuard(!isEmpty, clear);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hint = useId();
+
+  useEffect(() => {
+    if (startsHere) field.current?.focus();
+  }, [startsHere]);
+  useEffect(() => onWriting(!isEmpty), [isEmpty, onWriting]);
+
+  const change = (text: string) => {
+    // What stood there before the first word was seen.
+    if (isEmpty) setSeen(replies.length);
+    setError(undefined);
+    write(text);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty) return setError("Please write your answer");
+    if (words.length > LONGEST) return setError("Please use at most 10,000 characters");
+    // Sent with how many are shown: what comes after that is refused, and shows first.
+    if (!(await attempt(words.trim()))) return;
+    guard.release();
+    clear();
+    setSeen(replies.length + 1);
+    toast.success("Answer sent", { description: `A letter is on its way to ${message.email}.` });
+  };
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-3" aria-label="Your answer">
+      {isRestored && !isEmpty ? (
+        <p role="status" className="rounded-control bg-cream p-3">
+          What you were writing is back. It has not been sent yet.
+        </p>
+      ) : null}
+      <Field label="Your answer" error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            id={control.id}
+            data-reply
+            rows={6}
+            dir="auto"
+            aria-describedby={[control["aria-describedby"], hint].filter(Boolean).join(" ")}
+            value={words}
+            readOnly={isSending}
+            onChange={({ target }) => change(target.value)}
+          />
+        )}
+      </Field>
+      <p id={hint} className="text-base text-ink-soft">
+        A letter to <EmailAddress>{message.email}</EmailAddress>, with your name under it.
+      </p>
+      <InsertCanned
+        name={message.name}
+        onInsert={(text) => {
+          change(isEmpty ? text : `${words.trimEnd()}\n\n${text}`);
+          field.current?.focus();
+        }}
+      />
+      {newer.length > 0 ? <NewerReplies replies={newer} /> : null}
+      <Button type="submit" className="self-start" aria-disabled={isSending}>
+        {isSending ? "Sending..." : newer.length > 0 ? "Send anyway" : "Send answer"}
+      </Button>
+      {guard.dialog}
+    </form>
+  );
+}

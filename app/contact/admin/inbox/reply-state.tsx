@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { SignedOut } from "~/admin/session/session";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { refreshInbox, retryReply } from "./mutations";
+import type { Reply } from "./queries";
+import { refusalOf } from "./refusals";
+
+const STATES: Record<string, { label: string; tone: "neutral" | "positive" | "warning" }> = {
+  queued: { label: "About to be sent", tone: "neutral" },
+  sending: { label: "Being sent", tone: "neutral" },
+  sent: { label: "Sent", tone: "positive" },
+  retrying: { label: "Not sent yet, tried again", tone: "warning" },
+  failed: { label: "Not sent", tone: "warning" },
+  suppressed: { label: "Not sent: this address takes no letters", tone: "warning" },
+  cancelled: { label: "Stopped", tone: "warning" },
+};
+
+const UNSENT = ["retrying", "failed", "suppressed", "cancelled"];
+
+/** How a reply's letter fares; one that failed can be tried again. Nothing once it is old and gone. */
+export function ReplyState({ letter }: Pick<Reply, "letter">) {
+  const queryClient = useQueryClient();
+  const [isTrying, setTrying] = useState(false);
+  const underWay = useRef(false);
+  if (!letter) return null;
+  const shown = STATES[letter.state];
+  const tryAgain = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setTrying(true);
+    try {
+      await retryReply(letter.id);
+      toast.success("The letter is on its way again");
+    } catch (error) {
+      if (error instanceof SignedOut) return;
+      toast.error("The letter was not sent", { description: refusalOf(error) });
+    } finally {
+      underWay.current = false;
+      setTrying(false);
+      refreshInbox(queryClient);
+    }
+  };
+  return (
+    <span role="status" className="flex flex-wrap items-center gap-2">
+      <Badge tone={shown?.tone}>{shown?.label ?? letter.state}</Badge>
+      {UNSENT.includes(letter.state) ? (
+        <Button variant="secondary" size="sm" aria-disabled={isTrying} onClick={tryAgain}>
+          Try again
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Filter } from "~/admin/list/filters";
+import { Badge } from "~/ui/badge";
+
+/** How messages stand. */
+export const STATUSES = {
+  open: { label: "Open", tone: "accent" },
+  waiting: { label: "Waiting", tone: "warning" },
+  closed: { label: "Closed", tone: "neutral" },
+  spam: { label: "Spam", tone: "neutral" },
+} as const;
+
+export type MessageStatus = keyof typeof STATUSES;
+
+export const statusLabel = (status: string): string =>
+  STATUSES[status as MessageStatus]?.label ?? status;
+
+export const StatusBadge = ({ status }: { status: string }) => (
+  <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>
+);
+
+/** What the inbox shows: open messages, unless its address names another tab. */
+export const tabFilter = (me: string): Filter => ({
+  name: "tab",
+  label: "Show",
+  drawnElsewhere: true,
+  any: STATUSES.open.label,
+  otherwise: { status: "open" },
+  choices: [
+    { value: "mine", label: "Mine", asks: { owner_id: me, is_pending: true } },
+    ...(["waiting", "closed", "spam"] as const).map((status) => ({
+      value: status,
+      label: STATUSES[status].label,
+      asks: { status },
+    })),
+    { value: "all", label: "All", asks: {} },
+  ],
+});
+
+/** What a tab says when nothing is in it. */
+export const EMPTY_TABS: Record<string, string> = {
+  "": "Nothing is open. New messages arrive here.",
+  mine: "You take care of no message that is open or waiting.",
+  waiting: "No message waits for its sender.",
+  closed: "No message is closed.",
+  spam: "Nothing is marked as spam.",
+};

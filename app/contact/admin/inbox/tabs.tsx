@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Filter, Filters } from "~/admin/list/filters";
+import { messageCountsQuery } from "~/admin/queries";
+import { Button } from "~/ui/button";
+
+/** A count as it is shown: the database counts to a thousand. */
+export const counted = (count: number): string => (count >= 1000 ? "999+" : String(count));
+
+/** The tabs of the inbox, with how many there are where that matters. */
+export function InboxTabs({ filter, state }: { filter: Filter; state: Filters }) {
+  const { data: counts } = useQuery(messageCountsQuery);
+  const chosen = state.chosen[filter.name] ?? "";
+  const tabs = [
+    { value: "", label: "Open", count: counts?.open },
+    ...filter.choices.map(({ value, label }) => ({
+      value,
+      label,
+      count: value === "mine" ? counts?.mine : value === "waiting" ? counts?.waiting : undefined,
+    })),
+  ];
+  return (
+    <fieldset className="mb-4 flex flex-wrap gap-2">
+      <legend className="sr-only">Show messages</legend>
+      {tabs.map(({ value, label, count }) => (
+        <Button
+          key={value}
+          size="sm"
+          variant={value === chosen ? "primary" : "secondary"}
+          aria-pressed={value === chosen}
+          onClick={() => state.choose(filter.name, value)}
+        >
+          {label}
+          {count ? <span className="tabular-nums">{counted(count)}</span> : null}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import { staffNamesQuery } from "~/admin/queries";
+import { useStaffId } from "~/admin/session/role";
+import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { deleteNote, refreshInbox } from "./mutations";
+import { type Note, type Reply, THREADS_KEY } from "./queries";
+import { refusalOf } from "./refusals";
+import { ReplyState } from "./reply-state";
+
+const DELETION: Deletion<{ id: string }> = {
+  title: "Delete this note?",
+  description: "This action cannot be undone.",
+  remove: deleteNote,
+  listsKey: [...THREADS_KEY, "notes"],
+  refresh: refreshInbox,
+  deleted: ["Note deleted"],
+  onFailed: (error) => toast.error("The note was not deleted", { description: refusalOf(error) }),
+};
+
+/** What staff answered and noted, in the order of time. */
+export function Thread({ replies, notes }: { replies: Reply[]; notes: Note[] }) {
+  const { data: names } = useQuery(staffNamesQuery);
+  const me = useStaffId();
+  const deletion = useDeleteRecord(DELETION, { heading: "[data-thread]" });
+  const said = [
+    ...replies.map((reply) => ({ ...reply, isNote: false as const })),
+    ...notes.map((note) => ({ ...note, isNote: true as const })),
+  ].toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  return (
+    <section aria-label="Answers and notes" className="flex flex-col gap-3">
+      <h3 data-thread tabIndex={-1} className="text-lg">
+        Answers and notes
+      </h3>
+      {said.length === 0 ? <p className="text-ink-soft italic">None yet</p> : null}
+      <ol className="flex flex-col gap-3">
+        {said.map((entry) => (
+          <li
+            key={entry.id}
+            className={`rounded-control border p-4 ${entry.isNote ? "border-dashed border-line-strong bg-cream" : "border-line"}`}
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-base text-ink-soft">
+              <p>
+                {entry.isNote ? "Note by " : "Answered by "}
+                <bdi>{(entry.written_by && names?.get(entry.written_by)) || "a colleague"}</bdi>,{" "}
+                <time dateTime={entry.created_at} title={longLocalDate(entry.created_at)}>
+                  {relativeTime(entry.created_at)}
+                </time>
+              </p>
+              {entry.isNote ? (
+                entry.written_by === me ? (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label="Remove note"
+                    onClick={() => deletion.ask(entry)}
+                  >
+                    <Trash2 aria-hidden="true" className="size-5 text-danger" />
+                  </Button>
+                ) : null
+              ) : (
+                <ReplyState letter={entry.letter} />
+              )}
+            </div>
+            <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
+              {entry.words}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {deletion.dialog}
+    </section>
+  );
+}

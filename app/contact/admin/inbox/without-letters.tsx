@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { SignedOut } from "~/admin/session/session";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import type { WholeMessage } from "../queries";
+import { refreshInbox, setStatus } from "./mutations";
+import { refusalOf } from "./refusals";
+
+const WORDS = {
+  "no-mail":
+    "This site does not send email yet. Answer with “Reply via Email”, and then mark the message as waiting.",
+  "no-letters":
+    "This address does not take letters of the site: one came back, or its owner asked for none. You can answer with “Reply via Email”, and then mark the message as waiting.",
+  letters: "Did you answer with your own mail program? Then the message waits for its sender.",
+};
+
+type Props = { message: WholeMessage; reach: keyof typeof WORDS };
+
+/** For an answer that does not go through this site. */
+export function WithoutLetters({ message, reach }: Props) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => setStatus(message, "waiting"),
+    onError: (error) => {
+      if (error instanceof SignedOut) return;
+      toast.error("Nothing was changed", { description: refusalOf(error) });
+    },
+    onSettled: () => refreshInbox(queryClient),
+  });
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-cream p-4">
+      <p>{WORDS[reach]}</p>
+      {message.status === "waiting" ? null : (
+        <Button
+          variant="secondary"
+          className="self-start"
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate()}
+        >
+          Mark as waiting
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Inbox } from "lucide-react";
+import { csvExport } from "~/admin/csv/export-button";
+import { sheetTime } from "~/admin/csv/use-export";
+import { PersonName, RelativeDate } from "~/admin/list/cells";
+import type { PagedList } from "~/admin/list/use-list";
+import { EmailAddress } from "~/ui/email-address";
+import { StatusBadge, statusLabel, tabFilter } from "./inbox/statuses";
+import { type MessageSummary, messagesQuery, readExportedMessages } from "./queries";
+
+/** The list of the inbox. @param me who looks at it */
+export const messageList = (me: string): PagedList<MessageSummary> => ({
+  label: "Contact messages",
+  query: messagesQuery,
+  search: { label: "Search messages", placeholder: "Search messages..." },
+  filters: [tabFilter(me)],
+  loading: "Loading messages...",
+  failure: "Error fetching messages",
+  empty: {
+    icon: <Inbox />,
+    title: "No messages found",
+    hint: "You have no contact messages yet",
+  },
+  isCompact: true,
+  columns: [
+    {
+      heading: "Name",
+      width: "w-[18%]",
+      onPhone: "title",
+      cell: (row) => <PersonName name={row.name} />,
+    },
+    {
+      // Cut here, whole in the message.
+      heading: "Subject",
+      onPhone: "line",
+      cell: (row) => (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span
+            dir="auto"
+            className="line-clamp-1 min-w-0 basis-[6rem] grow wrap-anywhere as-table:line-clamp-2 as-table:basis-auto as-table:grow-0"
+          >
+            {row.subject}
+          </span>
+          {row.status === "open" ? null : <StatusBadge status={row.status} />}
+        </span>
+      ),
+    },
+    {
+      heading: "Email",
+      width: "w-[24%]",
+      onPhone: "hidden",
+      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
+    },
+    {
+      heading: "Date",
+      width: "w-23 @min-[50rem]:w-31",
+      onPhone: "aside",
+      cell: (row) => <RelativeDate time={row.created_at} />,
+    },
+  ],
+  actionsWidth: "w-33 @min-[50rem]:w-39",
+  exportButton: csvExport({
+    name: "contact-messages",
+    read: readExportedMessages,
+    columns: [
+      { header: "Name", value: (row) => row.name },
+      { header: "Subject", value: (row) => row.subject },
+      { header: "Email", value: (row) => row.email },
+      { header: "Message", value: (row) => row.message },
+      { header: "Date", value: sheetTime },
+      { header: "Status", value: (row) => statusLabel(row.status) },
+      { header: "Owner", value: (row) => row.owner },
+    ],
+  }),
+});

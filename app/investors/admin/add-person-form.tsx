@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import { formFields } from "~/admin/editing/form-fields";
+import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { SignedOut } from "~/admin/session/session";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/form/fields";
+import { toast } from "~/ui/toast/toast";
+import { useGiveAccess, whyNotAdded } from "./mutations";
+import { ACCESS_DAYS, DESCRIPTION_MAX, type NewPerson, personSchema } from "./schema";
+import { useAttemptId } from "./use-attempt-id";
+
+/** Gives a person access with a password that is made for them. */
+export function AddPersonForm({ onGiven }: { onGiven: (password: string) => void }) {
+  const form = useForm<NewPerson>({
+    resolver: zodResolver(personSchema),
+    defaultValues: { email: "", name: "", days: "30" },
+  });
+  const fields = formFields(form);
+  const guard = useLeaveGuard(form.formState.isDirty);
+  const { mutateAsync, isPending } = useGiveAccess();
+  const underWay = useRef(false);
+  const idOf = useAttemptId<{ email: string }>();
+
+  const submit = form.handleSubmit(async (person) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      // Whatever else was changed before trying again, it is this person's entry.
+      const password = await mutateAsync({
+        ...person,
+        days: Number(person.days),
+        id: idOf({ email: person.email }),
+      });
+      form.reset();
+      toast.success("Access given");
+      onGiven(password);
+    } catch (error) {
+      if (error instanceof SignedOut) return;
+      toast.error("Failed to give access", { description: whyNotAdded(error as Error) });
+    } finally {
+      underWay.current = false;
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
+      <div className="grid w-full gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <TextField
+          form={fields}
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          readOnly={isPending}
+        />
+        <TextField
+          form={fields}
+          name="name"
+          label="Name (optional)"
+          maxLength={DESCRIPTION_MAX}
+          autoComplete="off"
+          dir="auto"
+          readOnly={isPending}
+        />
+        <SelectField form={fields} name="days" label="For how long">
+          {ACCESS_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {days === 365 ? "A year" : `${days} days`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button type="submit" variant="secondary" aria-disabled={isPending}>
+        {isPending ? "Giving access..." : "Give Access"}
+      </Button>
+      {guard.dialog}
+    </form>
+  );
+}

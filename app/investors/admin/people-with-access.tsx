@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { invalidate } from "~/admin/cache";
+import { failureWords, useFailureToast } from "~/admin/failure";
+import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
+import { InlineError } from "~/admin/page";
+import { SignedOut } from "~/admin/session/session";
+import { Card } from "~/ui/card";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { Skeleton } from "~/ui/skeleton";
+import { toast } from "~/ui/toast/toast";
+import { AddPersonForm } from "./add-person-form";
+import { AddedPassword } from "./added-password";
+import { deletePerson, useGiveAccess, useRevokeAccess, whyNotAdded } from "./mutations";
+import { PersonList } from "./person-list";
+import { type InvestorPerson, PEOPLE_KEY, peopleQuery } from "./queries";
+
+const FAILURE = "Failed to load investors";
+const HEADING = "people-with-access";
+/** For how long access is given again, in days. */
+const AGAIN = 30;
+
+const DELETION: Deletion<InvestorPerson> = {
+  title: "Delete this person?",
+  description: ({ email }) => (
+    <>
+      <bdi>{email}</bdi> can no longer open the investor page. The log of visits stays.
+    </>
+  ),
+  remove: deletePerson,
+  listsKey: PEOPLE_KEY,
+  refresh: (queryClient) => invalidate(queryClient, PEOPLE_KEY),
+  deleted: ["Person deleted"],
+  onFailed: (error) =>
+    toast.error("Failed to delete the person", { description: failureWords(error) }),
+};
+
+/** Investors who open the page with a password of their own. */
+export function PeopleWithAccess() {
+  const people = useQuery(peopleQuery);
+  useFailureToast(people, FAILURE);
+  const [given, setGiven] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });
+  const [asked, setAsked] = useState<{ person: InvestorPerson; renews: boolean } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const give = useGiveAccess();
+  const revoke = useRevokeAccess();
+  const ask = (person: InvestorPerson, renews: boolean) => {
+    setAsked({ person, renews });
+    setAsking(true);
+  };
+
+  const confirm = async () => {
+    if (!asked) return;
+    const { person, renews } = asked;
+    try {
+      if (renews) {
+        const { id, email, name } = person;
+        setGiven(await give.mutateAsync({ id, email, name, days: AGAIN }));
+        toast.success("Access given");
+      } else {
+        const done = await revoke.mutateAsync(person.id);
+        if (done) toast.success("Access taken back");
+        else toast.info("A colleague took it back before");
+      }
+      setAsking(false);
+    } catch (error) {
+      if (error instanceof SignedOut) return;
+      toast.error(renews ? "Failed to give access" : "Failed to take access back", {
+        description: whyNotAdded(error as Error),
+      });
+    }
+  };
+
+  return (
+    <Card className="mb-8 flex flex-col gap-6">
+      <div>
+        <h2 ref={heading} id={HEADING} tabIndex={-1} className="text-2xl">
+          People with access
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Each person opens the investor page with their own address and a password made for them,
+          for as long as you say. You hand the password on.
+        </p>
+      </div>
+      <AddPersonForm onGiven={setGiven} />
+      {given === null ? null : (
+        <AddedPassword
+          key={given}
+          password={given}
+          onDone={() => {
+            setGiven(null);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {people.data ? (
+        <PersonList
+          people={people.data}
+          onRenew={(person) => ask(person, true)}
+          onRevoke={(person) => ask(person, false)}
+          onDelete={deletion.ask}
+        />
+      ) : people.isError ? (
+        <InlineError title={FAILURE} error={people.error} onRetry={() => people.refetch()} />
+      ) : (
+        <div>
+          <p role="status" className="mb-2 text-ink-soft">
+            Loading investors...
+          </p>
+          <Skeleton className="h-16 w-full" />
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={asked?.renews ? "Make a new password?" : "Take access back?"}
+        description={
+          asked ? (
+            <>
+              {asked.renews
+                ? `The password before opens nothing any more. The new one opens the page for ${AGAIN} days, for `
+                : "From now on the page does not open any more for "}
+              <bdi>{asked.person.email}</bdi>.
+            </>
+          ) : null
+        }
+        confirmLabel={asked?.renews ? "Make a new password" : "Take back"}
+        pendingLabel={asked?.renews ? "Making it..." : "Taking back..."}
+        pending={give.isPending || revoke.isPending}
+        onConfirm={confirm}
+      />
+      {deletion.dialog}
+    </Card>
+  );
+}

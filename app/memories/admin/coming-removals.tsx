@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { RecordActivity } from "~/admin/activity/record-activity";
+import { failureWords } from "~/admin/failure";
+import { InlineError } from "~/admin/page";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { keepPlan, useDecision } from "./mutations";
+import { removalsQuery } from "./queries";
+
+/** Plans that owners of the site remove, until when, and why; nothing while there is none. */
+export function ComingRemovals() {
+  const { data, error, refetch } = useQuery(removalsQuery);
+  const { mutateAsync, isPending } = useDecision(keepPlan);
+  if (error && !data) {
+    return <InlineError title="Error fetching removals" error={error} onRetry={refetch} />;
+  }
+  if (!data?.length) return null;
+
+  const takeBack = async (plan_id: string) => {
+    try {
+      const done = await mutateAsync({ plan_id });
+      // The button goes with its row.
+      document.querySelector<HTMLElement>("main h1")?.focus();
+      if (done) toast.success("The plan stays. Its members are told.");
+      else toast.info("It was taken back before, or the plan is gone");
+    } catch (failure) {
+      toast.error("Error taking the removal back", { description: failureWords(failure) });
+    }
+  };
+  return (
+    <section aria-labelledby="removals" className="mb-10">
+      <h2 id="removals" tabIndex={-1} className="mb-4 text-2xl">
+        Plans that will be removed
+      </h2>
+      <ul className="flex flex-col gap-6">
+        {data.map(({ id, plan_id, reason, due_at }) => (
+          <li key={id} className="rounded-card border border-line bg-paper p-5">
+            <p className="font-semibold">
+              Plan {plan_id.slice(0, 8)}, on {longLocalDate(due_at)}
+            </p>
+            <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+              {reason}
+            </p>
+            <p className="mt-4 mb-3">
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-disabled={isPending}
+                aria-label={`Take it back: plan ${plan_id.slice(0, 8)}`}
+                onClick={() => !isPending && takeBack(plan_id)}
+              >
+                Take it back
+              </Button>
+            </p>
+            <RecordActivity table="plan_removals" id={plan_id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { failureWords } from "~/admin/failure";
+import { mayDo, useStaffRole } from "~/admin/session/role";
+import { longLocalDate } from "~/lib/dates/relative-time";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { toast } from "~/ui/toast/toast";
+import { removePlan, useDecision } from "./mutations";
+import { removalsQuery } from "./queries";
+
+/** As the database has it. */
+const LONGEST = 1000;
+
+/** For owners of the site: removes the plan that was reported, in 30 days and with a reason. */
+export function RemovePlan({ planId }: { planId: string }) {
+  return mayDo(useStaffRole(), "settings") ? <ForOwner planId={planId} /> : null;
+}
+
+function ForOwner({ planId }: { planId: string }) {
+  const { data: removals } = useQuery(removalsQuery);
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState("");
+  const { mutateAsync, isPending } = useDecision(removePlan);
+  const plan = planId.slice(0, 8);
+  const waiting = removals?.find(({ plan_id }) => plan_id === planId);
+  if (waiting) {
+    return <Badge tone="accent">Will be removed on {longLocalDate(waiting.due_at)}</Badge>;
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (!reason.trim()) return setError("Please say why");
+    try {
+      const dueAt = await mutateAsync({ plan_id: planId, reason });
+      setOpen(false);
+      setReason("");
+      toast.success(`The plan will be removed on ${longLocalDate(dueAt)}. Its members are told.`);
+    } catch (failure) {
+      toast.error("Error removing the plan", { description: failureWords(failure) });
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Remove plan ${plan}`}
+        onClick={() => setOpen(true)}
+      >
+        Remove this plan
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Remove plan ${plan}?`}
+        description="Its members are told at once, by letter and in the plan, with what you write here. They can download everything for 30 days; then it goes. Until then you can take it back."
+      >
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Field label="Why (the members read this)" required error={error || undefined}>
+            {(control) => (
+              <Textarea
+                {...control}
+                dir="auto"
+                rows={5}
+                maxLength={LONGEST}
+                value={reason}
+                onChange={(event) => {
+                  setReason(event.target.value);
+                  setError("");
+                }}
+              />
+            )}
+          </Field>
+          <p className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="danger" aria-disabled={isPending}>
+              {isPending ? "Removing..." : "Remove in 30 days"}
+            </Button>
+          </p>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+-- What staff did, and who of them: written by triggers, never changed, kept for a year. It holds the
+-- names of columns and no value of any (docs/product.md 11.20).
+create table public.staff_activity (
+  id uuid primary key default gen_random_uuid(),
+  -- Null once the account is gone; without a row in staff it was a former colleague.
+  who uuid references auth.users (id) on delete set null,
+  -- What was done: add, change, delete, publish, unpublish, trash, restore, a new status, or the name
+  -- of a deed of its own, such as export.
+  action text not null check (action ~ '^[a-z][a-z_-]{0,49}$'),
+  -- The table, or what else it was done to.
+  noun text not null check (noun ~ '^[a-z][a-z_]{0,62}$'),
+  record_id text not null default '' check (char_length(record_id) <= 100),
+  -- Which columns a change was in.
+  columns text[] not null default '{}',
+  -- Who may read of it (staff_may).
+  area text not null check (area in ('people', 'content', 'settings')),
+  created_at timestamptz(3) not null default now()
+);
+
+create index staff_activity_by_age on public.staff_activity (created_at desc, id desc);
+create index staff_activity_of_record
+  on public.staff_activity (noun, record_id, created_at desc, id desc);
+create index staff_activity_of_person on public.staff_activity (who, created_at desc, id desc);
+
+alter table public.staff_activity enable row level security;
+revoke all on table public.staff_activity from public, anon, authenticated, service_role;
+grant select on table public.staff_activity to authenticated, service_role;
+
+create policy "Staff can read what was done in their areas" on public.staff_activity
+  for select to authenticated using (
+    area = 'people' and (select public.staff_may('people'))
+    or area = 'content' and (select public.staff_may('content'))
+    or area = 'settings' and (select public.staff_may('settings'))
+  );
+
+-- Notes what the caller did; nothing where they are not of staff. Within a transaction what is done to
+-- one record is one entry.
+--
+-- For deeds that change no row: perform private.note_activity('export', 'contact_messages', 'people');
+create function private.note_activity(
+  action text, noun text, area text, record_id text default '', columns text[] default '{}'
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  if caller is null or not exists (select from public.staff where user_id = caller) then
+    return;
+  end if;
+  update public.staff_activity as before
+  set columns = array(
+      select distinct name from unnest(before.columns || note_activity.columns) as name order by name
+    ),
+    -- A change is the least that can be said.
+    action = case before.action when 'change' then note_activity.action else before.action end
+  where before.noun = note_activity.noun and before.record_id = note_activity.record_id
+    and before.record_id <> '' and before.created_at = now()::timestamptz(3)
+    and before.who = caller
+    and (before.action = note_activity.action or 'change' in (before.action, note_activity.action));
+  if not found then
+    insert into public.staff_activity (who, action, noun, record_id, columns, area)
+    values (
+      caller, note_activity.action, note_activity.noun, note_activity.record_id,
+      note_activity.columns, note_activity.area
+    );
+  end if;
+end
+$$;
+
+-- Notes what staff do to a row themselves; what follows from it by triggers and foreign keys does not
+-- count. Arguments: area, key column, and the table that the row is a part of or ''.
+create function private.log_activity() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  key constant text := coalesce(after, before) ->> tg_argv[1];
+  changed text[] := '{}';
+  action text := case tg_op when 'INSERT' then 'add' when 'DELETE' then 'delete' else 'change' end;
+begin
+  if auth.uid() is null or pg_catalog.pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select coalesce(array_agg(field.key order by field.key), '{}') into changed
+    from jsonb_each(after) as field
+    where field.value is distinct from before -> field.key
+      and field.key not in ('updated_at', 'version')
+      and field.key not like 'search\_%';
+    if changed = '{}' then
+      return null;
+    end if;
+    action := case
+      when 'deleted_at' = any (changed) then
+        case when after ->> 'deleted_at' is null then 'restore' else 'trash' end
+      when 'revoked_at' = any (changed) then
+        case when after ->> 'revoked_at' is null then 'renew' else 'revoke' end
+      when 'published' = any (changed) then
+        case when after ->> 'published' = 'true' then 'publish' else 'unpublish' end
+      when 'status' = any (changed) then coalesce(after ->> 'status', 'change')
+      when 'state' = any (changed) then coalesce(after ->> 'state', 'change')
+      when 'outcome' = any (changed) then coalesce(after ->> 'outcome', 'change')
+      else 'change'
+    end;
+  end if;
+  if tg_argv[2] <> '' then
+    perform private.note_activity(
+      'change', tg_argv[2], tg_argv[0], key, array[tg_table_name::text]
+    );
+  else
+    perform private.note_activity(action, tg_table_name::text, tg_argv[0], key, changed);
+  end if;
+  return null;
+end
+$$;
+
+-- Has what staff do to a table noted; a migration that adds a table that staff write calls it once.
+--
+-- area     'people', 'content' or 'settings': who may read of it
+-- key      the column by which a record is known
+-- part_of  the table whose record `key` names: a change of this row is one of that record
+create function private.log_activity_of(
+  name text, area text, key text default 'id', part_of text default '',
+  events text default 'insert or update or delete'
+) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+begin
+  execute format(
+    'create or replace trigger log_activity after %s on public.%I
+     for each row execute function private.log_activity(%L, %L, %L)',
+    events, name, area, key, part_of
+  );
+end
+$$;
+
+revoke execute on function
+  private.note_activity(text, text, text, text, text[]), private.log_activity(),
+  private.log_activity_of(text, text, text, text, text)
+  from public, anon, authenticated;
+
+select private.log_activity_of(name, area)
+from (
+  values
+    ('articles', 'content'), ('content_sections', 'content'), ('celebration_types', 'content'),
+    ('celebration_stories', 'content'), ('partners', 'content'), ('plan_templates', 'content'),
+    ('partner_proposals', 'content'),
+    ('contact_messages', 'people'), ('early_access_requests', 'people'),
+    ('vendor_submissions', 'people'),
+    ('investor_passwords', 'settings')
+) as tables (name, area);
+select private.log_activity_of('celebration_ideas', 'content', 'celebration_type_id', 'celebration_types');
+select private.log_activity_of('partner_contacts', 'people', 'partner_id', 'partners');
+select private.log_activity_of('partner_new_addresses', 'people', 'partner_id', 'partners');
+select private.log_activity_of('application_letters', 'people', 'application_id', 'vendor_submissions');
+select private.log_activity_of('site_settings', 'settings', 'key');
+select private.log_activity_of('staff', 'settings', 'user_id');
+-- Letters are retried and cancelled; the rest goes by itself.
+select private.log_activity_of('letters', 'people', events => 'update of state');
+select private.log_activity_of('plan_memory_reports', 'people', 'memory_id', events => 'update');
+select private.log_activity_of('plan_letter_reports', 'people', 'plan_id', events => 'update');
+select private.log_activity_of('plan_letter_stops', 'people', 'plan_id', events => 'insert or delete');
+
+-- What was done longest ago goes after a year. Answers how many entries.
+create function public.remove_old_activity() returns integer
+  language plpgsql volatile security definer
+  set search_path = '' set statement_timeout = '120s'
+  as $$
+declare
+  gone integer;
+begin
+  delete from public.staff_activity as entry where entry.created_at < now() - interval '1 year';
+  get diagnostics gone = row_count;
+  -- Which plans were removed, and why, is part of what was done.
+  delete from public.plan_removals as removal
+  where coalesce(removal.done_at, removal.taken_back_at) < now() - interval '1 year';
+  return gone;
+end
+$$;
+
+revoke execute on function public.remove_old_activity() from public, anon, authenticated;
+grant execute on function public.remove_old_activity() to service_role;

@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+afterAll(database.close);
+
+const { tables: staff } = database.as("staff");
+const { tables: anonymous } = database.as("anonymous");
+const EMAIL = "ivy@example.com";
+const ID = "00000000-0000-4000-8000-0000000000c1";
+
+beforeEach(() =>
+  database.execute(`delete from public.investor_access_logs;
+    delete from public.investor_gate_attempts; delete from public.investor_passwords;
+    delete from public.investor_people`),
+);
+
+const give = (access: object = {}) =>
+  staff.rpc("give_investor_access", { id: ID, email: EMAIL, name: "Ivy", days: 30, ...access });
+const given = async (access: object = {}) =>
+  (await give(access).throwOnError()).data as unknown as string;
+async function attempt(email: string, password: string): Promise<string> {
+  const { data } = await anonymous.rpc("open_investor_page", { email, password }).throwOnError();
+  return (data as { result: string }).result;
+}
+
+test("opens the page with their address and their password, and the log says who", async () => {
+  const password = await given();
+  expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  expect(await attempt(" IVY@example.com", password)).toBe("granted");
+  const { data } = await staff.from("investor_visits").select().throwOnError();
+  expect(data).toMatchObject([
+    { email: "IVY@example.com", opened_with: "person", opened_name: "Ivy", opened_email: EMAIL },
+  ]);
+  const { data: people } = await staff.from("investor_people").select("usage_count");
+  expect(people).toEqual([{ usage_count: 1 }]);
+  const { data: found } = await staff.rpc("search_investor_visits", { search: "ivy" });
+  expect(found).toHaveLength(1);
+});
+
+test("is nobody else's password", async () => {
+  const password = await given();
+  const other = await given({ id: crypto.randomUUID(), email: "bo@example.com" });
+  expect(await attempt("bo@example.com", password)).toBe("incorrect");
+  expect(await attempt("cy@example.com", password)).toBe("incorrect");
+  expect(await attempt(EMAIL, other)).toBe("incorrect");
+});
+
+test("taken back or run out, it is as wrong as any other", async () => {
+  const password = await given();
+  expect((await staff.rpc("revoke_investor_access", { id: ID })).data).toBe(true);
+  expect((await staff.rpc("revoke_investor_access", { id: ID })).data).toBe(false);
+  expect(await attempt(EMAIL, password)).toBe("incorrect");
+  const again = await given();
+  expect(await attempt(EMAIL, password)).toBe("incorrect");
+  expect(await attempt(EMAIL, again)).toBe("granted");
+  await database.execute("update public.investor_people set expires_at = now()");
+  expect(await attempt(EMAIL, again)).toBe("incorrect");
+});
+
+test("an attempt is hashed once, whoever has a password", async () => {
+  await given();
+  await given({ id: crypto.randomUUID(), email: "bo@example.com" });
+  await staff.rpc("add_investor_password", { password: "a shared one" }).throwOnError();
+  const { data } = await database.service.tables
+    .from("investor_people")
+    .select("password_hash")
+    .throwOnError();
+  const { data: shared } = await database.service.tables
+    .from("investor_passwords")
+    .select("password_hash")
+    .throwOnError();
+  expect(new Set([...data, ...shared].map((row) => row.password_hash.slice(0, 29))).size).toBe(1);
+  expect(await attempt("cy@example.com", "a shared one")).toBe("granted");
+});
+
+describe("is refused", () => {
+  test.each([
+    [{ days: 0 }, 400, "wrong_days"],
+    [{ days: 366 }, 400, "wrong_days"],
+    [{ id: crypto.randomUUID(), email: "IVY@example.com " }, 409, "person_exists"],
+  ])("%j", async (access, status, message) => {
+    await given();
+    const refused = await give(access);
+    expect([refused.status, refused.error?.message]).toEqual([status, message]);
+  });
+
+  test("to who is not staff, and to everybody the hash", async () => {
+    const { tables: stranger } = database.as("stranger");
+    const call = { id: ID, email: EMAIL };
+    expect((await stranger.rpc("give_investor_access", call)).error?.message).toBe("not_staff");
+    expect((await stranger.rpc("revoke_investor_access", { id: ID })).error?.message).toBe(
+      "not_staff",
+    );
+    await given();
+    const { error } = await staff.from("investor_people").select("password_hash");
+    expect(error?.code).toBe("42501");
+  });
+});

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "~/admin/people/queries";
+import { openTestDatabase } from "../support/database";
+import { familiesOf } from "./plan-family";
+
+const database = await openTestDatabase();
+const { service } = database;
+const staff = database.as("staff").tables;
+const [editor, support] = [
+  await database.signUp("editor@example.com"),
+  await database.signUp("support@example.com"),
+];
+afterAll(database.close);
+
+const ANN = "ann@example.com";
+
+beforeAll(() =>
+  database.execute(`insert into public.staff (user_id, display_name, role)
+    values ('${editor.id}', 'Edda', 'editor'), ('${support.id}', 'Sue', 'support')`),
+);
+
+beforeEach(async () => {
+  await database.execute(`delete from public.contact_messages;
+    delete from public.early_access_requests; delete from public.letter_suppressions`);
+  await service.tables
+    .from("contact_messages")
+    .insert({ name: "Ann", email: "Ann@Example.com", subject: "Hello", message: "Can you help?" })
+    .throwOnError();
+  // As a visitor: it is what asks to confirm.
+  await database
+    .as("anonymous")
+    .tables.from("early_access_requests")
+    .insert({
+      first_name: "Ann",
+      email: ANN,
+      interest_type: "mailing-list",
+      email_opt_in: true,
+    })
+    .throwOnError();
+});
+
+const person = async (address: string, tables = staff) =>
+  (await tables.rpc("person", { address }).throwOnError()).data as unknown as Person;
+
+const listed = async (narrowing: object) => {
+  const { data } = await staff
+    .rpc("search_mailing_list_subscribers", { search: "", ...narrowing })
+    .select("email, state, suppressed")
+    .throwOnError();
+  return data;
+};
+
+const stops = async () => (await person(ANN)).stops;
+
+describe("a person", () => {
+  test("is what is stored about an address, however it is written", async () => {
+    const { data } = await service.tables.from("contact_messages").select("id").throwOnError();
+    const message_id = data[0]?.id ?? "";
+    await service.tables
+      .from("contact_replies")
+      .insert({ message_id, words: "Yes." })
+      .throwOnError();
+    await service.tables
+      .from("letters")
+      .insert([
+        { kind: "message-reply", recipient: ANN, stream: "contact", dedupe_key: "one" },
+        { kind: "plan-code", recipient: ANN, stream: "plan", dedupe_key: "two" },
+      ])
+      .throwOnError();
+    const found = await person(" ANN@example.com ");
+    expect(found.messages).toMatchObject({ count: 1, latest: [{ subject: "Hello", replies: 1 }] });
+    expect(found.requests).toMatchObject({ count: 1, latest: [{ email_opt_in: true }] });
+    // Of letters none that tells of a plan.
+    expect(found.letters.latest.map(({ kind }) => kind)).toEqual(["message-reply"]);
+    expect(found).toMatchObject({
+      is_on_list: true,
+      takes_list: true,
+      subscription: { state: "unconfirmed" },
+      applications: { count: 0, latest: [] },
+      staff: null,
+    });
+    expect(await person("nobody@example.com")).toMatchObject({
+      messages: { count: 0 },
+      is_on_list: false,
+      subscription: null,
+    });
+  });
+
+  test("is shown to who works with people, and of investors to owners alone", async () => {
+    expect((await person(ANN)).investor).toEqual({
+      visits: 0,
+      last_visit: null,
+      access_until: null,
+    });
+    expect((await person(ANN, support.tables)).investor).toBeNull();
+    for (const { tables } of [editor, database.as("stranger")]) {
+      for (const deed of ["person", "person_in_plans", "unsubscribe_person", "lift_suppression"]) {
+        const { error } = await tables.rpc(deed as "person", { address: ANN });
+        expect(error?.code, deed).toBe("42501");
+      }
+    }
+  });
+
+  test("stands in so many plans, and nothing of them is told", async () => {
+    const count = async () =>
+      (await staff.rpc("person_in_plans", { address: ANN }).throwOnError()).data;
+    const { signIn, start } = familiesOf(database);
+    const owner = await signIn();
+    await start(owner, { honoree_name: "Ruth" });
+    expect(await count()).toBe(0);
+    await start(owner, { honoree_name: `Ruth, ask ${ANN}` });
+    const finder = await start(owner, { honoree_name: "Bo" });
+    await service.tables
+      .from("plan_finders")
+      .insert({ plan_id: finder, name: "Ann", email: ANN } as never)
+      .throwOnError();
+    expect(await count()).toBe(2);
+  });
+
+  test("is exported and erased by owners, as the operator's command does", async () => {
+    for (const deed of ["export_person", "erase_person"] as const) {
+      const { error } = await support.tables.rpc(deed, { address: ANN });
+      expect(error?.code, deed).toBe("42501");
+    }
+    const { data: exported } = await staff.rpc("export_person", { address: ANN }).throwOnError();
+    const { data: told } = await service.tables.rpc("personal_data", { address: ANN });
+    expect(exported).toEqual(told);
+    const { data: erased } = await staff.rpc("erase_person", { address: ANN }).throwOnError();
+    expect(erased).toMatchObject({ removed: { contact_messages: 1, early_access_requests: 1 } });
+    expect(await person(ANN)).toMatchObject({ messages: { count: 0 }, requests: { count: 0 } });
+  });
+});
+
+describe("the mailing list", () => {
+  test("leaves out who was unsubscribed by staff, who can take it back", async () => {
+    expect(await listed({ suppressed: false })).toHaveLength(1);
+    const unsubscribe = () => support.tables.rpc("unsubscribe_person", { address: ANN });
+    expect((await unsubscribe().throwOnError()).data).toBe(true);
+    expect((await unsubscribe().throwOnError()).data).toBe(false);
+    expect(await listed({ suppressed: false })).toEqual([]);
+    expect(await listed({ suppressed: true })).toEqual([
+      { email: ANN, state: "unsubscribed", suppressed: true },
+    ]);
+    expect(await stops()).toMatchObject([
+      { scope: "stream:list", reason: "staff", stopped_by: "Sue" },
+    ]);
+    expect((await staff.rpc("lift_suppression", { address: ANN }).throwOnError()).data).toBe(true);
+    expect(await listed({ suppressed: false })).toMatchObject([{ state: "unconfirmed" }]);
+    expect(await stops()).toEqual([]);
+  });
+
+  test("keeps out who stopped it themself, whatever staff press", async () => {
+    await service.tables
+      .from("subscriptions")
+      .update({ stopped_at: new Date().toISOString() })
+      .eq("email_key", ANN)
+      .throwOnError();
+    expect(await stops()).toMatchObject([{ reason: "unsubscribe" }]);
+    const { data } = await staff.rpc("lift_suppression", { address: ANN }).throwOnError();
+    expect(data).toBe(false);
+    expect(await listed({ suppressed: true })).toHaveLength(1);
+    // They ask for it again.
+    await service.tables
+      .from("subscriptions")
+      .update({ stopped_at: null })
+      .eq("email_key", ANN)
+      .throwOnError();
+    expect(await stops()).toEqual([]);
+  });
+
+  test("leaves out an address that bounced, also of who never opted in, until staff say it is right", async () => {
+    await service.tables
+      .from("early_access_requests")
+      .insert({ email: "bo@example.com", interest_type: "mailing-list" })
+      .throwOnError();
+    await database.execute(
+      `select private.suppress_letters('bo@example.com', 'all', 'bounce');
+       select private.suppress_letters('ann@example.com', 'all', 'report')`,
+    );
+    expect(await listed({ suppressed: false })).toEqual([]);
+    expect(await listed({ suppressed: true })).toHaveLength(2);
+    const lift = async (address: string) =>
+      (await staff.rpc("lift_suppression", { address }).throwOnError()).data;
+    expect([await lift("bo@example.com"), await lift(ANN)]).toEqual([true, false]);
+    expect(await listed({ suppressed: false })).toMatchObject([{ email: "bo@example.com" }]);
+  });
+
+  test("is narrowed to a state", async () => {
+    expect(await listed({ state: "unconfirmed" })).toHaveLength(1);
+    expect(await listed({ state: "confirmed" })).toEqual([]);
+    await database.execute(`update public.subscriptions set confirmed_at = now()`);
+    expect(await listed({ state: "confirmed", suppressed: false })).toHaveLength(1);
+    expect(await listed({ email_opt_in: false })).toEqual([]);
+  });
+});
+
+describe("several rows at once", () => {
+  const idsOf = async (table: "contact_messages" | "early_access_requests") =>
+    (await service.tables.from(table).select("id").throwOnError()).data.map(({ id }) => id);
+
+  test("are changed and deleted in one call", async () => {
+    const ids = await idsOf("contact_messages");
+    const gone = crypto.randomUUID();
+    const status = await support.tables
+      .rpc("set_messages_status", { ids: [...ids, gone], status: "closed" })
+      .throwOnError();
+    // The one that a colleague deleted is not among those it was done with.
+    expect(status.data).toEqual(ids);
+    await staff.rpc("set_messages_owner", { ids, owner: support.id }).throwOnError();
+    const { data } = await staff.from("contact_messages").select("status, owner_id").throwOnError();
+    expect(data).toEqual([{ status: "closed", owner_id: support.id }]);
+    const { error } = await staff.rpc("set_messages_owner", { ids, owner: editor.id });
+    expect(error?.message).toBe("not_for_people");
+    const deleted = await staff.rpc("delete_messages", { ids: [...ids, gone] }).throwOnError();
+    expect(deleted.data).toEqual([...ids, gone]);
+    expect(await idsOf("contact_messages")).toEqual([]);
+    await staff
+      .rpc("delete_requests", { ids: await idsOf("early_access_requests") })
+      .throwOnError();
+    expect(await idsOf("early_access_requests")).toEqual([]);
+    // With the last sign-up goes the subscription.
+    expect((await staff.from("subscriptions").select("id").throwOnError()).data).toEqual([]);
+  });
+
+  test("are at most 500, and only who works with people changes them", async () => {
+    const ids = Array.from({ length: 501 }, () => crypto.randomUUID());
+    const deeds = [
+      ["delete_messages", { ids }],
+      ["delete_requests", { ids }],
+      ["set_messages_status", { ids, status: "spam" }],
+      ["set_messages_owner", { ids, owner: null }],
+    ] as const;
+    for (const [deed, args] of deeds) {
+      const tooMany = await staff.rpc(deed as "delete_messages", args as { ids: string[] });
+      expect(tooMany.error?.message, deed).toBe("too_many_rows");
+      const few = { ...args, ids: ids.slice(1) } as { ids: string[] };
+      await staff.rpc(deed as "delete_messages", few).throwOnError();
+      for (const { tables } of [editor, database.as("stranger")]) {
+        const { error } = await tables.rpc(deed as "delete_messages", few);
+        expect(error?.code, deed).toBe("42501");
+      }
+    }
+  });
+});
+
+test("a member of staff keeps 20 views of a list, seen by nobody else", async () => {
+  const view = (number: number, list = "requests") => ({
+    list,
+    name: `View ${number}`,
+    query: "q=ann",
+  });
+  for (let number = 0; number < 20; number++)
+    await editor.tables.from("staff_views").insert(view(number)).throwOnError();
+  const refused = await editor.tables.from("staff_views").insert(view(20));
+  expect(refused.error?.message).toBe("too_many_views");
+  await editor.tables.from("staff_views").insert(view(20, "articles")).throwOnError();
+  const twice = await editor.tables.from("staff_views").insert(view(20, "articles"));
+  expect(twice.error?.code).toBe("23505");
+  expect((await staff.from("staff_views").select("id").throwOnError()).data).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+afterAll(database.close);
+
+const { tables: staff } = database.as("staff");
+const { tables: anonymous } = database.as("anonymous");
+const { tables: service } = database.service;
+const ARTICLE = "00000000-0000-4000-8000-0000000000a1";
+const MESSAGE = "00000000-0000-4000-8000-0000000000b1";
+
+beforeEach(() =>
+  database.execute(`
+    delete from public.articles; delete from public.contact_messages;
+    delete from public.staff_activity;
+    insert into public.contact_messages (id, name, email, subject, message)
+    values ('${MESSAGE}', 'Ann', 'ann@example.com', 'Hello', 'Can you help us plan?')`),
+);
+
+const entries = async () => {
+  const { data } = await staff
+    .from("staff_activity_entries")
+    .select("who, action, noun, record_id, columns, label")
+    .order("created_at")
+    .throwOnError();
+  return data;
+};
+const write = (change: object) =>
+  staff.from("articles").update(change).eq("id", ARTICLE).throwOnError();
+
+test("what staff do to content is noted with the columns, and never a value", async () => {
+  const row = { id: ARTICLE, title: "Candles", slug: "candles" };
+  await staff.from("articles").insert(row).throwOnError();
+  await write({ title: "Secret words", excerpt: "More" });
+  await write({ title: "Secret words" });
+  await write({ published: true });
+  const of = { who: database.staffId, noun: "articles", record_id: ARTICLE };
+  expect(await entries()).toMatchObject([
+    { ...of, action: "add", columns: [], label: "Secret words" },
+    { ...of, action: "change", columns: ["excerpt", "title"] },
+    { ...of, action: "publish", columns: expect.arrayContaining(["published"]) },
+  ]);
+  const { data } = await service.from("staff_activity").select();
+  expect(JSON.stringify(data)).not.toContain("Secret");
+});
+
+test("a deletion through a list is noted, and nothing of whose it was", async () => {
+  await staff.from("contact_messages").delete().eq("id", MESSAGE).throwOnError();
+  expect(await entries()).toEqual([
+    {
+      who: database.staffId,
+      action: "delete",
+      noun: "contact_messages",
+      record_id: MESSAGE,
+      columns: [],
+      label: null,
+    },
+  ]);
+  const { data } = await service.from("staff_activity").select();
+  expect(JSON.stringify(data)).not.toMatch(/ann|hello/i);
+});
+
+test("what visitors, the site and its triggers do is not", async () => {
+  const message = { name: "Bo", email: "bo@example.com", subject: "Hi", message: "A question" };
+  await anonymous.from("contact_messages").insert(message).throwOnError();
+  await service.from("contact_messages").delete().eq("id", MESSAGE).throwOnError();
+  expect(await entries()).toEqual([]);
+});
+
+test("a setting is known by its key", async () => {
+  await staff
+    .from("site_settings")
+    .update({ value: "G-SECRET1" })
+    .eq("key", "ga_tracking_id")
+    .throwOnError();
+  expect(await entries()).toMatchObject([{ noun: "site_settings", record_id: "ga_tracking_id" }]);
+  await staff.from("site_settings").update({ value: "" }).eq("key", "ga_tracking_id");
+});
+
+describe("an entry", () => {
+  const add = (age: string) =>
+    database.execute(`insert into public.staff_activity (action, noun, area, created_at)
+      values ('change', 'articles', 'content', now() - interval '${age}')`);
+
+  test("is changed and deleted by nobody, the site's own key included", async () => {
+    await add("1 day");
+    for (const tables of [staff, service]) {
+      const all = tables.from("staff_activity");
+      expect((await all.update({ action: "delete" }).neq("noun", "")).error?.code).toBe("42501");
+      expect((await all.delete().neq("noun", "")).error?.code).toBe("42501");
+    }
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test("goes after a year", async () => {
+    await add("364 days");
+    await add("366 days");
+    expect((await service.rpc("remove_old_activity").throwOnError()).data).toBe(1);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test("is found by colleague, kind and day", async () => {
+    await staff.from("contact_messages").delete().eq("id", MESSAGE).throwOnError();
+    await add("2 days");
+    const found = async (asked: object) =>
+      (await staff.rpc("search_staff_activity", { search: "", ...asked }).throwOnError()).data.map(
+        ({ noun }) => noun,
+      );
+    expect(await found({ who: database.staffId })).toEqual(["contact_messages"]);
+    expect(await found({ noun: "articles" })).toEqual(["articles"]);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    expect(await found({ since: yesterday })).toEqual(["contact_messages"]);
+    expect(await found({ until: yesterday })).toEqual(["articles"]);
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { addColleague } from "../../support/colleagues";
+import { MailServer } from "../../support/mail-server";
+import { message, openAdmin } from "../back-office";
+import { axe } from "../fits";
+import { toasts } from "../page";
+import { expect, test } from "../test";
+
+test("two answer messages side by side, by letter and by keys", async ({
+  page,
+  browser,
+  startSite,
+}) => {
+  test.setTimeout(90_000);
+  const mail = await MailServer.start();
+  const site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: "Site <site@example.com>" });
+  const [ann, bo] = [randomUUID(), randomUUID()];
+  await site.insert("contact_messages", [
+    { id: ann, ...message("Ann Lee", 1, { subject: "Music & food?" }) },
+    { id: bo, ...message("Bo", 5) },
+  ]);
+  await site.insert("canned_replies", { title: "Thanks", words: "Dear {first name}, thank you." });
+  const ada = await addColleague(site, "Ada");
+
+  await openAdmin(page, site, "/admin/contacts");
+  const menu = page.getByRole("navigation", { name: "Admin" });
+  await expect(menu.getByRole("link", { name: "Contact Messages 2 open" })).toBeVisible();
+  await axe(page);
+
+  // By keys: the first row, and its answer.
+  await page.keyboard.press("j");
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog", { name: "Music & food?" });
+  const answer = dialog.getByRole("textbox", { name: "Your answer" });
+  await expect(answer).toBeFocused();
+  await axe(page);
+  await dialog.getByLabel("Canned reply").selectOption("Thanks");
+  await dialog.getByRole("button", { name: "Insert" }).click();
+  await expect(answer).toHaveValue("Dear Ann, thank you.");
+
+  // A colleague opens the same, and sees who is at it.
+  const theirs = await browser.newPage({ baseURL: site.url });
+  await openAdmin(theirs, site, `/admin/contacts?message=${ann}`, ada);
+  const other = theirs.getByRole("dialog", { name: "Music & food?" });
+  await expect(other.getByText("is writing an answer.")).toBeVisible();
+  await other.getByRole("textbox", { name: "Note for colleagues" }).fill("They called, too.");
+  await other.getByRole("button", { name: "Add note" }).click();
+  await expect(other.getByText("They called, too.", { exact: true })).toBeVisible();
+  await other.getByRole("textbox", { name: "Your answer" }).fill("Yes, we play music.");
+  await other.getByRole("button", { name: "Send answer" }).dblclick();
+  await expect(toasts(theirs).getByText("Answer sent")).toBeVisible();
+  await expect.poll(() => mail.taken.length).toBe(1);
+  const letter = await mail.taken[0]?.read();
+  expect(letter?.subject).toBe("Re: Music & food?");
+  expect(letter?.text).toContain("Yes, we play music.\n\nAda, Last Hurrah");
+  expect(mail.taken[0]?.to).toEqual(["annlee@example.com"]);
+  expect(mail.taken[0]?.raw).not.toMatch(/Auto-Submitted|List-Unsubscribe/i);
+  await expect(other.getByText("Sent", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await theirs.close();
+
+  // What they answered shows before anything is sent over it, and nothing written is lost.
+  await expect(dialog.getByRole("alert")).toContainText("Ada answered", { timeout: 15_000 });
+  await expect(dialog.getByLabel("Status")).toHaveValue("waiting");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.reload();
+  await expect(answer).toHaveValue("Dear Ann, thank you.");
+
+  // The letter fails, and is tried again.
+  mail.refused.add("annlee@example.com");
+  await dialog.getByRole("button", { name: "Send answer" }).click();
+  await expect(dialog.getByText("Not sent", { exact: true })).toBeVisible({ timeout: 20_000 });
+  mail.refused.clear();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => mail.taken.length).toBe(2);
+
+  // Back in the list it waits, and the other is closed by a key.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: /^View message from/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "View message from Bo" }).focus();
+  await page.keyboard.press("e");
+  await expect(toasts(page).getByText("Message closed")).toBeVisible();
+  await expect(page.getByText("Nothing is open. New messages arrive here.")).toBeVisible();
+  await page.getByRole("button", { name: "Closed" }).click();
+  await expect(page).toHaveURL(/tab=closed/);
+  await expect(page.getByRole("button", { name: "View message from Bo" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await mail.stop();
+});
