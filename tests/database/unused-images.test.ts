@@ -125,7 +125,8 @@ test("the browser refuses what the buckets would", async () => {
 test("a picture that is kept in the library is used, one that a form stored is not by that", async () => {
   const [kept, other] = [image(), image()];
   await database.execute(`
-    insert into public.pictures (bucket, name, is_kept)
-    values ('article-images', '${kept}', true), ('article-images', '${other}', false)`);
+    insert into public.pictures (bucket, name, bytes, type, is_kept)
+    values ('article-images', '${kept}', 1, 'image/png', true),
+      ('article-images', '${other}', 1, 'image/png', false)`);
   expect(await unused([kept, other])).toEqual([other]);
 });
