@@ -121,3 +121,12 @@ test("the browser refuses what the buckets would", async () => {
     expect(allowed_mime_types?.toSorted()).toEqual(Object.keys(IMAGE_TYPES).toSorted());
   }
 });
+
+test("a picture that is kept in the library is used, one that a form stored is not by that", async () => {
+  const [kept, other] = [image(), image()];
+  await database.execute(`
+    insert into public.pictures (bucket, name, bytes, type, is_kept)
+    values ('article-images', '${kept}', 1, 'image/png', true),
+      ('article-images', '${other}', 1, 'image/png', false)`);
+  expect(await unused([kept, other])).toEqual([other]);
+});
