@@ -42,15 +42,15 @@ const LIST: WholeList<Trashed> = {
         </bdi>
       ),
     },
-    { heading: "Kind", width: "w-36", cell: ({ kind }) => TRASH_KINDS[kind] },
-    { heading: "Deleted", width: "w-40", cell: (row) => <Deleted row={row} /> },
+    { heading: "Kind", width: "w-34", cell: ({ kind }) => TRASH_KINDS[kind] },
+    { heading: "Deleted", width: "w-52", cell: (row) => <Deleted row={row} /> },
     {
       heading: "Deleted for good on",
       width: "w-44",
       cell: ({ gone_at }) => <time dateTime={gone_at}>{longLocalDate(gone_at)}</time>,
     },
   ],
-  actionsWidth: "w-40",
+  actionsWidth: "w-50",
 };
 
 const PURGE: Deletion<Trashed> = {
