@@ -7,6 +7,7 @@ import { CONNECTIONS, limitConnections } from "./http/listener/connections";
 import { createSite } from "./http/listener/listener";
 import { inTurn, limitPipelining } from "./http/listener/pipelining";
 import { createLog, silenceConsole } from "./http/log";
+import { knowPictures } from "./jobs/known-pictures";
 import { keepPlans } from "./jobs/plans";
 import { keepRetention } from "./jobs/retention";
 import { seedDemonstration } from "./jobs/seed";
@@ -81,6 +82,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     closing.push(keepRetention(opened, settings, log));
     closing.push(emptyTrash(opened, log));
     closing.push(keepPlans(opened, log));
+    closing.push(knowPictures(opened, log));
     closing.push(startLetters(opened, own, log));
     const warming = site.warm();
     closing.push(warming.stop);

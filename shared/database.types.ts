@@ -75,6 +75,8 @@ export type Database = {
           featured_image: string | null;
           id: string;
           is_demonstration: boolean;
+          meta_description: string;
+          meta_title: string;
           published: boolean;
           published_at: string | null;
           search_text: string;
@@ -92,6 +94,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
@@ -109,6 +113,8 @@ export type Database = {
           featured_image?: string | null;
           id?: string;
           is_demonstration?: boolean;
+          meta_description?: string;
+          meta_title?: string;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
@@ -1290,6 +1296,88 @@ export type Database = {
           },
         ];
       };
+      newsletters: {
+        Row: {
+          article_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          finished_at: string | null;
+          id: string;
+          outcome: Json | null;
+          sent_text: Json | null;
+          started_at: string | null;
+          started_by: string | null;
+          state: string;
+          subject: string;
+          tested_at: string | null;
+          tested_text: Json | null;
+          updated_at: string;
+          words: string;
+          written_at: string | null;
+          written_to: string | null;
+        };
+        Insert: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Update: {
+          article_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: Json | null;
+          sent_text?: Json | null;
+          started_at?: string | null;
+          started_by?: string | null;
+          state?: string;
+          subject?: string;
+          tested_at?: string | null;
+          tested_text?: Json | null;
+          updated_at?: string;
+          words?: string;
+          written_at?: string | null;
+          written_to?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletters_article_id_fkey";
+            columns: ["article_id"];
+            isOneToOne: false;
+            referencedRelation: "articles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletters_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+          {
+            foreignKeyName: "newsletters_started_by_fkey";
+            columns: ["started_by"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       partner_address_wishes: {
         Row: { created_at: string; partner_id: string; plan_id: string };
         Insert: { created_at?: string; partner_id: string; plan_id: string };
@@ -1616,6 +1704,62 @@ export type Database = {
           {
             foreignKeyName: "password_links_user_id_fkey";
             columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      pictures: {
+        Row: {
+          alt: string;
+          bucket: string;
+          bytes: number;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          deleted_by: string | null;
+          height: number | null;
+          id: string;
+          is_kept: boolean;
+          name: string;
+          type: string;
+          width: number | null;
+        };
+        Insert: {
+          alt?: string;
+          bucket: string;
+          bytes: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name: string;
+          type: string;
+          width?: number | null;
+        };
+        Update: {
+          alt?: string;
+          bucket?: string;
+          bytes?: number;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          deleted_by?: string | null;
+          height?: number | null;
+          id?: string;
+          is_kept?: boolean;
+          name?: string;
+          type?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "pictures_created_by_fkey";
+            columns: ["created_by"];
             isOneToOne: false;
             referencedRelation: "staff";
             referencedColumns: ["user_id"];
@@ -4003,6 +4147,10 @@ export type Database = {
         Args: { change: string; token: string };
         Returns: boolean;
       };
+      change_newsletter: {
+        Args: { change: string; newsletter: string };
+        Returns: boolean;
+      };
       change_staff_role: {
         Args: { member: string; role: string };
         Returns: boolean;
@@ -4323,6 +4471,14 @@ export type Database = {
       new_recovery_codes: {
         Args: never;
         Returns: string[];
+      };
+      newsletter_progress: {
+        Args: { newsletter: string };
+        Returns: Json;
+      };
+      newsletter_recipients: {
+        Args: never;
+        Returns: number;
       };
       note_mail_events: {
         Args: { events: Json };
@@ -4738,6 +4894,18 @@ export type Database = {
         Returns: Database["public"]["Tables"]["partners"]["Row"][];
         SetofOptions: { from: "*"; to: "partners"; isOneToOne: false; isSetofReturn: true };
       };
+      search_pictures: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search?: string;
+          showing?: string;
+          since?: string;
+          until?: string;
+        };
+        Returns: Json;
+      };
       search_staff_activity: {
         Args: {
           before_created_at?: string;
@@ -4766,6 +4934,10 @@ export type Database = {
           plan_id: string;
         };
         Returns: Json;
+      };
+      send_newsletter: {
+        Args: { newsletter: string };
+        Returns: undefined;
       };
       send_partner_confirmation: {
         Args: { partner_id: string };
@@ -4889,6 +5061,10 @@ export type Database = {
       };
       tell_finder: {
         Args: { plan_id: string };
+        Returns: undefined;
+      };
+      test_newsletter: {
+        Args: { newsletter: string };
         Returns: undefined;
       };
       trash_contents: {

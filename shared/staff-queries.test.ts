@@ -15,7 +15,7 @@ const record = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
   const text = await request.text();
   const body = text ? JSON.parse(text) : undefined;
   if (target) calls.push({ ...target, method, search: url.search, headers, body });
-  const row = { id: "1", value: "", updated_at: "", display_name: "Ada" };
+  const row = { id: "1", value: "", updated_at: "", display_name: "Ada", excerpt: "" };
   const one = headers.get("accept")?.includes("object");
   return Response.json(one ? row : [row], { headers: { "content-range": "0-0/1" } });
 });
@@ -43,6 +43,7 @@ async function askEverything() {
   const trash = await import("~/admin/trash/queries");
   const history = await import("~/admin/history/queries");
   const { saveSetting } = await import("~/admin/settings/mutations");
+  const pictures = await import("~/admin/pictures/queries");
   const articles = await import("~/articles/admin/queries");
   const contact = await import("~/contact/admin/queries");
   const content = await import("~/content/admin/queries");
@@ -51,6 +52,7 @@ async function askEverything() {
   const stories = await import("~/inspiration/admin/stories/queries");
   const account = await import("~/admin/account/queries");
   const letters = await import("~/letters/admin/queries");
+  const newsletters = await import("~/letters/admin/newsletters/queries");
   const reports = await import("~/memories/admin/queries");
   const { decideMemory, keepPlan, pauseLetters, removePlan } = await import(
     "~/memories/admin/mutations"
@@ -97,6 +99,10 @@ async function askEverything() {
     contact.messageQuery(ID),
     contact.consentHistoryQuery("ada@example.com"),
     letters.reportsQuery,
+    newsletters.newslettersQuery,
+    newsletters.newsletterQuery(ID),
+    newsletters.toldArticlesQuery,
+    newsletters.recipientsQuery,
     reports.memoryReportsQuery,
     reports.letterReportsQuery,
     reports.removalsQuery,
@@ -124,6 +130,7 @@ async function askEverything() {
       letters.lettersQuery,
       activity.activityQuery,
       investors.visitsQuery,
+      pictures.picturesQuery,
       partners.partnersQuery,
       partners.applicationsOf(),
       partners.applicationsOf("new"),

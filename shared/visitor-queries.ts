@@ -26,7 +26,7 @@ export const VISITORS: QueryList = {
     "celebration_ideas?select=id,celebration_type_id,title,description,is_main_idea,position&order=celebration_type_id,position,id&limit",
     "celebration_stories?select=id,title,subtitle,content,author,image_url,is_demonstration&order=created_at.desc,id.desc&limit",
     "articles?select=slug,title,excerpt,content,featured_image&published=eq.*&order=published_at.desc,id.desc&limit",
-    "articles?select=slug,title,excerpt,content,featured_image,published_at,updated_at,is_demonstration&slug=eq.*&published=eq.*",
+    "articles?select=slug,title,excerpt,content,featured_image,meta_title,meta_description,published_at,updated_at,is_demonstration&slug=eq.*&published=eq.*",
     "articles?select=title,slug,excerpt,published_at,updated_at&published=eq.*&is_demonstration=eq.*&order=published_at.desc&limit",
     "article_addresses?select=articles(slug)&slug=eq.*",
     "partners?select=id,name,type,location,description,image_url,services,is_demonstration,price_from,price_to,price_includes,capacity,step_free,parking,own_food,languages,service_area,website&order=name,id&limit",

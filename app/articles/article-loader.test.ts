@@ -8,6 +8,8 @@ const ROW = {
   slug: "the-article",
   title: "The </script> article",
   excerpt: "",
+  meta_title: "",
+  meta_description: "",
   content: "<p onclick=alert(1)>Some words to read.</p>",
   featured_image: "/storage/v1/object/public/article-images/a.jpg",
   published_at: "2026-03-02T03:30:00Z",

@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const tags = pageMeta(
     { matches },
     {
-      title: article.title,
-      description: article.excerpt,
+      title: article.metaTitle,
+      description: article.metaDescription,
       path: `/resources/${article.slug}`,
       image: article.imageUrl ?? undefined,
       type: "article",
@@ -58,7 +58,7 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
   }
   return (
     <>
-      <title>{`${answer.article.title} | Last Hurrah`}</title>
+      <title>{`${answer.article.metaTitle} | Last Hurrah`}</title>
       <ArticleView article={answer.article} />
     </>
   );

@@ -17,7 +17,7 @@ export function articleStructuredData(
       "@context": CONTEXT,
       "@type": "Article",
       headline: article.title,
-      description: article.excerpt,
+      description: article.metaDescription,
       datePublished: article.publishedAt,
       dateModified: article.updatedAt,
       author: article.byline ? { "@type": "Person", name: article.byline } : publisher,

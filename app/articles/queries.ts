@@ -46,6 +46,10 @@ export const articlesQuery = () =>
 export type Article = ArticleCard & {
   /** Sanitised: fit to be shown as HTML. */
   html: string;
+  /** How it is called in search results and where it is shared: its title, unless staff chose. */
+  metaTitle: string;
+  /** The same of what it says there: its excerpt. */
+  metaDescription: string;
   /** The author's name, where there is one to show. */
   byline: string | null;
   /** ISO 8601. */
@@ -73,7 +77,7 @@ export const articleQuery = (slug: string) =>
         tables
           .from("articles")
           .select(
-            "slug, title, excerpt, content, featured_image, published_at, updated_at, is_demonstration",
+            "slug, title, excerpt, content, featured_image, meta_title, meta_description, published_at, updated_at, is_demonstration",
           )
           .eq("slug", slug)
           .eq("published", true)
@@ -107,6 +111,8 @@ export const articleQuery = (slug: string) =>
           readingTime: readingTime(data.content),
           imageUrl: data.featured_image,
           html: shownArticleHtml(data.content),
+          metaTitle: data.meta_title || data.title,
+          metaDescription: data.meta_description || cardExcerpt(data),
           byline: byline.data,
           publishedAt: data.published_at,
           updatedAt: data.updated_at,

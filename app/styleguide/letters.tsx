@@ -13,7 +13,7 @@ export const renderSamples = (): Sample[] =>
       ...renderLetter(
         kind,
         props as never,
-        /subscription/.test(kind) ? SAMPLE_LIST_SITE : SAMPLE_SITE,
+        /subscription|newsletter/.test(kind) ? SAMPLE_LIST_SITE : SAMPLE_SITE,
       ),
     })),
   );

@@ -16,6 +16,7 @@ import { load as messageReply } from "./sources/message-reply";
 import { load as newApplication } from "./sources/new-application";
 import { load as newMessage } from "./sources/new-message";
 import { load as newPassword } from "./sources/new-password";
+import { load as newsletter } from "./sources/newsletter";
 import { load as partnerAddressChanged } from "./sources/partner-address-changed";
 import { load as partnerConfirm } from "./sources/partner-confirm";
 import { load as partnerLink } from "./sources/partner-link";
@@ -52,6 +53,7 @@ export const sources: { [Kind in LetterKind]: Source<Kind> } = {
   "new-application": newApplication,
   "new-message": newMessage,
   "new-password": newPassword,
+  newsletter,
   "partner-link": partnerLink,
   "partner-proposal": partnerProposal,
   "partner-address-changed": partnerAddressChanged,

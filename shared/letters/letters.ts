@@ -14,6 +14,7 @@ import { messageReply } from "./kinds/message-reply";
 import { newApplication } from "./kinds/new-application";
 import { newMessage } from "./kinds/new-message";
 import { newPassword } from "./kinds/new-password";
+import { newsletter } from "./kinds/newsletter";
 import { partnerAddressChanged } from "./kinds/partner-address-changed";
 import { partnerConfirm } from "./kinds/partner-confirm";
 import { partnerLink } from "./kinds/partner-link";
@@ -54,6 +55,7 @@ export const letters = {
   "staff-invitation": staffInvitation,
   "confirm-subscription": confirmSubscription,
   "confirm-subscription-reminder": confirmSubscriptionReminder,
+  newsletter,
   "partner-link": partnerLink,
   "partner-proposal": partnerProposal,
   inquiry,

@@ -191,6 +191,29 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
     ordinary: { partnerName: "The Old Boathouse" },
     hostile: { partnerName: HOSTILE },
   },
+  newsletter: {
+    ordinary: {
+      subject: "A new article: music for a garden",
+      words: "Dear friends,\n\nThe days get longer, and many of you plan outdoors.",
+      article: {
+        title: "Music for a garden",
+        excerpt: "What carries in the open air, and what the neighbors will thank you for.",
+        link: "https://lasthurrah.example/resources/music-for-a-garden",
+      },
+    },
+    "words alone": { subject: "Thank you", words: "One line.\nAnother.\n\nBye.", article: null },
+    "an article alone": {
+      subject: "Music for a garden",
+      words: "",
+      article: {
+        title: "Music for a garden",
+        excerpt: "",
+        link: "https://lasthurrah.example/resources/music-for-a-garden",
+      },
+    },
+    long: { subject: LONG_WORD, words: `${LONG_NAME}\n\n${LONG_WORD}`, article: null },
+    "right to left": { subject: "מכתב חדש", words: "שלום לכולם", article: null },
+  },
   "staff-invitation": {
     ordinary: { ...invitedToTeam, from: "Margaret Hale", role: "editor" },
     "without a name": { ...invitedToTeam, from: "", role: "owner" },

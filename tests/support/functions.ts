@@ -23,6 +23,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   book_thread: ["stranger", "staff"], // of their own plans
   cancel_letter: ["stranger", "staff"], // and refuses callers that are not staff
   change_letters: everyone, // and does nothing without a letter's token
+  change_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   close_thread: ["stranger", "staff"], // of their own plans
   confirm_factor: ["stranger", "staff"], // and refuses who is not on the team, as those below about factors
   confirm_partner_address: everyone, // and does nothing without a letter's token
@@ -77,6 +78,8 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   memory_on_wall: ["anonymous"], // and tells nothing without a wall's token, as memory_wall
   memory_picture_of: ["stranger", "staff"], // of a file's name, and knows no file
   memory_reports: ["stranger", "staff"], // and tells nothing to callers that are not staff
+  newsletter_progress: ["stranger", "staff"], // and refuses callers that are not staff
+  newsletter_recipients: ["stranger", "staff"], // and refuses callers that are not staff
   new_recovery_codes: ["stranger", "staff"],
   offer_factor: ["stranger", "staff"],
   open_staff_session: ["stranger", "staff"], // and tells nothing to who is not on the team
@@ -138,7 +141,9 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
   search_partners: ["stranger", "staff"],
+  search_pictures: ["stranger", "staff"], // and tells nothing to callers that are not staff
   send_inquiry: ["stranger", "staff"], // of their own plans
+  send_newsletter: ["stranger", "staff"], // and refuses callers that are no owner
   send_to_guests: ["stranger", "staff"], // of their own plans
   send_partner_confirmation: ["stranger", "staff"],
   set_message_owner: ["stranger", "staff"], // and refuses callers that may not read messages
@@ -159,6 +164,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   team: ["stranger", "staff"],
   takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
+  test_newsletter: ["stranger", "staff"], // and refuses callers that are not staff
   trash_contents: ["stranger", "staff"],
   trash_records: ["stranger", "staff"],
   unbook_thread: ["stranger", "staff"], // of their own plans

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { ACCEPT, largestFileWords, type PublicBucket } from "~shared/images/buckets";
+import { ChoosePicture, type ChosenPicture } from "../pictures/choose-picture";
 import { AddressInput } from "./address-input";
 import { ImagePreview } from "./image-preview";
 import { removeUnusedImages } from "./unused-images";
@@ -18,6 +19,8 @@ type Props = {
   value: string;
   /** Called after an upload with its public address, and with "" after the image was removed. */
   onChange: (url: string) => void;
+  /** Called with a picture of the media library, after `onChange`: its description may be wanted. */
+  onChosen?: (picture: ChosenPicture) => void;
   /** Lets an address be entered as well. */
   allowAddress?: boolean;
   error?: string;
@@ -38,6 +41,7 @@ export const taken = (bucket: PublicBucket): string =>
 export function ImageField(props: Props) {
   const { label, hint, bucket, value, onChange, allowAddress, error, onUploading, words } = props;
   const id = useId();
+  const [isChoosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const replace = (url: string) => {
@@ -63,7 +67,7 @@ export function ImageField(props: Props) {
   const complaint = error ?? (state.phase === "failed" ? state.message : undefined);
   const described = [`${id}hint`, complaint ? `${id}error` : ""].join(" ").trim();
 
-  return (
+  const field = (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like other labels
     <div
       role="group"
@@ -94,6 +98,14 @@ export function ImageField(props: Props) {
               onClick={() => input.current?.click()}
             >
               {value ? "Replace image" : "Choose image"}
+            </Button>
+            <Button
+              variant="secondary"
+              aria-describedby={`${id}label`}
+              disabled={busy}
+              onClick={() => setChoosing(true)}
+            >
+              Choose existing
             </Button>
             {value && !busy ? (
               <Button variant="quiet" onClick={remove}>
@@ -152,5 +164,21 @@ export function ImageField(props: Props) {
         </p>
       ) : null}
     </div>
+  );
+  // Beside the field: what is dropped or pasted into the dialog is not for the field.
+  return (
+    <>
+      {field}
+      <ChoosePicture
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(picture) => {
+          setChoosing(false);
+          forget();
+          if (picture.url !== value) replace(picture.url);
+          props.onChosen?.(picture);
+        }}
+      />
+    </>
   );
 }

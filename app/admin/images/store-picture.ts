@@ -16,6 +16,8 @@ type Options = {
   signal: AbortSignal;
   /** Called with how far it is. */
   show: (state: UploadState) => void;
+  /** It stays in the media library, also where nothing shows it. */
+  kept?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ type Options = {
  * @returns its public address
  * @throws ImageRefused, UploadFailed, SignedOut, or an AbortError once `signal` says so
  */
-export async function storePicture({ bucket, file, signal, show }: Options): Promise<string> {
+export async function storePicture({ bucket, file, signal, show, kept }: Options): Promise<string> {
   const refusal = refusalOf(file, bucket);
   if (refusal) throw refusal;
   show({ phase: "preparing" });
@@ -33,7 +35,7 @@ export async function storePicture({ bucket, file, signal, show }: Options): Pro
   try {
     const onProgress = (part: number) => show({ phase: "uploading", part, preview });
     onProgress(0);
-    const url = await uploadImage({ bucket, file: image, signal, onProgress });
+    const url = await uploadImage({ bucket, file: image, signal, onProgress, kept });
     signal.throwIfAborted();
     return url;
   } finally {

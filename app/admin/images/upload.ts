@@ -3,6 +3,7 @@ import { browserConfig } from "~shared/config";
 import { CACHE_SECONDS, type PublicBucket } from "~shared/images/buckets";
 import { IMAGE_TYPES, isImageType } from "~shared/images/image-type";
 import { isReadable } from "../failure";
+import { recordPicture } from "../pictures/mutations";
 import { accessToken, sessionRefused } from "../session/session";
 
 /** The backend refused the file, or could not be reached. Its message is for a person. */
@@ -17,6 +18,8 @@ type Options = {
   signal: AbortSignal;
   /** Called with how much is sent, from 0 to 1. */
   onProgress: (part: number) => void;
+  /** It stays in the media library, also where nothing shows it. */
+  kept?: boolean;
 };
 
 /**
@@ -25,13 +28,20 @@ type Options = {
  * @returns its public address
  * @throws UploadFailed, SignedOut, or an AbortError once `signal` says so
  */
-export async function uploadImage({ bucket, file, signal, onProgress }: Options): Promise<string> {
+export async function uploadImage(options: Options): Promise<string> {
+  const { bucket, file, signal, onProgress, kept = false } = options;
   if (!isImageType(file.type)) throw new TypeError(`No picture: ${file.type}`);
   const name = `${randomId()}.${IMAGE_TYPES[file.type].extensions[0]}`;
   const token = await accessToken();
   signal.throwIfAborted();
   const { status, body } = await send(`${bucket}/${name}`, { token, file, signal, onProgress });
-  if (status >= 200 && status < 300) return publicAddress(bucket, name);
+  if (status >= 200 && status < 300) {
+    const recorded = recordPicture({ bucket, name, file }, kept);
+    // What nobody wrote down goes after a day: who means to keep a picture has to know.
+    if (kept) await recorded;
+    else recorded.catch(() => undefined);
+    return publicAddress(bucket, name);
+  }
   const refusal = readRefusal(body);
   // Storage answers some of its own refusals with 400 and names the real status in the body.
   if (status === 401 || refusal.statusCode === "401") return sessionRefused();
@@ -97,7 +107,7 @@ function readRefusal(body: string): { statusCode?: string; message: string } {
 }
 
 /** On this site's own backend a path, which stays right when the site moves to another host. */
-function publicAddress(bucket: PublicBucket, name: string): string {
+export function publicAddress(bucket: PublicBucket, name: string): string {
   const { backendUrl } = browserConfig();
   const host = backendUrl === window.location.origin ? "" : backendUrl;
   return `${host}/storage/v1/object/public/${bucket}/${name}`;

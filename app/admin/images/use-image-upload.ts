@@ -16,6 +16,8 @@ type Options = {
   words?: UploadWords;
   onUploaded: (url: string) => void;
   onUploading?: (uploading: boolean) => void;
+  /** It stays in the media library, also where nothing shows it. */
+  kept?: boolean;
 };
 
 /** One upload at a time: a file chosen while another is on its way takes its place. */
@@ -35,13 +37,13 @@ export function useImageUpload(options: Options) {
   useEffect(() => () => current.current?.abort(), []);
 
   async function choose(file: File) {
-    const { bucket, words } = latest.current;
+    const { bucket, words, kept } = latest.current;
     current.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     current.current = controller;
     try {
-      const url = await storePicture({ bucket, file, signal, show: setState });
+      const url = await storePicture({ bucket, file, signal, show: setState, kept });
       latest.current.onUploaded(url);
       setState({ phase: "idle" });
       const { title, description } = words?.uploaded ?? UPLOADED;

@@ -5,6 +5,7 @@ export const TRASH_KINDS = {
   celebration_types: "Celebration type",
   partners: "Partner",
   content_sections: "Content section",
+  pictures: "Picture",
 } as const;
 
 export type TrashKind = keyof typeof TRASH_KINDS;

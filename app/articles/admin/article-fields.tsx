@@ -6,22 +6,21 @@ import { TextAreaField } from "~/ui/form/fields";
 import { ContentField } from "./editor/content-field";
 import type { Article } from "./queries";
 import type { ArticleValues } from "./schema";
-import { slugOf } from "./slug";
+import { SearchFields } from "./search-fields";
+import { slugAfter } from "./slug";
+import { SlugField } from "./slug-field";
 
 type Props = {
   editing: Editing<ArticleValues, Article>;
-  /** The slug that visitors know the article by; null for one that is not published. */
-  former: string | null;
   /** An image was stored for the article. */
   onUploaded: (url: string) => void;
 };
 
-export function ArticleFields({ editing, former, onUploaded }: Props) {
+export function ArticleFields({ editing, onUploaded }: Props) {
   const { errorOf, set } = editing;
   const { register } = editing.form;
   const { slug, content } = editing.form.watch();
   const featured = editing.image("featured_image");
-  const hasMoved = former !== null && slugOf(slug) !== former;
   return (
     <>
       <Field label="Title" error={errorOf("title")}>
@@ -29,32 +28,13 @@ export function ArticleFields({ editing, former, onUploaded }: Props) {
           <Input
             {...control}
             {...register("title", {
-              onChange: ({ target }) => set("slug", slugOf(target.value)),
+              onChange: ({ target }) => set("slug", slugAfter(target.value, slug, editing.row)),
             })}
             dir="auto"
           />
         )}
       </Field>
-      <Field
-        label="Slug"
-        hint={
-          hasMoved
-            ? `The last part of the article's address. The old address, /resources/${former}, will lead to the new one.`
-            : "The last part of the article's address. It follows the title."
-        }
-        required
-        error={errorOf("slug")}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register("slug", { onBlur: ({ target }) => set("slug", slugOf(target.value)) })}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <SlugField editing={editing} />
       <TextAreaField
         form={editing}
         name="excerpt"
@@ -83,6 +63,7 @@ export function ArticleFields({ editing, former, onUploaded }: Props) {
         }}
         allowAddress
       />
+      <SearchFields editing={editing} />
       <Checkbox label="Published: visitors can read it" {...register("published")} />
     </>
   );

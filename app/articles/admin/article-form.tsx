@@ -22,6 +22,8 @@ const BLANK: ArticleValues = {
   excerpt: "",
   content: "",
   featured_image: "",
+  meta_title: "",
+  meta_description: "",
   published: false,
 };
 
@@ -83,11 +85,7 @@ export function ArticleForm({ row }: { row: Article | null }) {
       {editing.notice ? <div className="mb-6">{editing.notice}</div> : null}
       <form noValidate onSubmit={submit}>
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-6">
-          <ArticleFields
-            editing={editing}
-            former={row?.published ? row.slug : null}
-            onUploaded={(url) => uploaded.current.push(url)}
-          />
+          <ArticleFields editing={editing} onUploaded={(url) => uploaded.current.push(url)} />
           {/* On the left, because toasts come at the lower right. */}
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             <Button type="submit" disabled={editing.uploading}>
@@ -121,5 +119,7 @@ const toValues = (article: Article): ArticleValues => ({
   excerpt: article.excerpt,
   content: article.content,
   featured_image: article.featured_image ?? "",
+  meta_title: article.meta_title,
+  meta_description: article.meta_description,
   published: article.published,
 });

@@ -47,6 +47,8 @@ function Preview({ values, row }: Pick<Props, "values" | "row">) {
           readingTime: readingTime(html),
           imageUrl: IMAGE_ADDRESS.test(values.featured_image) ? values.featured_image : null,
           html,
+          metaTitle: values.meta_title || values.title,
+          metaDescription: values.meta_description || cardExcerpt(values),
           byline,
           publishedAt: row?.published_at ?? new Date().toISOString(),
           updatedAt: row?.updated_at ?? "",

@@ -9,7 +9,7 @@ export const ARTICLES_KEY = ["staff", "articles"] as const;
 export const ARTICLE_LISTS_KEY = [...ARTICLES_KEY, "list"] as const;
 
 const COLUMNS =
-  "id, title, slug, excerpt, content, featured_image, author_id, published, published_at, updated_at";
+  "id, title, slug, excerpt, content, featured_image, meta_title, meta_description, author_id, published, published_at, updated_at, article_addresses (slug)";
 
 const readArticles = readList(
   "articles",

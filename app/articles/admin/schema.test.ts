@@ -7,6 +7,8 @@ const article: ArticleValues = {
   excerpt: "",
   content: "",
   featured_image: "",
+  meta_title: "",
+  meta_description: "",
   published: false,
 };
 
@@ -25,6 +27,15 @@ test.each<[Partial<ArticleValues>, string[]]>([
   [
     { excerpt: "a".repeat(1_001) },
     ["excerpt: Excerpt must be at most 1,000 characters; this is 1,001"],
+  ],
+  [{ meta_title: "a".repeat(70), meta_description: "🎶".repeat(200) }, []],
+  [
+    { meta_title: "a".repeat(71) },
+    ["meta_title: Search title must be at most 70 characters; this is 71"],
+  ],
+  [
+    { meta_description: "a".repeat(201) },
+    ["meta_description: Search description must be at most 200 characters; this is 201"],
   ],
   [{ slug: "" }, ["slug: Slug is required"]],
   [{ slug: "?!" }, ["slug: Slug is required"]],

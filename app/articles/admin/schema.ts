@@ -5,6 +5,9 @@ import { slugOf } from "./slug";
 /** As the table has them, in characters: three lines of a card, a long paragraph, a small book. */
 export const TITLE_MAX = 200;
 const EXCERPT_MAX = 1_000;
+/** What search engines show of either, and a little more. */
+export const META_TITLE_MAX = 70;
+export const META_DESCRIPTION_MAX = 200;
 export const CONTENT_MAX = 200_000;
 
 /** The database counts characters, where `length` counts an emoji as two. */
@@ -27,6 +30,9 @@ const text = (name: string, most: number) =>
     }),
   );
 
+const oneLine = (name: string, most: number) =>
+  z.pipe(z.string().check(z.overwrite((value) => value.replace(/\s+/g, " "))), text(name, most));
+
 /**
  * The article form. All is free text (docs/product.md 11.3) but for a slug, which the
  * article needs to have an address, and visitors a title to find it by. What is stored of the
@@ -41,6 +47,9 @@ export const articleSchema = z
     content: z.string(),
     /** "": none. */
     featured_image: imageAddressSchema,
+    /** "": the title, and the excerpt. */
+    meta_title: oneLine("Search title", META_TITLE_MAX),
+    meta_description: oneLine("Search description", META_DESCRIPTION_MAX),
     published: z.boolean(),
   })
   .check(

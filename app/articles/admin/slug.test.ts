@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SLUG_MAX, slugOf } from "./slug";
+import { SLUG_MAX, slugAfter, slugOf } from "./slug";
 
 test.each([
   [
@@ -21,4 +21,13 @@ test.each([
 test("it is as long as the table takes, and ends in no hyphen", () => {
   expect(slugOf("a".repeat(300))).toHaveLength(SLUG_MAX);
   expect(slugOf(`${"a".repeat(199)} b`)).toBe("a".repeat(199));
+});
+
+test.each([
+  ["a new article", "old", null, "a-title"],
+  ["one that was never published", "old", { article_addresses: [] }, "a-title"],
+  ["one that was", "old", { article_addresses: [{ slug: "older" }] }, "old"],
+  ["one that was, and lost its slug", "", { article_addresses: [{ slug: "older" }] }, "a-title"],
+])("a new title gives %s the right slug", (_, slug, article, expected) => {
+  expect(slugAfter("A Title", slug, article)).toBe(expected);
 });

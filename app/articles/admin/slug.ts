@@ -9,6 +9,20 @@ export const SLUG_MAX = 200;
 export const slugOf = (text: string): string =>
   hyphenated(text).slice(0, SLUG_MAX).replace(/-$/, "");
 
+/** The addresses that an article was published under; the database keeps them. */
+type Addresses = { article_addresses: { slug: string }[] };
+
+/**
+ * Whether an article keeps its address when its title changes: it was published once, so that links
+ * lead to it (docs/product.md 5.5).
+ */
+export const keepsAddress = (article: Addresses | null): boolean =>
+  article !== null && article.article_addresses.length > 0;
+
+/** The slug after a change of the title: of an article that keeps its address, the one it has. */
+export const slugAfter = (title: string, slug: string, article: Addresses | null): string =>
+  keepsAddress(article) && slug !== "" ? slug : slugOf(title);
+
 const hyphenated = (text: string) =>
   text
     .normalize("NFKD")

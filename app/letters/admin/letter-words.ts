@@ -15,6 +15,7 @@ const KINDS: Record<LetterKind, string> = {
   "partner-confirm": "Confirm a partner's address",
   "partner-address-changed": "A partner's address is to change",
   "new-password": "Set a new password",
+  newsletter: "Newsletter",
   "staff-invitation": "Invitation to the team",
   "partner-link": "A partner’s own page",
   "partner-proposal": "What came of a proposed listing",

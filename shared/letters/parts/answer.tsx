@@ -3,7 +3,7 @@ import { paragraphsOf } from "./paragraphs";
 import { part } from "./text";
 
 /**
- * What somebody of the site wrote to one person: the letter itself, and no quotation. Web addresses
+ * What somebody of the site wrote to people: the letter itself, and no quotation. Web addresses
  * stay as they were typed, so that they can be copied; the letter makes no links of them.
  */
 export const Answer = part<{ children: string }>(

@@ -159,7 +159,7 @@ test("the newest is first, and the search finds title and slug", async ({ page, 
   await expect(page.getByText("Try a different search term")).toBeVisible();
 });
 
-test("a new title moves the address; a slug in use, none, and limits are told", async ({
+test("a new title leaves a published address; a slug in use, none, and limits are told", async ({
   page,
   site,
   expectInConsole,
@@ -169,7 +169,11 @@ test("a new title moves the address; a slug in use, none, and limits are told", 
   const { id } = await insert(site, "First title", { published: true, is_demonstration: true });
   await openAdmin(page, site, `/admin/articles/${id}`);
   await field(page, "Title").fill("Second title");
-  await expect(field(page, "Slug")).toHaveValue("second-title");
+  await expect(page.getByText("The address stays as it is.")).toBeVisible();
+  await expect(page.getByText("/resources/first-title")).toBeVisible();
+  await page.getByRole("button", { name: "Change address" }).click();
+  await expect(field(page, "Slug")).toBeFocused();
+  await field(page, "Slug").fill("second-title");
   await expect(page.getByText("/resources/first-title, will lead to the new one")).toBeVisible();
 
   await field(page, "Slug").fill("");
@@ -197,11 +201,11 @@ test("a new title moves the address; a slug in use, none, and limits are told", 
   await expect(toast(page, "Article updated successfully")).toBeVisible();
   await expect(page).toHaveURL("/admin/articles");
   expect(await site.rows("articles", `id=eq.${id}&select=slug,is_demonstration`)).toEqual([
-    { slug: "third-title", is_demonstration: false },
+    { slug: "my-own-slug", is_demonstration: false },
   ]);
   await expect
     .poll(async () => (await visit(site, "/resources/first-title")).headers.get("location"))
-    .toBe("/resources/third-title");
+    .toBe("/resources/my-own-slug");
 });
 
 test("a preview shows unsaved words as visitors would see them, and leaves the form alone", async ({

@@ -4,6 +4,7 @@ import { forms } from "./forms";
 import { guests } from "./guests";
 import { inbox } from "./inbox";
 import { inquiries } from "./inquiries";
+import { pictures } from "./pictures";
 import { plans } from "./plans";
 import { site } from "./site";
 import { team } from "./team";
@@ -17,6 +18,7 @@ export const permissions = (people: People): Record<string, Permissions> => ({
   ...site(people),
   ...team(people),
   ...forms(people),
+  ...pictures(people),
   ...inbox(people),
   ...plans(people),
   ...guests(),

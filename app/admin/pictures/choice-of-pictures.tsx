@@ -1,0 +1,101 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Images } from "lucide-react";
+import { useEffect, useState } from "react";
+import { searchWords } from "~/admin/list/use-search";
+import { InlineError } from "~/admin/page";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { SearchField } from "~/ui/form/search-field";
+import { Spinner } from "~/ui/spinner";
+import type { ChosenPicture } from "./choose-picture";
+import { addressOf, nameOf } from "./picture-words";
+import { type Picture, picturesQuery } from "./queries";
+import { Thumbnail } from "./thumbnail";
+
+/** Rest after the last key before a search begins, in milliseconds. */
+const PAUSE = 250;
+
+type Props = { onChoose: (picture: ChosenPicture) => void };
+
+/** The pictures of the library, to be searched and chosen from. */
+export function ChoiceOfPictures({ onChoose }: Props) {
+  const [text, setText] = useState("");
+  const search = useRested(searchWords(text));
+  const found = useInfiniteQuery({
+    ...picturesQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const pictures = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchField
+        value={text}
+        onChange={setText}
+        label="Search pictures"
+        placeholder="Search by description or where used..."
+      />
+      {found.isPending ? (
+        <Spinner label="Loading pictures..." className="py-8" />
+      ) : found.isError && pictures.length === 0 ? (
+        <InlineError
+          title="Error fetching pictures"
+          error={found.error}
+          onRetry={() => found.refetch()}
+        />
+      ) : pictures.length === 0 ? (
+        <div role="status">
+          <EmptyState icon={<Images />} title="No pictures found">
+            {search ? "Try a different search term" : "Pictures that you upload are kept here"}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul
+          aria-label="Pictures"
+          aria-busy={found.isPlaceholderData}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3"
+        >
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <Choice picture={picture} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && !found.isPlaceholderData ? (
+        <Button
+          variant="secondary"
+          className="self-center"
+          aria-disabled={found.isFetchingNextPage}
+          onClick={() => !found.isFetchingNextPage && found.fetchNextPage()}
+        >
+          {found.isFetchingNextPage ? "Loading..." : "Load more"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Choice({ picture, onChoose }: Props & { picture: Picture }) {
+  const { alt, width, height } = picture;
+  return (
+    <button
+      type="button"
+      aria-label={nameOf(picture)}
+      title={alt || undefined}
+      className="block w-full overflow-hidden rounded-control border-2 border-line bg-cream hover:border-deep"
+      onClick={() => onChoose({ url: addressOf(picture), alt, width, height })}
+    >
+      <Thumbnail picture={picture} className="aspect-square w-full object-cover" />
+    </button>
+  );
+}
+
+/** What was typed, once typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react";
+import { failureWords } from "~/admin/failure";
+import { SignedOut } from "~/admin/session/session";
+import { Button } from "~/ui/button";
+import { Textarea } from "~/ui/form/controls";
+import { Field } from "~/ui/form/field";
+import { toast } from "~/ui/toast/toast";
+import { PictureGone, useDescribePicture } from "./mutations";
+import type { Picture } from "./queries";
+
+/** As the table has it: two sentences. */
+const ALT_MAX = 500;
+
+/** What a picture shows, changed in its place. */
+export function Description({ picture }: { picture: Picture }) {
+  const { id, alt } = picture;
+  const [text, setText] = useState(alt);
+  const { mutate, isPending } = useDescribePicture();
+  const length = [...text.trim()].length;
+  const error = length > ALT_MAX ? `At most ${ALT_MAX} characters; this is ${length}` : undefined;
+  const isChanged = text.replace(/\s+/g, " ").trim() !== alt;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (error || isPending || !isChanged) return;
+    mutate(
+      { id, alt: text },
+      {
+        onSuccess: () => toast.success("Description saved"),
+        onError: (refusal) => {
+          if (refusal instanceof SignedOut) return;
+          const gone = refusal instanceof PictureGone && "This picture has been deleted.";
+          toast.error("Error saving the description", {
+            description: gone || failureWords(refusal),
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-2">
+      <Field label="Description" error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            dir="auto"
+            value={text}
+            placeholder="What it shows"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {isChanged ? (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" aria-disabled={isPending}>
+            {isPending ? "Saving..." : "Save"}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => setText(alt)}>
+            Undo
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidate } from "~/admin/cache";
+import { staffTables } from "~/admin/session/session";
+import type { PublicBucket } from "~shared/images/buckets";
+import { PICTURES_KEY, type Picture } from "./queries";
+
+/** A colleague has removed the picture. */
+export class PictureGone extends Error {}
+
+type Stored = { bucket: PublicBucket; name: string; file: Blob };
+
+/**
+ * Writes down a picture that was just stored. The site's own job would do so within the hour.
+ * @param kept it stays, also where nothing shows it
+ */
+export async function recordPicture({ bucket, name, file }: Stored, kept: boolean): Promise<void> {
+  const { width, height } = await sizeOf(file);
+  await staffTables()
+    .from("pictures")
+    .insert({ bucket, name, width, height, bytes: file.size, type: file.type, is_kept: kept })
+    .throwOnError();
+}
+
+async function sizeOf(file: Blob): Promise<{ width: number | null; height: number | null }> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return { width: null, height: null };
+  const { width, height } = picture;
+  picture.close();
+  return { width, height };
+}
+
+/** Says what a picture shows. */
+export function useDescribePicture() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, alt }: Pick<Picture, "id" | "alt">) => {
+      const { data } = await staffTables()
+        .from("pictures")
+        .update({ alt: alt.replace(/\s+/g, " ").trim() })
+        .eq("id", id)
+        .select("id")
+        .throwOnError();
+      if (data.length === 0) throw new PictureGone();
+    },
+    onSettled: () => invalidate(queryClient, PICTURES_KEY),
+  });
+}

@@ -1,0 +1,43 @@
+import { publicAddress } from "~/admin/images/upload";
+import { fileSize } from "~/lib/file-size";
+import type { Picture, PictureUse } from "./queries";
+
+/** The address by which a record shows a picture. */
+export const addressOf = ({ bucket, name }: Pick<Picture, "bucket" | "name">) =>
+  publicAddress(bucket, name);
+
+/** "1,200 × 800 pixels, 340 kB". */
+export function sizeWords({ width, height, bytes }: Picture): string {
+  const pixels = [width, height].map((side) => side?.toLocaleString("en-US"));
+  return [width && height ? `${pixels.join(" × ")} pixels` : "", fileSize(bytes)]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The name of a picture for who cannot see it. */
+export const nameOf = ({ alt, width, height }: Pick<Picture, "alt" | "width" | "height">): string =>
+  alt || `Picture without a description${width && height ? `, ${width} by ${height} pixels` : ""}`;
+
+/** What each table's records are called, and where staff open one. */
+const NOUNS: Record<string, { word: string; to: (use: PictureUse) => string }> = {
+  articles: { word: "Article", to: ({ id }) => `/admin/articles/${id}` },
+  content_sections: { word: "Section", to: ({ id }) => `/admin/content?edit=${id}` },
+  celebration_stories: {
+    word: "Story",
+    to: ({ id }) => `/admin/celebration-stories?edit=${id}`,
+  },
+  celebration_types: { word: "Type", to: ({ id }) => `/admin/celebration-types?edit=${id}` },
+  partners: { word: "Partner", to: ({ id }) => `/admin/partners?edit=${id}` },
+};
+
+const PLACES = { now: "", trash: " in the trash", version: ", an earlier version" };
+
+/** A use in words, with the place where staff change it. */
+export function wordsOfUse(use: PictureUse): { word: string; title: string; to?: string } {
+  const noun = NOUNS[use.noun];
+  return {
+    word: `${noun?.word ?? "Record"}${PLACES[use.place]}`,
+    title: use.title.trim() || "Untitled",
+    to: use.place === "trash" ? "/admin/trash" : noun?.to(use),
+  };
+}

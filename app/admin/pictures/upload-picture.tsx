@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useId, useRef } from "react";
+import { invalidate } from "~/admin/cache";
+import { ImagePreview } from "~/admin/images/image-preview";
+import { UploadProgress } from "~/admin/images/upload-progress";
+import { useDrop } from "~/admin/images/use-drop";
+import { useImageUpload } from "~/admin/images/use-image-upload";
+import { Button } from "~/ui/button";
+import { ACCEPT, largestFileWords, type PublicBucket } from "~shared/images/buckets";
+import { PICTURES_KEY } from "./queries";
+
+/** Its files may be the largest, and every form takes a picture from any bucket. */
+const BUCKET: PublicBucket = "article-images";
+
+/** Adds a picture to the library: chosen, dropped or pasted. */
+export function UploadPicture() {
+  const queryClient = useQueryClient();
+  const hint = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { state, busy, choose, cancel } = useImageUpload({
+    bucket: BUCKET,
+    kept: true,
+    onUploaded: () => invalidate(queryClient, PICTURES_KEY),
+  });
+  const drop = useDrop((file) => {
+    if (!busy) void choose(file);
+  });
+  return (
+    <section
+      aria-label="Add a picture"
+      className={`mb-6 flex flex-col gap-3 rounded-control border-2 border-dashed p-4 ${
+        drop.over ? "border-deep bg-blush" : "border-line-strong bg-paper"
+      }`}
+      {...drop.handlers}
+    >
+      {state.phase === "uploading" ? <ImagePreview src={state.preview} label="Picture" /> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          ref={button}
+          aria-describedby={hint}
+          aria-disabled={busy}
+          onClick={() => !busy && input.current?.click()}
+        >
+          <Upload aria-hidden="true" className="size-5" />
+          Upload picture
+        </Button>
+        {state.phase === "failed" && state.file ? (
+          <Button variant="quiet" onClick={() => state.file && choose(state.file)}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+      <UploadProgress
+        state={state}
+        label="Picture"
+        onCancel={() => {
+          button.current?.focus();
+          cancel();
+        }}
+      />
+      {state.phase === "failed" ? (
+        <p className="font-semibold text-danger">{state.message}</p>
+      ) : null}
+      <p id={hint} className="text-base text-ink-soft">
+        PNG, JPEG, WebP, AVIF or GIF, up to {largestFileWords(BUCKET)}. Or drop or paste one here.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void choose(file);
+          currentTarget.value = "";
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Editing } from "~/admin/editing/use-editing";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { cardExcerpt } from "../article-text";
+import type { Article } from "./queries";
+import { type ArticleValues, lengthOf, META_DESCRIPTION_MAX, META_TITLE_MAX } from "./schema";
+
+type Props = { editing: Editing<ArticleValues, Article> };
+
+/** How the article stands in search results and where it is shared, and a look at it. */
+export function SearchFields({ editing }: Props) {
+  const { title, slug, meta_title, meta_description, ...values } = editing.form.watch();
+  const shownTitle = meta_title.trim() || title.trim() || "Untitled";
+  const shownText = meta_description.trim() || cardExcerpt(values);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5 rounded-control border border-line p-4">
+      <legend className="px-2 font-semibold">In search results</legend>
+      <TextField
+        form={editing}
+        name="meta_title"
+        label="Search title"
+        hint={`Left empty, the article's title. ${countWords(meta_title, META_TITLE_MAX)}`}
+        dir="auto"
+      />
+      <TextAreaField
+        form={editing}
+        name="meta_description"
+        label="Search description"
+        hint={`One or two sentences. Left empty, the excerpt. ${countWords(meta_description, META_DESCRIPTION_MAX)}`}
+        rows={2}
+        dir="auto"
+      />
+      <figure className="flex flex-col gap-2">
+        <figcaption className="text-base text-ink-soft">About as a search shows it:</figcaption>
+        <div className="flex max-w-2xl flex-col gap-1 rounded-control border border-line bg-paper p-4">
+          <p className="text-base wrap-anywhere text-ink-soft">{`Resources › ${slug}`}</p>
+          <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere text-deep">
+            {`${shownTitle} | Last Hurrah`}
+          </p>
+          <p dir="auto" className="line-clamp-3 wrap-anywhere">
+            {shownText || "Whatever the search finds in the article."}
+          </p>
+        </div>
+      </figure>
+    </fieldset>
+  );
+}
+
+const countWords = (text: string, most: number) =>
+  `${lengthOf(text.trim())} of ${most} characters.`;

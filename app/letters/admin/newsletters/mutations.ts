@@ -1,0 +1,64 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidate } from "~/admin/cache";
+import { saveRow, type Target } from "~/admin/editing/save-row";
+import { failureWords } from "~/admin/failure";
+import { staffTables } from "~/admin/session/session";
+import { NEWSLETTERS_KEY } from "./queries";
+import type { NewsletterValues } from "./schema";
+
+/** Saves a newsletter that was not sent. @throws SaveConflict, or the backend's refusal */
+export const saveNewsletter = (values: NewsletterValues, target: Target): Promise<void> =>
+  saveRow("newsletters", { ...values, article_id: values.article_id || null }, target);
+
+/** To be called after a change. */
+export const refreshNewsletters = (queryClient: QueryClient): void =>
+  invalidate(queryClient, NEWSLETTERS_KEY);
+
+/** Deletes one that was not sent. */
+export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
+  await staffTables().from("newsletters").delete().eq("id", id).throwOnError();
+}
+
+/** What is done with a newsletter that is written. */
+export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";
+
+/** It is not in a state for that any more. */
+export class TooLate extends Error {}
+
+/** Takes a step with a newsletter. Afterwards it is read again, whatever came of it. */
+export function useNewsletterStep(newsletter: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (step: Step) => {
+      const tables = staffTables();
+      if (step === "test") await tables.rpc("test_newsletter", { newsletter }).throwOnError();
+      else if (step === "send") await tables.rpc("send_newsletter", { newsletter }).throwOnError();
+      else {
+        const { data } = await tables
+          .rpc("change_newsletter", { newsletter, change: step })
+          .throwOnError();
+        if (!data) throw new TooLate();
+      }
+    },
+    onSettled: () => refreshNewsletters(queryClient),
+  });
+}
+
+/** What the database refuses, in words. */
+const REFUSALS: Record<string, string> = {
+  gone: "This newsletter has been deleted.",
+  is_sent: "It was sent already.",
+  no_mail: "This site does not send email yet.",
+  no_subject: "It needs a subject.",
+  no_words: "It says nothing yet.",
+  article_hidden: "Visitors cannot read its article. Publish that first, or choose another.",
+  not_tested:
+    "It says something else than the last test letter. Please send yourself a test first.",
+};
+
+/** Why a step failed, in words. */
+export function refusalWords(error: unknown): string {
+  if (error instanceof TooLate) return "It went on meanwhile: please look how it is now.";
+  const known = error instanceof Error ? REFUSALS[error.message] : undefined;
+  return known ?? failureWords(error);
+}

@@ -1,0 +1,123 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { staffTables } from "~/admin/session/session";
+import { isUuid } from "~shared/validation";
+
+/** Everything staff read of newsletters. */
+export const NEWSLETTERS_KEY = ["staff", "newsletters"] as const;
+
+const COLUMNS =
+  "id, subject, words, article_id, state, tested_at, sent_text, started_at, finished_at, created_at, updated_at";
+
+/** The longest history that is shown: years of them. */
+const MOST = 500;
+
+async function readNewsletters(signal: AbortSignal) {
+  const { data } = await staffTables()
+    .from("newsletters")
+    .select("id, subject, state, started_at, created_at")
+    .order("created_at", { ascending: false })
+    .limit(MOST)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
+export type ListedNewsletter = Awaited<ReturnType<typeof readNewsletters>>[number];
+
+/** Every newsletter, newest first. */
+export const newslettersQuery = queryOptions({
+  queryKey: [...NEWSLETTERS_KEY, "list"] as readonly string[],
+  queryFn: ({ signal }) => readNewsletters(signal),
+  staleTime: 0,
+});
+
+/** A newsletter as it is now; null when there is none, or no more. */
+export async function readNewsletter(id: string) {
+  if (!isUuid(id)) return null;
+  const { data } = await staffTables()
+    .from("newsletters")
+    .select(COLUMNS)
+    .eq("id", id)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+export type StoredNewsletter = NonNullable<Awaited<ReturnType<typeof readNewsletter>>>;
+
+/** The same for its page, never from a cache: saving an old version would conflict. */
+export const newsletterQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...NEWSLETTERS_KEY, "one", id],
+    queryFn: () => readNewsletter(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+async function readToldArticles(signal: AbortSignal) {
+  const { data } = await staffTables()
+    .from("articles")
+    .select("id, title, excerpt, meta_description, slug")
+    .eq("published", true)
+    .order("published_at", { ascending: false })
+    .limit(MOST)
+    .abortSignal(signal)
+    .throwOnError();
+  return data.map(({ meta_description, ...article }) => ({
+    ...article,
+    excerpt: article.excerpt.trim() || meta_description,
+  }));
+}
+
+export type ToldArticle = Awaited<ReturnType<typeof readToldArticles>>[number];
+
+/** The articles that a newsletter may tell of: those that visitors read, newest first. */
+export const toldArticlesQuery = queryOptions({
+  queryKey: ["staff", "articles", "told"],
+  queryFn: ({ signal }) => readToldArticles(signal),
+  staleTime: 0,
+});
+
+/** To how many addresses a newsletter would go now. */
+export const recipientsQuery = queryOptions({
+  queryKey: [...NEWSLETTERS_KEY, "recipients"],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables()
+      .rpc("newsletter_recipients")
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
+  },
+  staleTime: 0,
+});
+
+const count = z.int();
+const progressSchema = z.object({ sent: count, failed: count, left_out: count, waiting: count });
+export type Progress = z.infer<typeof progressSchema>;
+
+/** How often a newsletter that is being sent is looked at, in milliseconds. */
+const LOOK_AGAIN = 3_000;
+
+/** How far a newsletter is, and its state; looked at again and again while it is being sent. */
+export const progressQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...NEWSLETTERS_KEY, "progress", id],
+    queryFn: async ({ signal }) => {
+      const tables = staffTables();
+      const [progress, newsletter] = await Promise.all([
+        tables.rpc("newsletter_progress", { newsletter: id }).abortSignal(signal).throwOnError(),
+        tables
+          .from("newsletters")
+          .select("state")
+          .eq("id", id)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+      ]);
+      const { state = "cancelled" } = newsletter.data ?? {};
+      return { state, ...progressSchema.parse(progress.data) };
+    },
+    refetchInterval: ({ state }) => (state.data?.state === "sending" ? LOOK_AGAIN : false),
+    staleTime: 0,
+  });

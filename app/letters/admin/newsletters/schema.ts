@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { tidied, tidiedLine } from "~/lib/tidied";
+
+/** As the table has them, in characters: what a mailbox shows twice, and a message to us. */
+const SUBJECT_MAX = 150;
+const WORDS_MAX = 10_000;
+
+/** The database counts characters, where `length` counts an emoji as two. */
+const atMost = (name: string, most: number) =>
+  z.refine((text) => [...String(text)].length <= most, {
+    error: ({ input }) => {
+      const [limit, now] = [most, [...String(input)].length].map((count) =>
+        count.toLocaleString("en-US"),
+      );
+      return `${name} must be at most ${limit} characters; this is ${now}`;
+    },
+  });
+
+/** The newsletter form (docs/product.md 11.23): words, an article, or both. */
+export const newsletterSchema = z
+  .object({
+    subject: z
+      .string()
+      .check(tidiedLine, z.minLength(1, "Subject is required"), atMost("Subject", SUBJECT_MAX)),
+    words: z.string().check(tidied, atMost("Words", WORDS_MAX)),
+    /** "": none. */
+    article_id: z.string(),
+  })
+  .check(
+    z.refine(({ words, article_id }) => words !== "" || article_id !== "", {
+      path: ["words"],
+      error: "Write something, or choose an article",
+    }),
+  );
+
+export type NewsletterValues = z.infer<typeof newsletterSchema>;

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { mayDo, useStaffRole } from "~/admin/session/role";
+import { SignedOut } from "~/admin/session/session";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
+import { refusalWords, type Step, useNewsletterStep } from "./mutations";
+
+type Props = { id: string; state: string; failed: number };
+
+const DONE: Partial<Record<Step, string>> = {
+  pause: "The newsletter is paused",
+  resume: "The newsletter goes on",
+  cancel: "The newsletter is cancelled",
+  retry: "The failed letters are queued again",
+};
+
+/** What an owner can do with a newsletter that is on its way, or was. */
+export function SendingActions({ id, state, failed }: Props) {
+  const isOwner = mayDo(useStaffRole(), "settings");
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useNewsletterStep(id);
+  if (!isOwner) return null;
+  const take = (step: Step) => {
+    if (isPending) return;
+    mutate(step, {
+      onSuccess: () => toast.success(DONE[step] ?? "Done"),
+      onError: (error) => {
+        if (error instanceof SignedOut) return;
+        toast.error("Error changing the newsletter", { description: refusalWords(error) });
+      },
+      onSettled: () => setAsking(false),
+    });
+  };
+  const isOnItsWay = state === "sending" || state === "paused";
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+      {isOnItsWay ? (
+        <>
+          <Button
+            variant="secondary"
+            aria-disabled={isPending}
+            onClick={() => take(state === "sending" ? "pause" : "resume")}
+          >
+            {state === "sending" ? "Pause" : "Go on"}
+          </Button>
+          <Button variant="quiet" aria-disabled={isPending} onClick={() => setAsking(true)}>
+            Cancel the rest
+          </Button>
+        </>
+      ) : null}
+      {failed > 0 && (state === "sent" || state === "sending") ? (
+        <Button variant="secondary" aria-disabled={isPending} onClick={() => take("retry")}>
+          Send to the failed again
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Cancel what has not left yet?"
+        description="Who has the letter keeps it. The others do not get it, and it cannot go on."
+        confirmLabel="Cancel the rest"
+        pendingLabel="Cancelling..."
+        cancelLabel="Keep sending"
+        pending={isPending}
+        onConfirm={() => take("cancel")}
+      />
+    </div>
+  );
+}

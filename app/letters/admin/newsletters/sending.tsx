@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { mayDo, useStaffRole } from "~/admin/session/role";
+import { SignedOut } from "~/admin/session/session";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
+import { refusalWords, useNewsletterStep } from "./mutations";
+import { recipientsQuery, type StoredNewsletter } from "./queries";
+
+type Props = {
+  newsletter: StoredNewsletter;
+  /** The form holds something else than what is saved. */
+  isChanged: boolean;
+};
+
+/** The steps from a saved newsletter to one that is being sent: a test to oneself, then to all. */
+export function Sending({ newsletter, isChanged }: Props) {
+  const { id, tested_at, updated_at } = newsletter;
+  const isOwner = mayDo(useStaffRole(), "settings");
+  const [isAsking, setAsking] = useState(false);
+  // What was tried out since this page has read the newsletter.
+  const [triedOut, setTriedOut] = useState<string>();
+  const recipients = useQuery(recipientsQuery);
+  const { mutate, isPending, variables } = useNewsletterStep(id);
+  if (!browserConfig().sendsMail) return null;
+
+  const isTested =
+    !isChanged &&
+    (triedOut === updated_at ||
+      (tested_at !== null && Date.parse(tested_at) >= Date.parse(updated_at)));
+  const count = recipients.data;
+  const people = peopleWords(count);
+  const fail = (title: string) => (error: Error) => {
+    if (!(error instanceof SignedOut)) toast.error(title, { description: refusalWords(error) });
+  };
+  const test = () => {
+    if (isPending) return;
+    mutate("test", {
+      onSuccess: () => {
+        setTriedOut(updated_at);
+        toast.success("Test letter sent", { description: "Please look for it in your mailbox." });
+      },
+      onError: fail("Error sending the test letter"),
+    });
+  };
+  const send = () =>
+    mutate("send", {
+      onSuccess: () => toast.success("The newsletter is being sent"),
+      onError: fail("Error sending the newsletter"),
+      onSettled: () => setAsking(false),
+    });
+
+  return (
+    <section aria-labelledby="sending" className="mt-10 flex flex-col gap-4">
+      <h2 id="sending" className="text-2xl">
+        Send it
+      </h2>
+      <p>
+        {count === undefined
+          ? "It goes to everybody who confirmed the mailing list and takes its letters."
+          : `It would go to ${people} now: those who confirmed the mailing list and take its letters.`}
+      </p>
+      {isChanged ? <p className="font-semibold">Save what you changed first.</p> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" disabled={isChanged} aria-disabled={isPending} onClick={test}>
+          {isPending && variables === "test" ? "Sending..." : "Send a test to me"}
+        </Button>
+        {isOwner ? (
+          <Button disabled={!isTested || !count} onClick={() => setAsking(true)}>
+            {count === undefined ? "Send" : `Send to ${people}`}
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-base text-ink-soft">
+        {isOwner
+          ? isTested
+            ? "You have tried this very text."
+            : "It can be sent once you have sent this very text to yourself."
+          : "An owner of the site sends it, once this very text was tried."}
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Send this newsletter to ${people}?`}
+        description="What has left cannot be taken back. Each address gets one letter, in which it can stop them."
+        confirmLabel={`Send to ${people}`}
+        pendingLabel="Sending..."
+        tone="primary"
+        pending={isPending}
+        onConfirm={send}
+      />
+    </section>
+  );
+}
+
+const peopleWords = (count = 0) =>
+  count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`;

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { RelativeDate } from "~/admin/list/cells";
+import { InlineError, PageHeading } from "~/admin/page";
+import { LinkButton } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { NewsletterSheet } from "./newsletter-preview";
+import { type Progress, progressQuery, type StoredNewsletter } from "./queries";
+import { SendingActions } from "./sending-actions";
+import { StateBadge } from "./state-badge";
+
+const textSchema = z.object({
+  subject: z.string(),
+  words: z.string(),
+  article: z.nullable(z.object({ title: z.string(), excerpt: z.string(), slug: z.string() })),
+});
+
+/** A newsletter that is being sent, or was: how far it is, what stops it, and what it says. */
+export function SentNewsletter({ newsletter }: { newsletter: StoredNewsletter }) {
+  const { id, subject, started_at } = newsletter;
+  const { data, error, refetch } = useQuery(progressQuery(id));
+  const [text] = useState(() => textSchema.safeParse(newsletter.sent_text).data);
+  return (
+    <>
+      <PageHeading
+        actions={
+          <LinkButton to="/admin/newsletter" variant="secondary">
+            All newsletters
+          </LinkButton>
+        }
+      >
+        <bdi>{subject}</bdi>
+      </PageHeading>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <StateBadge state={data?.state ?? newsletter.state} />
+        {started_at ? <RelativeDate time={started_at} /> : null}
+      </div>
+      {data ? (
+        <>
+          <Numbers progress={data} />
+          <SendingActions id={id} state={data.state} failed={data.failed} />
+        </>
+      ) : error ? (
+        <InlineError title="Error fetching its progress" error={error} onRetry={() => refetch()} />
+      ) : (
+        <Spinner label="Loading..." className="py-6" />
+      )}
+      {text ? (
+        <section aria-label="What it says" className="mt-8">
+          <NewsletterSheet text={text} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Numbers({ progress: { sent, failed, left_out, waiting } }: { progress: Progress }) {
+  const all = sent + failed + left_out + waiting;
+  return (
+    <div className="flex max-w-2xl flex-col gap-3">
+      <progress
+        aria-label="Letters that have left"
+        value={all - waiting}
+        max={Math.max(all, 1)}
+        className="h-4 w-full accent-deep"
+      />
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Count label="Sent">{sent}</Count>
+        <Count label="Waiting">{waiting}</Count>
+        <Count label="Failed">{failed}</Count>
+        <Count label="Left out: they stopped these letters">{left_out}</Count>
+      </dl>
+    </div>
+  );
+}
+
+const Count = ({ label, children }: { label: string; children: number }) => (
+  <div>
+    <dt className="text-base text-ink-soft">{label}</dt>
+    <dd className="text-2xl font-semibold">{children.toLocaleString("en-US")}</dd>
+  </div>
+);

@@ -1,0 +1,41 @@
+import type { Letter } from "../letter";
+import { Answer } from "../parts/answer";
+import { Action, Heading, Title } from "../parts/blocks";
+import { paragraphsOf } from "../parts/paragraphs";
+
+/** What staff write to the mailing list. */
+export type Newsletter = {
+  subject: string;
+  /** Paragraphs; may be empty where there is an article. */
+  words: string;
+  /** An article that it tells of. */
+  article: {
+    title: string;
+    /** May be empty. */
+    excerpt: string;
+    /** An absolute address. */
+    link: string;
+  } | null;
+};
+
+export const newsletter: Letter<Newsletter> = {
+  subject: ({ subject }) => subject,
+  preview: ({ words, article }, site) =>
+    paragraphsOf(words)[0]?.join(" ") ||
+    article?.excerpt ||
+    `A letter to the mailing list of ${site.name}.`,
+  body: ({ subject, words, article }) => (
+    <>
+      <Title>{subject}</Title>
+      <Answer>{words}</Answer>
+      {article ? (
+        <>
+          {article.title.trim() === subject.trim() ? null : <Heading>{article.title}</Heading>}
+          <Answer>{article.excerpt}</Answer>
+          <Action href={article.link}>Read the article</Action>
+        </>
+      ) : null}
+    </>
+  ),
+  reason: () => "You asked for our letters and confirmed it. You can stop them at any time.",
+};

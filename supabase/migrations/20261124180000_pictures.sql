@@ -1,0 +1,187 @@
+-- The media library: what is known of each picture in the four public buckets. Its file stays where it
+-- is; a row is written after an upload, and the site's job takes in whatever has none.
+create table public.pictures (
+  id uuid primary key default gen_random_uuid(),
+  bucket text not null check (public.is_image_bucket(bucket)),
+  -- Of the file, which the site makes up at random: one name is one file, in whatever bucket.
+  name text not null unique check (
+    name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+$' and char_length(name) <= 60
+  ),
+  -- What it shows, for people who cannot see it. 500: two sentences, read aloud in half a minute.
+  alt text not null default '' check (char_length(alt) <= 500 and alt !~ '[[:cntrl:]]'),
+  -- In pixels; null where the file cannot be read.
+  width integer check (width between 1 and 100000),
+  height integer check (height between 1 and 100000),
+  bytes bigint not null check (bytes > 0),
+  type text not null check (
+    type in ('image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif')
+  ),
+  -- Stays where nothing shows it: it was uploaded here, described, or lies in the trash.
+  is_kept boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  created_by uuid default auth.uid() references public.staff (user_id) on delete set null,
+  deleted_at timestamptz(3),
+  deleted_by uuid references auth.users (id) on delete set null,
+  constraint pictures_deleted check (deleted_at is not null or deleted_by is null)
+);
+
+create index pictures_by_age on public.pictures (created_at desc, id desc);
+create index pictures_by_creator on public.pictures (created_by);
+create index pictures_in_trash on public.pictures (deleted_at) where deleted_at is not null;
+create index pictures_by_deleter on public.pictures (deleted_by);
+
+-- As before, with pictures.
+create or replace function private.trash_kinds() returns table (kind text, title text)
+  language sql immutable set search_path = ''
+  as $$
+  values ('articles', 'title'), ('celebration_stories', 'title'), ('celebration_types', 'title'),
+    ('partners', 'name'), ('content_sections', 'title'),
+    ('pictures', 'coalesce(nullif(alt, ''''), name)')
+$$;
+
+-- Who shows which stored picture, by the name of its file (docs/product.md 11.22): a record as it is,
+-- also in the trash, or one of its earlier versions alone.
+create function private.picture_uses()
+  returns table (name text, noun text, id uuid, title text, place text)
+  language sql stable set search_path = ''
+  as $$
+  with shown as (
+    select 'content_sections' as noun, held.id, held.title, held.deleted_at,
+      held.image_url::text as address
+    from public.content_sections as held
+    union all
+    select 'celebration_types', held.id, held.title, held.deleted_at, held.image_url
+    from public.celebration_types as held
+    union all
+    select 'celebration_stories', held.id, held.title, held.deleted_at, held.image_url
+    from public.celebration_stories as held
+    union all
+    select 'partners', held.id, held.name, held.deleted_at, held.image_url
+    from public.partners as held
+    union all
+    select 'articles', held.id, held.title, held.deleted_at, held.featured_image
+    from public.articles as held
+    union all
+    select 'articles', held.id, held.title, held.deleted_at, held.content
+    from public.articles as held
+    -- Most articles show no stored picture: an index knows those that do.
+    where strpos(held.content, '/storage/v1/') > 0
+  ), used as (
+    select file.name, shown.noun, shown.id, shown.title,
+      case when shown.deleted_at is null then 1 else 2 end as at
+    from shown cross join lateral unnest(private.stored_pictures(shown.address)) as file (name)
+    union all
+    select file.name, version.table_name, version.record_id,
+      coalesce(version.held ->> 'title', version.held ->> 'name', ''), 3
+    from public.record_versions as version
+    cross join lateral unnest(version.pictures) as file (name)
+  )
+  select distinct on (used.name, used.noun, used.id)
+    used.name, used.noun, used.id, used.title, (array['now', 'trash', 'version'])[used.at]
+  from used
+  order by used.name, used.noun, used.id, used.at
+$$;
+
+revoke execute on function private.picture_uses() from public, anon, authenticated;
+
+-- A picture goes to the trash where nothing shows it; there, and where somebody described it, it is
+-- kept.
+create function private.keep_picture() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  if new.deleted_at is not null and old.deleted_at is null then
+    if exists (select from private.picture_uses() as shown where shown.name = new.name) then
+      raise exception 'picture_is_used' using errcode = 'PT409';
+    end if;
+  end if;
+  new.is_kept := new.is_kept or new.deleted_at is not null or new.alt <> old.alt;
+  return new;
+end
+$$;
+
+revoke execute on function private.keep_picture() from public, anon, authenticated;
+
+create trigger keep_picture before update of alt, deleted_at on public.pictures
+  for each row execute function private.keep_picture();
+
+alter table public.pictures enable row level security;
+revoke all on table public.pictures from public, anon, authenticated;
+grant select on table public.pictures to authenticated;
+grant insert (bucket, name, alt, width, height, bytes, type, is_kept) on table public.pictures
+  to authenticated;
+grant update (alt) on table public.pictures to authenticated;
+grant all on table public.pictures to service_role;
+
+create policy "Staff can see pictures" on public.pictures
+  for select to authenticated
+  using (deleted_at is null and (select public.staff_may('content')));
+create policy "Staff can add pictures in their own name" on public.pictures
+  for insert to authenticated
+  with check ((select public.staff_may('content')) and created_by = (select auth.uid()));
+create policy "Staff can describe pictures" on public.pictures
+  for update to authenticated
+  using (deleted_at is null and (select public.staff_may('content')))
+  with check (deleted_at is null and (select public.staff_may('content')));
+
+-- Pictures of the library, newest first, each with what shows it; none of the trash. Answers [{id,
+-- bucket, name, alt, width, height, bytes, created_at, uses: [{noun, id, title, place}, ...]}, ...].
+--
+-- search        words, each of which stands in the description, the file's name or the title of what
+--               shows it
+-- showing       'unused', 'undescribed'; null: all
+-- since, until  when they were stored: from the one on, before the other
+create function public.search_pictures(
+  search text default '',
+  showing text default null,
+  since timestamptz default null,
+  until timestamptz default null,
+  before_created_at timestamptz default null,
+  before_id uuid default null,
+  most integer default 50
+) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+  with used as materialized (
+    select shown.name,
+      jsonb_agg(jsonb_build_object(
+          'noun', shown.noun, 'id', shown.id, 'title', shown.title, 'place', shown.place
+        ) order by shown.noun, shown.title, shown.id) as uses,
+      string_agg(shown.title, ' ') as titles
+    from private.picture_uses() as shown
+    where (select public.staff_may('content'))
+    group by shown.name
+  ), found as (
+    select held.*, coalesce(used.uses, '[]') as uses
+    from public.pictures as held
+    left join used on used.name = held.name
+    where (select public.staff_may('content'))
+      and held.deleted_at is null
+      and case showing
+        when 'unused' then used.name is null
+        when 'undescribed' then held.alt = ''
+        else true
+      end
+      and private.folded(concat_ws(' ', held.alt, held.name, used.titles))
+        like all (private.patterns(search))
+      and (since is null or held.created_at >= since)
+      and (until is null or held.created_at < until)
+      and (before_id is null or (held.created_at, held.id) < (before_created_at, before_id))
+    order by held.created_at desc, held.id desc
+    limit most
+  )
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', found.id, 'bucket', found.bucket, 'name', found.name, 'alt', found.alt,
+      'width', found.width, 'height', found.height, 'bytes', found.bytes,
+      'created_at', found.created_at, 'uses', found.uses
+    ) order by found.created_at desc, found.id desc
+  ), '[]')
+  from found
+$$;
+
+revoke execute on function
+  public.search_pictures(text, text, timestamptz, timestamptz, timestamptz, uuid, integer)
+  from public, anon, authenticated;
+grant execute on function
+  public.search_pictures(text, text, timestamptz, timestamptz, timestamptz, uuid, integer) to authenticated;

@@ -1,0 +1,248 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { outboxOf } from "../../server/letters/outbox";
+import type { Source } from "../../server/letters/source";
+import { sources } from "../../server/letters/sources";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+const { tables: service } = database.service;
+const { tables: staff } = database.as("staff");
+const outbox = outboxOf(service);
+afterAll(database.close);
+
+beforeEach(async () => {
+  await database.execute(`
+    delete from public.letters; delete from public.letter_suppressions;
+    delete from public.subscriptions; delete from public.newsletters;
+    delete from public.articles; delete from public.letter_tokens;
+  `);
+  await service.rpc("set_mail_state", { sends: true }).throwOnError();
+});
+
+/** Addresses that confirmed, as many as are asked for. */
+const subscribe = (count: number, domain = "example.com") =>
+  database.execute(`
+    insert into public.subscriptions (email, confirmed_at)
+    select 'reader' || lpad(n::text, 5, '0') || '@${domain}', now() - interval '1 day'
+    from generate_series(1, ${count}) as n`);
+
+const ID = "00000000-0000-4000-8000-00000000000a";
+
+const write = (values: object = {}) =>
+  staff
+    .from("newsletters")
+    .upsert({ id: ID, subject: "Spring", words: "Dear friends,\n\nHello.", ...values })
+    .throwOnError();
+const tryOut = () => staff.rpc("test_newsletter", { newsletter: ID });
+const send = () => staff.rpc("send_newsletter", { newsletter: ID });
+const change = async (what: string) =>
+  (await staff.rpc("change_newsletter", { newsletter: ID, change: what }).throwOnError()).data;
+const progress = async () =>
+  (await staff.rpc("newsletter_progress", { newsletter: ID }).throwOnError()).data;
+const state = async () =>
+  (await service.from("newsletters").select("state").eq("id", ID).single().throwOnError()).data
+    .state;
+
+type Props = { subject: string; words: string; article: object | null };
+
+/** One letter as the web server sends it. @returns to whom and what, undefined: nothing is due */
+async function sendNext(outcome: "sent" | "failed" = "sent") {
+  const letter = await outbox.claim();
+  if (!letter) return undefined;
+  const load = sources[letter.kind as "newsletter"] as Source<"newsletter">;
+  const content = await load(letter, { tables: service, siteUrl: "https://site.example" });
+  if (!content) await outbox.settle(letter, { outcome: "cancelled" });
+  else if (outcome === "sent") {
+    await outbox.settle(letter, { outcome: "sent", via: "smtp", message: letter.id });
+  } else await outbox.settle(letter, { outcome: "failed", error: "550 no" });
+  return { to: letter.recipient, kind: letter.kind, props: content?.props as Props | undefined };
+}
+
+async function sendAll(outcome?: "sent" | "failed"): Promise<string[]> {
+  const reached: string[] = [];
+  for (;;) {
+    const sent = await sendNext(outcome);
+    if (!sent) return reached;
+    if (sent.props) reached.push(sent.to);
+  }
+}
+
+/** Written, tried out and on its way. */
+async function begin(): Promise<void> {
+  await write();
+  await tryOut().throwOnError();
+  await sendNext();
+  await send().throwOnError();
+}
+
+describe("before it is sent", () => {
+  test("a test letter goes to who asks, and says what the newsletter says", async () => {
+    await subscribe(2);
+    await service
+      .from("articles")
+      .insert({ id: ID, title: "Gardens", slug: "gardens", excerpt: "In May.", published: true })
+      .throwOnError();
+    await write({ article_id: ID });
+    await tryOut().throwOnError();
+    const letter = await sendNext();
+    expect(letter?.to).not.toContain("reader");
+    expect(letter?.props).toEqual({
+      subject: "Spring",
+      words: "Dear friends,\n\nHello.",
+      article: {
+        title: "Gardens",
+        excerpt: "In May.",
+        slug: "gardens",
+        link: "https://site.example/resources/gardens",
+      },
+    });
+    expect(await sendNext()).toBeUndefined();
+  });
+
+  test("only what was tried is sent", async () => {
+    await subscribe(1);
+    await write();
+    expect((await send()).error?.message).toBe("not_tested");
+    await tryOut().throwOnError();
+    await write({ words: "Something else." });
+    expect((await send()).error?.message).toBe("not_tested");
+    expect(await state()).toBe("draft");
+  });
+
+  test.each<[string, object, string]>([
+    ["no subject", { subject: "  " }, "no_subject"],
+    ["no words", { words: " " }, "no_words"],
+  ])("one with %s is refused", async (_, values, refusal) => {
+    await write(values);
+    expect((await tryOut()).error?.message).toBe(refusal);
+  });
+
+  test("nor is one of an article that visitors cannot read, nor any without mail", async () => {
+    await service.from("articles").insert({ id: ID, title: "A", slug: "a" }).throwOnError();
+    await write({ article_id: ID });
+    expect((await tryOut()).error?.message).toBe("article_hidden");
+    await write({ article_id: null });
+    await service.rpc("set_mail_state", { sends: false }).throwOnError();
+    expect((await tryOut()).error?.message).toBe("no_mail");
+    expect((await send()).error?.message).toBe("no_mail");
+  });
+
+  test("it is counted who gets it: who confirmed, and stopped nothing", async () => {
+    await subscribe(3);
+    await database.execute(`
+      insert into public.subscriptions (email) values ('asked@example.com');
+      insert into public.subscriptions (email, confirmed_at, stopped_at)
+        values ('left@example.com', now(), now());
+      select private.suppress_letters('reader00002@example.com', 'all', 'bounce');`);
+    const { data } = await staff.rpc("newsletter_recipients").throwOnError();
+    expect(data).toBe(2);
+  });
+});
+
+describe("on its way", () => {
+  test("everybody gets one, in batches, and then it is sent", async () => {
+    await subscribe(130);
+    await begin();
+    expect(await progress()).toEqual({ sent: 0, failed: 0, left_out: 0, waiting: 130 });
+    const reached = await sendAll();
+    expect(reached).toHaveLength(130);
+    expect(new Set(reached).size).toBe(130);
+    expect(await progress()).toEqual({ sent: 130, failed: 0, left_out: 0, waiting: 0 });
+    expect(await state()).toBe("sent");
+    // What is sent is changed by nobody.
+    await write({ subject: "Autumn" }).then(
+      () => expect.unreachable(),
+      () => undefined,
+    );
+  });
+
+  test("two workers at once, one of which dies, leave nobody out and write to nobody twice", async () => {
+    await subscribe(110);
+    await begin();
+    // The first takes a letter and is never heard of again.
+    const lost = await outboxOf(service, 1).claim();
+    const reached = (await Promise.all([sendAll(), sendAll()])).flat();
+    await database.execute("update public.letters set next_attempt_at = now()");
+    reached.push(...(await sendAll()));
+    expect(reached).toContain(lost?.recipient);
+    expect(reached).toHaveLength(110);
+    expect(new Set(reached).size).toBe(110);
+  });
+
+  test("who leaves the list meanwhile gets none, and who comes gets the next one", async () => {
+    await subscribe(3);
+    await begin();
+    await sendNext();
+    await database.execute(`
+      update public.subscriptions set stopped_at = now() where email = 'reader00003@example.com';
+      insert into public.subscriptions (email, confirmed_at)
+        values ('zoe@example.com', now() + interval '1 minute');`);
+    expect(await sendAll()).toEqual(["reader00002@example.com"]);
+    expect(await progress()).toEqual({ sent: 2, failed: 0, left_out: 1, waiting: 0 });
+  });
+
+  test("it leaves behind everything else", async () => {
+    await subscribe(2);
+    await begin();
+    expect((await sendNext())?.kind).toBe("newsletter");
+    await database.execute(`select private.enqueue_letter(
+      'test-letter', '{}', 'ann@example.com', 'guest', 'test:last', null, now())`);
+    expect((await outbox.claim())?.kind).toBe("test-letter");
+  });
+
+  test("it can be halted and go on, and ends where it is cancelled", async () => {
+    await subscribe(150);
+    await begin();
+    await sendNext();
+    const onItsWay = await outbox.claim();
+    expect(await change("pause")).toBe(true);
+    // The one that was on its way comes back, and waits with the others.
+    if (onItsWay) await outbox.settle(onItsWay, { outcome: "retrying", error: "later" });
+    await database.execute(
+      "update public.letters set next_attempt_at = now() where state = 'retrying'",
+    );
+    expect(await sendAll()).toEqual([]);
+    expect(await change("pause")).toBe(false);
+    expect(await progress()).toMatchObject({ sent: 1, waiting: 149 });
+
+    expect(await change("resume")).toBe(true);
+    await sendNext();
+    expect(await change("cancel")).toBe(true);
+    expect(await sendAll()).toEqual([]);
+    expect(await state()).toBe("cancelled");
+    expect(await progress()).toMatchObject({ sent: 2, waiting: 0 });
+    expect(await change("resume")).toBe(false);
+  });
+
+  test("what failed is sent again to those alone", async () => {
+    await subscribe(3);
+    await begin();
+    await sendNext();
+    await sendNext("failed");
+    expect(await sendAll()).toEqual(["reader00003@example.com"]);
+    expect(await progress()).toEqual({ sent: 2, failed: 1, left_out: 0, waiting: 0 });
+    expect(await change("retry")).toBe(true);
+    expect(await sendAll()).toEqual(["reader00002@example.com"]);
+    expect(await progress()).toEqual({ sent: 3, failed: 0, left_out: 0, waiting: 0 });
+    expect(await change("retry")).toBe(false);
+  });
+});
+
+test("editors write and try it, and only an owner sends", async () => {
+  await subscribe(1);
+  await begin();
+  await database.execute(
+    `update public.newsletters set state = 'draft', started_at = null;
+     update public.staff set role = 'editor' where user_id = '${database.staffId}'`,
+  );
+  try {
+    await tryOut().throwOnError();
+    expect((await send()).error?.code).toBe("42501");
+    const refused = await staff.rpc("change_newsletter", { newsletter: ID, change: "pause" });
+    expect(refused.error?.code).toBe("42501");
+  } finally {
+    await database.execute(
+      `update public.staff set role = 'owner' where user_id = '${database.staffId}'`,
+    );
+  }
+});

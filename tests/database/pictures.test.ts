@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+
+const database = await openTestDatabase();
+const { tables: service } = database.service;
+const { tables: staff } = database.as("staff");
+afterAll(database.close);
+
+beforeEach(() =>
+  database.execute(
+    `delete from public.pictures; delete from public.articles; delete from public.partners;
+     delete from public.record_versions;`,
+  ),
+);
+
+type Found = { name: string; alt: string; uses: { noun: string; title: string }[] };
+
+const path = (name: string) => `/storage/v1/object/public/article-images/${name}`;
+
+async function add(alt = "", more: object = {}): Promise<string> {
+  const name = `${randomUUID()}.webp`;
+  const row = { bucket: "article-images", name, alt, bytes: 9, type: "image/webp", ...more };
+  await service.from("pictures").insert(row).throwOnError();
+  return name;
+}
+
+async function found(asked: Record<string, unknown> = {}): Promise<Found[]> {
+  const { data } = await staff.rpc("search_pictures", asked).throwOnError();
+  return data as unknown as Found[];
+}
+const names = async (asked?: Record<string, unknown>) =>
+  (await found(asked)).map(({ name }) => name);
+
+/** As the library's screen does. */
+async function trash(name: string) {
+  const { data } = await service.from("pictures").select("id").eq("name", name).single();
+  return staff.rpc("trash_records", { kind: "pictures", ids: [data?.id ?? ""] });
+}
+
+test("each is listed with what shows it, in whatever way", async () => {
+  const [shown, other] = [await add("A garden"), await add("Candles")];
+  await service.from("partners").insert({
+    name: "Oak House",
+    type: "Funeral Home",
+    location: "Troy",
+    image_url: path(shown),
+  });
+  await service.from("articles").insert({
+    title: "About gardens",
+    slug: "about-gardens",
+    content: `<p>One</p><img src="${path(shown)}" alt=""><img src="${path(shown)}" alt="">`,
+  });
+  const rows = await found();
+  expect(rows.map(({ name }) => name)).toEqual([other, shown]);
+  expect(rows[0]?.uses).toEqual([]);
+  expect(rows[1]?.uses).toMatchObject([
+    { noun: "articles", title: "About gardens" },
+    { noun: "partners", title: "Oak House" },
+  ]);
+  expect(await names({ showing: "unused" })).toEqual([other]);
+  expect(await names({ search: "OAK garden" })).toEqual([shown]);
+  expect(await names({ search: "candles garden" })).toEqual([]);
+  expect(await names({ search: other.slice(0, 8) })).toEqual([other]);
+});
+
+test("those without a description are found, page by page", async () => {
+  const at = (second: number) => ({ created_at: `2026-01-01T00:00:0${second}+00:00` });
+  const [first, , third] = [await add("", at(1)), await add("Ann", at(2)), await add("", at(3))];
+  expect(await names({ showing: "undescribed" })).toEqual([third, first]);
+  const [newest] = (
+    await staff.rpc("search_pictures", { showing: "undescribed", most: 1 }).throwOnError()
+  ).data as unknown as { id: string; created_at: string; name: string }[];
+  expect(newest?.name).toBe(third);
+  expect(
+    await names({
+      showing: "undescribed",
+      before_created_at: newest?.created_at,
+      before_id: newest?.id,
+    }),
+  ).toEqual([first]);
+});
+
+test("one that something shows cannot go to the trash; another is kept there", async () => {
+  const name = await add();
+  const { data: article } = await service
+    .from("articles")
+    .insert({ title: "A", slug: "a", featured_image: path(name) })
+    .select("id")
+    .single()
+    .throwOnError();
+  expect((await trash(name)).error?.message).toBe("picture_is_used");
+  expect(await names()).toEqual([name]);
+
+  // Its former versions show it still, and so does the trash.
+  await service.from("articles").update({ featured_image: null }).eq("id", article.id);
+  expect((await found())[0]?.uses).toMatchObject([{ noun: "articles", place: "version" }]);
+  expect((await trash(name)).error?.message).toBe("picture_is_used");
+  await service
+    .from("articles")
+    .update({ featured_image: path(name) })
+    .eq("id", article.id);
+  await staff.rpc("trash_records", { kind: "articles", ids: [article.id] }).throwOnError();
+  expect((await found())[0]?.uses).toMatchObject([{ noun: "articles", place: "trash" }]);
+
+  await service.from("articles").delete().eq("id", article.id).throwOnError();
+  await database.execute("delete from public.record_versions");
+  expect((await trash(name)).data).toBe(1);
+  expect(await names()).toEqual([]);
+  const { data } = await service.from("pictures").select().eq("name", name).single();
+  expect(data).toMatchObject({ is_kept: true, deleted_by: database.staffId });
+  await staff.rpc("restore_records", { kind: "pictures", ids: [data?.id ?? ""] }).throwOnError();
+  expect(await names()).toEqual([name]);
+});
+
+test("whoever describes a picture keeps it", async () => {
+  const name = await add();
+  await staff.from("pictures").update({ alt: "A garden" }).eq("name", name).throwOnError();
+  const { data } = await service.from("pictures").select("is_kept").eq("name", name).single();
+  expect(data).toEqual({ is_kept: true });
+});
+
+test("who is not of staff finds nothing", async () => {
+  await add("A garden");
+  const { data } = await database.as("stranger").tables.rpc("search_pictures", {});
+  expect(data).toEqual([]);
+});

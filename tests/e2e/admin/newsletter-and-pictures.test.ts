@@ -1,0 +1,83 @@
+import { MailServer } from "../../support/mail-server";
+import { openAdmin } from "../back-office";
+import { axe, fits } from "../fits";
+import { toast } from "../page";
+import { picture } from "../pictures";
+import { expect, test } from "../test";
+
+const ALT = "Lanterns over a garden";
+
+test("staff keep a picture, show it in an article, and send that to the mailing list", async ({
+  page,
+  startSite,
+}) => {
+  const server = await MailServer.start();
+  try {
+    const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
+    await openAdmin(page, site, "/admin/pictures");
+    await page
+      .getByRole("region", { name: "Add a picture" })
+      .locator("input[type=file]")
+      .setInputFiles(await picture(page, { width: 600, height: 400 }));
+    await expect(toast(page, "Image uploaded successfully")).toBeVisible();
+    const item = page.getByRole("list", { name: "Pictures" }).getByRole("listitem").first();
+    await expect(item).toContainText("600 × 400 pixels");
+    await expect(item).toContainText("Shown nowhere.");
+    await item.getByLabel("Description").fill(ALT);
+    await item.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Description saved")).toBeVisible();
+    await axe(page);
+    await fits(page);
+
+    await page.goto(`${site.url}/admin/articles/new`);
+    await page.getByLabel("Title", { exact: true }).fill("Lanterns");
+    await page.getByLabel("Search description").fill("How to hang them.");
+    await page.getByRole("button", { name: "Choose existing" }).click();
+    await page.getByRole("searchbox", { name: "Search pictures" }).fill("garden lanterns");
+    await page.getByRole("button", { name: ALT }).click();
+    await expect(page.getByRole("img", { name: "Preview of Featured Image" })).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Published/ }).check();
+    await page.getByRole("button", { name: "Save Article" }).click();
+    await expect(page).toHaveURL(`${site.url}/admin/articles`);
+    const served = await (await fetch(`${site.url}/resources/lanterns`)).text();
+    expect(served).toContain('name="description" content="How to hang them."');
+
+    // What is shown stays.
+    await page.goto(`${site.url}/admin/pictures`);
+    await expect(item.getByRole("link", { name: "Article: Lanterns" })).toBeVisible();
+    await item.getByRole("button", { name: `Delete ${ALT}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Something shows it by now.")).toBeVisible();
+
+    const at = new Date(Date.now() - 60_000).toISOString();
+    await site.insert(
+      "subscriptions",
+      ["ann", "bo"].map((name) => ({ email: `${name}@example.com`, confirmed_at: at })),
+    );
+    await page.goto(`${site.url}/admin/newsletter/new`);
+    await page.getByLabel("Subject").fill("Light in a garden");
+    await page.getByLabel("Article").selectOption({ label: "Lanterns" });
+    await page.getByRole("button", { name: "Save Newsletter" }).click();
+    await expect(page.getByText("It would go to 2 people now")).toBeVisible();
+    const send = page.getByRole("button", { name: "Send to 2 people" });
+    await expect(send).toBeDisabled();
+    await axe(page);
+    await fits(page);
+    await page.getByRole("button", { name: "Send a test to me" }).click();
+    await expect(toast(page, "Test letter sent")).toBeVisible();
+    await send.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Send to 2 people" }).click();
+    await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Being sent")).toBeHidden({ timeout: 15_000 });
+    await axe(page);
+    expect(server.taken.flatMap(({ to }) => to).sort()).toEqual(
+      [site.staff.email, "ann@example.com", "bo@example.com"].sort(),
+    );
+    const letter = await server.taken.at(-1)?.read();
+    expect(letter?.subject).toBe("Light in a garden");
+    expect(letter?.text).toContain(`Read the article:\n${site.url}/resources/lanterns`);
+    expect(server.taken.at(-1)?.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  } finally {
+    await server.stop();
+  }
+});
