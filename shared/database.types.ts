@@ -77,11 +77,13 @@ export type Database = {
           is_demonstration: boolean;
           meta_description: string;
           meta_title: string;
+          publish_at: string | null;
           published: boolean;
           published_at: string | null;
           search_text: string;
           slug: string;
           title: string;
+          unpublish_at: string | null;
           updated_at: string;
         };
         Insert: {
@@ -96,11 +98,13 @@ export type Database = {
           is_demonstration?: boolean;
           meta_description?: string;
           meta_title?: string;
+          publish_at?: string | null;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
           slug?: string;
           title?: string;
+          unpublish_at?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -115,11 +119,13 @@ export type Database = {
           is_demonstration?: boolean;
           meta_description?: string;
           meta_title?: string;
+          publish_at?: string | null;
           published?: boolean;
           published_at?: string | null;
           search_text?: never;
           slug?: string;
           title?: string;
+          unpublish_at?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -1022,6 +1028,7 @@ export type Database = {
           id: string;
           marketing_opt_in: boolean;
           password_id: string | null;
+          person_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -1029,6 +1036,7 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
+          person_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -1036,6 +1044,7 @@ export type Database = {
           id?: string;
           marketing_opt_in?: boolean;
           password_id?: string | null;
+          person_id?: string | null;
         };
         Relationships: [
           {
@@ -1043,6 +1052,13 @@ export type Database = {
             columns: ["password_id"];
             isOneToOne: false;
             referencedRelation: "investor_passwords";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "investor_access_logs_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "investor_people";
             referencedColumns: ["id"];
           },
         ];
@@ -1087,6 +1103,42 @@ export type Database = {
           password_hash?: string;
           updated_at?: string;
           usage_count?: number | null;
+        };
+        Relationships: [];
+      };
+      investor_people: {
+        Row: {
+          created_at: string;
+          email: string;
+          email_key: string;
+          expires_at: string;
+          id: string;
+          name: string;
+          password_hash: string;
+          revoked_at: string | null;
+          usage_count: number;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          email_key?: never;
+          expires_at: string;
+          id?: string;
+          name?: string;
+          password_hash: string;
+          revoked_at?: string | null;
+          usage_count?: number;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          email_key?: never;
+          expires_at?: string;
+          id?: string;
+          name?: string;
+          password_hash?: string;
+          revoked_at?: string | null;
+          usage_count?: number;
         };
         Relationships: [];
       };
@@ -1731,6 +1783,7 @@ export type Database = {
           keeps: string[] | null;
           member_id: string | null;
           plan_id: string;
+          reason: string | null;
           removed_at: string | null;
           stopped_by: string | null;
           updated_at: string;
@@ -1747,6 +1800,7 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id: string;
+          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -1763,6 +1817,7 @@ export type Database = {
           keeps?: string[] | null;
           member_id?: string | null;
           plan_id?: string;
+          reason?: string | null;
           removed_at?: string | null;
           stopped_by?: string | null;
           updated_at?: string;
@@ -3044,6 +3099,36 @@ export type Database = {
           },
         ];
       };
+      plan_removals: {
+        Row: {
+          created_at: string;
+          done_at: string | null;
+          due_at: string;
+          id: string;
+          plan_id: string;
+          reason: string;
+          taken_back_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          plan_id: string;
+          reason: string;
+          taken_back_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          done_at?: string | null;
+          due_at?: string;
+          id?: string;
+          plan_id?: string;
+          reason?: string;
+          taken_back_at?: string | null;
+        };
+        Relationships: [];
+      };
       plan_replies: {
         Row: {
           answer: string | null;
@@ -3637,6 +3722,47 @@ export type Database = {
         Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
+      record_drafts: {
+        Row: {
+          base: Json;
+          draft: Json;
+          id: string;
+          kind: string;
+          record_id: string | null;
+          saved_at: string;
+          user_id: string;
+          version: string | null;
+        };
+        Insert: {
+          base: Json;
+          draft: Json;
+          id?: string;
+          kind: string;
+          record_id?: string | null;
+          saved_at?: string;
+          user_id?: string;
+          version?: string | null;
+        };
+        Update: {
+          base?: Json;
+          draft?: Json;
+          id?: string;
+          kind?: string;
+          record_id?: string | null;
+          saved_at?: string;
+          user_id?: string;
+          version?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "record_drafts_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       record_versions: {
         Row: {
           held: Json;
@@ -3706,6 +3832,39 @@ export type Database = {
         Update: { created_at?: string; display_name?: string; role?: string; user_id?: string };
         Relationships: [];
       };
+      staff_activity: {
+        Row: {
+          action: string;
+          area: string;
+          columns: string[];
+          created_at: string;
+          id: string;
+          noun: string;
+          record_id: string;
+          who: string | null;
+        };
+        Insert: {
+          action: string;
+          area: string;
+          columns?: string[];
+          created_at?: string;
+          id?: string;
+          noun: string;
+          record_id?: string;
+          who?: string | null;
+        };
+        Update: {
+          action?: string;
+          area?: string;
+          columns?: string[];
+          created_at?: string;
+          id?: string;
+          noun?: string;
+          record_id?: string;
+          who?: string | null;
+        };
+        Relationships: [];
+      };
       staff_invitations: {
         Row: {
           created_at: string;
@@ -3751,6 +3910,41 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "staff_notices_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "staff";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      staff_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          list?: string;
+          name?: string;
+          query?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_views_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "staff";
@@ -3871,6 +4065,19 @@ export type Database = {
       };
     };
     Views: {
+      investor_visits: {
+        Row: {
+          created_at: string | null;
+          email: string | null;
+          id: string | null;
+          marketing_opt_in: boolean | null;
+          opened_email: string | null;
+          opened_name: string | null;
+          opened_with: string | null;
+          search_text: string | null;
+        };
+        Relationships: [];
+      };
       letter_states: {
         Row: {
           attempts: number | null;
@@ -3900,6 +4107,21 @@ export type Database = {
           search_text: string | null;
           state: string | null;
           suppressed: boolean | null;
+        };
+        Relationships: [];
+      };
+      staff_activity_entries: {
+        Row: {
+          action: string | null;
+          area: string | null;
+          columns: string[] | null;
+          created_at: string | null;
+          id: string | null;
+          label: string | null;
+          noun: string | null;
+          record_id: string | null;
+          search_text: string | null;
+          who: string | null;
         };
         Relationships: [];
       };
@@ -4076,6 +4298,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      draft_marks: {
+        Args: { kind: string };
+        Returns: Json;
+      };
       end_own_sessions: {
         Args: { session?: string };
         Returns: number;
@@ -4088,7 +4314,15 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      erase_person: {
+        Args: { address: string };
+        Returns: Json;
+      };
       erase_personal_data: {
+        Args: { address: string };
+        Returns: Json;
+      };
+      export_person: {
         Args: { address: string };
         Returns: Json;
       };
@@ -4111,6 +4345,10 @@ export type Database = {
       give_back_staff_invitation: {
         Args: { token_hash: string };
         Returns: undefined;
+      };
+      give_investor_access: {
+        Args: { days?: number; email: string; id: string; name?: string };
+        Returns: string;
       };
       guest_letters: {
         Args: { plan_id: string };
@@ -4189,7 +4427,7 @@ export type Database = {
         Returns: boolean;
       };
       is_published: {
-        Args: { published: boolean };
+        Args: { publish_at: string; published: boolean; unpublish_at?: string };
         Returns: boolean;
       };
       is_reported_picture: {
@@ -4220,6 +4458,14 @@ export type Database = {
         Args: { account: string; session: string; token_hash: string };
         Returns: boolean;
       };
+      keep_reported_plan: {
+        Args: { plan_id: string };
+        Returns: boolean;
+      };
+      last_change: {
+        Args: { kind: string; record_id: string };
+        Returns: Json;
+      };
       leave_memory: {
         Args: { p_id: string; said: Json; token: string };
         Returns: Json;
@@ -4231,6 +4477,10 @@ export type Database = {
       letters_page: {
         Args: { token: string };
         Returns: Json;
+      };
+      lift_suppression: {
+        Args: { address: string };
+        Returns: boolean;
       };
       log_phone_answer: {
         Args: { answer: Json; p_id: string; seen?: number; thread_id: string };
@@ -4312,6 +4562,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      missing_images: {
+        Args: { names: string[] };
+        Returns: string[];
+      };
       move_plans: {
         Args: { from_account: string; to_account: string };
         Returns: number;
@@ -4329,6 +4583,10 @@ export type Database = {
         Returns: Json;
       };
       newsletter_recipients: {
+        Args: never;
+        Returns: number;
+      };
+      next_scheduled_change: {
         Args: never;
         Returns: number;
       };
@@ -4392,6 +4650,14 @@ export type Database = {
       pause_guest_letters: {
         Args: { pause: boolean; plan_id: string };
         Returns: boolean;
+      };
+      person: {
+        Args: { address: string };
+        Returns: Json;
+      };
+      person_in_plans: {
+        Args: { address: string };
+        Returns: number;
       };
       personal_data: {
         Args: { address: string };
@@ -4479,6 +4745,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      removal_letter: {
+        Args: { removal_id: string; taken_back: boolean; user_id: string };
+        Returns: Json;
+      };
       remove_demonstration_content: {
         Args: never;
         Returns: Json;
@@ -4507,12 +4777,20 @@ export type Database = {
         Args: { member_id: string };
         Returns: Json;
       };
+      remove_old_activity: {
+        Args: never;
+        Returns: number;
+      };
       remove_old_letters: {
         Args: never;
         Returns: number;
       };
       remove_old_plan_data: {
         Args: never;
+        Returns: Json;
+      };
+      remove_reported_plan: {
+        Args: { plan_id: string; reason: string };
         Returns: Json;
       };
       remove_staff_member: {
@@ -4565,6 +4843,10 @@ export type Database = {
       };
       revoke_finder: {
         Args: { plan_id: string };
+        Returns: boolean;
+      };
+      revoke_investor_access: {
+        Args: { id: string };
         Returns: boolean;
       };
       revoke_invite: {
@@ -4625,9 +4907,12 @@ export type Database = {
         Args: {
           before_created_at?: string;
           before_id?: string;
+          is_pending?: boolean;
           most?: number;
+          owner_id?: string;
           search: string;
           since?: string;
+          status?: string;
           until?: string;
         };
         Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
@@ -4651,6 +4936,18 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      search_investor_visits: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          search: string;
+          since?: string;
+          until?: string;
+        };
+        Returns: Database["public"]["Views"]["investor_visits"]["Row"][];
+        SetofOptions: { from: "*"; to: "investor_visits"; isOneToOne: false; isSetofReturn: true };
       };
       search_letters: {
         Args: {
@@ -4730,6 +5027,25 @@ export type Database = {
         };
         Returns: Json;
       };
+      search_staff_activity: {
+        Args: {
+          before_created_at?: string;
+          before_id?: string;
+          most?: number;
+          noun?: string;
+          search: string;
+          since?: string;
+          until?: string;
+          who?: string;
+        };
+        Returns: Database["public"]["Views"]["staff_activity_entries"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "staff_activity_entries";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       send_inquiry: {
         Args: {
           asked: Json;
@@ -4774,6 +5090,14 @@ export type Database = {
       set_message_status: {
         Args: { message_id: string; seen?: number; status: string };
         Returns: undefined;
+      };
+      set_messages_owner: {
+        Args: { ids: string[]; owner: string };
+        Returns: string[];
+      };
+      set_messages_status: {
+        Args: { ids: string[]; status: string };
+        Returns: string[];
       };
       set_partner_address: {
         Args: { email: string; partner_id: string };
@@ -4894,6 +5218,10 @@ export type Database = {
       };
       unmerge_household: {
         Args: { household_id: string };
+        Returns: boolean;
+      };
+      unsubscribe_person: {
+        Args: { address: string };
         Returns: boolean;
       };
       unused_images: {
