@@ -44,8 +44,8 @@ export function EditDialog<
           <Button variant="secondary" disabled={editing.saving} onClick={close}>
             Cancel
           </Button>
-          {history}
           {editing.draftState}
+          {history}
         </div>
       }
     >

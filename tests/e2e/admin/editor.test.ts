@@ -155,7 +155,12 @@ test("an article with a table, a note, a gallery and pasted pictures is written 
   const gallery = page.getByRole("dialog", { name: "Add Gallery" });
   await gallery.getByRole("button", { name: "Add gallery" }).click();
   await expect(gallery.getByRole("alert")).toHaveText("Please choose at least two pictures");
-  await gallery.locator("input[type=file]").setInputFiles([photo, named("two.jpg")]);
+  await gallery.locator("input[type=file]").setInputFiles([photo]);
+  await expect(gallery.getByLabel("Description of picture 1")).toBeVisible();
+  await gallery.getByRole("button", { name: "Choose existing" }).click();
+  const library = page.getByRole("dialog", { name: "Choose a Picture" });
+  await library.getByLabel("Pictures").getByRole("button").nth(1).click();
+  await expect(library).toBeHidden();
   await gallery.getByLabel("Description of picture 1").fill("Second");
   await gallery.getByLabel("Description of picture 2").fill("First");
   await gallery.getByRole("button", { name: "Move down: picture 1" }).click();

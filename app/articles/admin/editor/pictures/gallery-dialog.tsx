@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { taken } from "~/admin/images/image-field";
 import { removeUnusedImages } from "~/admin/images/unused-images";
+import { ChoosePicture } from "~/admin/pictures/choose-picture";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Input } from "~/ui/form/controls";
@@ -31,6 +32,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const [list, setList] = useState<Upload[]>([]);
+  const [isChoosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // Stored for this gallery; it may still be given up.
   const stored = useRef<string[]>([]);
@@ -116,6 +118,9 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
             <Button variant="secondary" onClick={() => input.current?.click()}>
               Choose images
             </Button>
+            <Button variant="secondary" onClick={() => setChoosing(true)}>
+              Choose existing
+            </Button>
           </div>
           <p className="text-base text-ink-soft">{taken("article-images")}</p>
           {problem ? (
@@ -147,6 +152,15 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
           )}
         </Field>
       </form>
+      <ChoosePicture
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={({ url, alt }) => {
+          setChoosing(false);
+          setProblem(undefined);
+          setItems((now) => [...now, newItem(url, alt)]);
+        }}
+      />
     </Dialog>
   );
 }

@@ -82,6 +82,10 @@ export function PictureDialog({ editor, onUploaded, onClose }: Props) {
             setSrc(url);
             setErrors((now) => ({ ...now, src: undefined }));
           }}
+          onChosen={({ alt }) => {
+            // What the library says of it, where nothing was written yet.
+            if (alt) setDescription((now) => (now.alt ? now : { ...now, alt }));
+          }}
           allowAddress
           error={errors.src}
           onUploading={setUploading}
