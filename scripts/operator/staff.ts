@@ -19,10 +19,13 @@ import {
 const USAGE = `Usage: npm run staff -- COMMAND
 
   add EMAIL [--name "Display Name"]   makes an account and prints its password once
+  add EMAIL --role editor             the same, not as an owner: owner, editor or support
   add EMAIL --promote                 makes staff of an account that exists
-  list                                shows who is staff, and since when
+  list                                shows who is staff, as what, and since when
+  role EMAIL ROLE                     gives another role
   name EMAIL "Display Name"           sets the name under their articles; "" for none
   reset EMAIL                         prints a new password and signs them out everywhere
+  reset-factor EMAIL                  takes the second factor of who has no codes left
   remove EMAIL                        takes their access and signs them out; articles stay
 
 DATA_DIR says where the site keeps its data (./data).`;
@@ -42,35 +45,41 @@ const WORDS: Record<StaffCommand["action"], number> = {
   reset: 1,
   remove: 1,
   name: 2,
+  role: 2,
+  "reset-factor": 1,
 };
 
 /** @throws UsageError */
 export function parseStaffCommand(args: string[]): StaffCommand | "help" {
   const { values, positionals } = parse(args);
   if (values.help) return "help";
-  const [action = "", email, name] = positionals;
+  const [action = "", email, word] = positionals;
   if (!isAction(action)) {
     throw new UsageError(action ? `There is no command "${action}".` : "Which command?");
   }
   const { length } = positionals.slice(1);
   if (length !== WORDS[action]) {
-    const wanted = ["nothing", "an e-mail address", "an e-mail address and a name"];
+    const both = `an e-mail address and a ${action}`;
+    const wanted = ["nothing", "an e-mail address", both];
     throw new UsageError(`${action} takes ${wanted[WORDS[action]]}.`);
   }
-  if (action !== "add" && (values.name !== undefined || values.promote)) {
-    throw new UsageError("--name and --promote go with add.");
+  const { name, role, promote } = values;
+  if (action !== "add" && (name !== undefined || role !== undefined || promote)) {
+    throw new UsageError("--name, --role and --promote go with add.");
   }
   const given = {
     action,
     email,
-    name: name ?? values.name,
-    promote: values.promote,
+    name: action === "name" ? word : name,
+    role: action === "role" ? word : role,
+    promote,
   };
   const defined = Object.entries(given).filter(([, value]) => value !== undefined);
   const command = staffCommand.safeParse(Object.fromEntries(defined));
   if (command.success) return command.data;
   const [fault] = command.error.issues;
-  const what = fault?.path[0] === "name" ? "The name" : `"${email}"`;
+  const at = fault?.path[0];
+  const what = at === "name" ? "The name" : at === "role" ? `"${word ?? role}"` : `"${email}"`;
   throw new UsageError(`${what} ${fault?.message}.`);
 }
 
@@ -81,6 +90,7 @@ const parse = (args: string[]) =>
       allowPositionals: true,
       options: {
         name: { type: "string" },
+        role: { type: "string" },
         promote: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
@@ -122,7 +132,8 @@ const refusal = (reason: Refusal, email: string): string =>
     no_account: `${email} has no account that could be promoted. To make one, leave out --promote.`,
     has_plans: `${email} is in a family's plan, and staff have no plans. Nothing was changed. Use another address for staff, or have them leave or delete their plans first.`,
     not_staff: `${email} is not staff. Who is: npm run staff -- list`,
-    last_staff: `${email} is the last of the staff and stays. Add somebody else first.`,
+    last_owner: `${email} is the last owner and stays one. Make somebody else an owner first.`,
+    no_factor: `${email} has no second factor.`,
   })[reason];
 
 function report(command: StaffCommand, staff: StaffMember[]): string[] {
@@ -145,12 +156,21 @@ function report(command: StaffCommand, staff: StaffMember[]): string[] {
           ? `${command.email} signs articles as ${command.name}.`
           : `${command.email} signs articles with no name.`,
       ];
+    case "role":
+      return [`${command.email} is ${WITH_ARTICLE[command.role]} now.`];
+    case "reset-factor":
+      return [
+        `${command.email} has no second factor any more and is signed out everywhere. The password alone`,
+        "opens the account: see that it is them who asked.",
+      ];
     case "reset":
       return [`${command.email} has a new password and is signed out everywhere.`];
     case "remove":
       return [`${command.email} is not staff any more and is signed out everywhere.`];
   }
 }
+
+const WITH_ARTICLE = { owner: "an owner", editor: "an editor", support: "in support" };
 
 const passwordLines = (password: string | undefined) =>
   password
@@ -166,10 +186,15 @@ const printable = (name: string) => name.replace(/\p{Cc}/gu, "");
 /** Columns as wide as their longest entry. */
 function table(staff: StaffMember[]): string[] {
   const rows = [
-    ["EMAIL", "NAME", "SINCE"],
-    ...staff.map(({ email, name, since }) => [email, printable(name) || "-", since.slice(0, 10)]),
+    ["EMAIL", "NAME", "ROLE", "SINCE"],
+    ...staff.map(({ email, name, role, since }) => [
+      email,
+      printable(name) || "-",
+      role,
+      since.slice(0, 10),
+    ]),
   ];
-  const widths = [0, 1, 2].map((column) =>
+  const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
   return rows.map((row) =>

@@ -27,6 +27,10 @@ export async function runStaffCommand(
       return staff.remove(command.email);
     case "name":
       return staff.name(command.email, command.name);
+    case "role":
+      return staff.role(command.email, command.role);
+    case "reset-factor":
+      return staff.resetFactor(command.email);
   }
 }
 
@@ -45,7 +49,7 @@ class StaffAccounts {
   async list(): Promise<StaffMember[]> {
     const { data: rows } = await this.#tables
       .from("staff")
-      .select("user_id, display_name, created_at")
+      .select("user_id, display_name, role, created_at")
       .order("created_at")
       .throwOnError();
     const accounts = await this.#backend.accounts.list(rows.map(({ user_id }) => user_id));
@@ -53,7 +57,12 @@ class StaffAccounts {
     return rows.map((row) => toMember(emails.get(row.user_id) ?? "", row));
   }
 
-  async add({ email, name = "", promote = false }: Extract<StaffCommand, { action: "add" }>) {
+  async add({
+    email,
+    name = "",
+    promote = false,
+    role = "owner",
+  }: Extract<StaffCommand, { action: "add" }>) {
     const { accounts } = this.#backend;
     const account = await accounts.find(email);
     if (account && (await this.#member(account))) return refuse("already_staff");
@@ -68,7 +77,7 @@ class StaffAccounts {
     try {
       const { data: row } = await this.#tables
         .from("staff")
-        .insert({ user_id: id, display_name: name })
+        .insert({ user_id: id, display_name: name, role })
         .select()
         .single()
         .throwOnError();
@@ -98,7 +107,7 @@ class StaffAccounts {
     const { data: removed } = await this.#tables
       .rpc("remove_staff_member", { member: found.id })
       .throwOnError();
-    if (!removed) return refuse("last_staff");
+    if (!removed) return refuse("last_owner");
     await this.#backend.accounts.endSessions(found.id);
     return { staff: [found.member] };
   }
@@ -112,6 +121,27 @@ class StaffAccounts {
       .eq("user_id", found.id)
       .throwOnError();
     return { staff: [{ ...found.member, name }] };
+  }
+
+  async role(email: string, role: StaffMember["role"]): Promise<StaffResult> {
+    const found = await this.#find(email);
+    if (!found) return refuse("not_staff");
+    const { data: changed } = await this.#tables
+      .rpc("change_staff_role", { member: found.id, role })
+      .throwOnError();
+    return changed ? { staff: [{ ...found.member, role }] } : refuse("last_owner");
+  }
+
+  /** For who has lost their phone and their recovery codes. */
+  async resetFactor(email: string): Promise<StaffResult> {
+    const found = await this.#find(email);
+    if (!found) return refuse("not_staff");
+    const { data: had } = await this.#tables
+      .rpc("reset_staff_factor", { member: found.id })
+      .throwOnError();
+    if (!had) return refuse("no_factor");
+    await this.#backend.accounts.endSessions(found.id);
+    return { staff: [found.member] };
   }
 
   /** Families' plans: staff have none, and would be locked out of them. */
@@ -135,7 +165,7 @@ class StaffAccounts {
   async #member({ id, email }: Account): Promise<StaffMember | undefined> {
     const { data: row } = await this.#tables
       .from("staff")
-      .select("display_name, created_at")
+      .select("display_name, role, created_at")
       .eq("user_id", id)
       .maybeSingle()
       .throwOnError();
@@ -147,8 +177,13 @@ const refuse = (refused: Refusal) => ({ refused });
 
 const toMember = (
   email: string,
-  row: { display_name: string; created_at: string },
-): StaffMember => ({ email, name: row.display_name, since: row.created_at });
+  row: { display_name: string; role: string; created_at: string },
+): StaffMember => ({
+  email,
+  name: row.display_name,
+  role: row.role as StaffMember["role"],
+  since: row.created_at,
+});
 
 /** 32 characters that cannot be taken for one another. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -4,6 +4,8 @@ const email = z.email("is no e-mail address").max(254).toLowerCase();
 /** The limit of public.staff.display_name. */
 const name = z.string().trim().max(100, "has more than 100 characters");
 
+const role = z.enum(["owner", "editor", "support"], "is no role: owner, editor or support");
+
 /** What an operator may do with staff accounts. */
 export const staffCommand = z.discriminatedUnion("action", [
   z.strictObject({
@@ -12,11 +14,15 @@ export const staffCommand = z.discriminatedUnion("action", [
     name: name.optional(),
     /** Whether an account that exists may become staff. */
     promote: z.boolean().optional(),
+    /** An owner unless said. */
+    role: role.optional(),
   }),
   z.strictObject({ action: z.literal("list") }),
   z.strictObject({ action: z.literal("reset"), email }),
   z.strictObject({ action: z.literal("remove"), email }),
   z.strictObject({ action: z.literal("name"), email, name }),
+  z.strictObject({ action: z.literal("role"), email, role }),
+  z.strictObject({ action: z.literal("reset-factor"), email }),
 ]);
 
 export type StaffCommand = z.output<typeof staffCommand>;
@@ -28,7 +34,8 @@ export const REFUSALS = [
   "no_account",
   "has_plans",
   "not_staff",
-  "last_staff",
+  "last_owner",
+  "no_factor",
 ] as const;
 
 export type Refusal = (typeof REFUSALS)[number];
@@ -37,6 +44,7 @@ const member = z.object({
   email: z.string(),
   /** The byline; empty: none. */
   name: z.string(),
+  role,
   /** ISO 8601. */
   since: z.string(),
 });

@@ -124,9 +124,9 @@ describe("while the site runs", () => {
     await staff("add", "lists@example.com", "--name", "Lis Ting");
     const { said } = await staff("list");
     const lines = said.split("\n");
-    expect(lines[0]).toMatch(/^EMAIL +NAME +SINCE$/);
-    expect(lines[1]).toMatch(/^first@example\.com +- +\d{4}-\d\d-\d\d$/);
-    expect(said).toMatch(/^lists@example\.com +Lis Ting +\d{4}-\d\d-\d\d$/m);
+    expect(lines[0]).toMatch(/^EMAIL +NAME +ROLE +SINCE$/);
+    expect(lines[1]).toMatch(/^first@example\.com +- +owner +\d{4}-\d\d-\d\d$/);
+    expect(said).toMatch(/^lists@example\.com +Lis Ting +owner +\d{4}-\d\d-\d\d$/m);
   });
 
   it("name sets the byline, and takes it away", async () => {
@@ -261,7 +261,7 @@ describe("while it does not run", () => {
     await site.backend.close();
   });
 
-  it("every command does the same, and the last of the staff stays", async () => {
+  it("every command does the same, and the last owner stays", async () => {
     const added = await staff("add", "late@example.com", "--name", "La Te");
     expect((await staff("list")).said.split("\n")).toHaveLength(3);
     const reset = await staff("reset", "late@example.com");
@@ -270,7 +270,7 @@ describe("while it does not run", () => {
     const last = await staff("remove", "early@example.com");
     expect(last.ok).toBe(false);
     expect(last.said).toBe(
-      "early@example.com is the last of the staff and stays. Add somebody else first.",
+      "early@example.com is the last owner and stays one. Make somebody else an owner first.",
     );
     expect(first).not.toBe("");
     // Each command opens the database, and closes it.

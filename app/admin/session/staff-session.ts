@@ -39,5 +39,6 @@ export const staffSessionQuery = queryOptions({
   queryFn: openStaffSession,
   staleTime: 5_000,
   refetchInterval: EVERY,
+  refetchOnWindowFocus: true,
   retry: false,
 });

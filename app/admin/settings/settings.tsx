@@ -3,6 +3,7 @@ import { PageSources } from "~/investors/admin/page-sources";
 import { adminMeta, PageHeading } from "../page";
 import type { Route } from "./+types/settings";
 import { ExampleContent } from "./example-content";
+import { FactorRequired } from "./factor-required";
 import { TrackingIdCard } from "./tracking-id";
 
 export const meta: Route.MetaFunction = () => adminMeta("Settings");
@@ -15,6 +16,7 @@ export default function SettingsPage() {
         <TrackingIdCard />
         <InvestorAccess />
         <PageSources />
+        <FactorRequired />
         <ExampleContent />
       </div>
     </>

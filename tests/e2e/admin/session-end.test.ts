@@ -59,7 +59,7 @@ test("a session that only the tables refuse leads to the login", async ({
 }) => {
   expectInConsole(/status of 401/);
   await openAdmin(page, site, "/admin/contacts");
-  await page.route(/rest\/v1\/staff/, (route) => route.fulfill({ status: 401, json: {} }));
+  await page.route(/rpc\/open_staff_session/, (route) => route.fulfill({ status: 401, json: {} }));
   await page.reload();
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
 });

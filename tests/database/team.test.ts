@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../support/database";
+import { FUNCTIONS } from "../support/functions";
+import { permissions } from "../support/permissions/permissions";
+
+const database = await openTestDatabase();
+const { service, staffId, strangerId, execute } = database;
+const owner = database.as("staff").tables;
+const other = database.as("stranger").tables;
+
+afterAll(database.close);
+
+beforeEach(() =>
+  execute(`
+    delete from private.staff_factors;
+    delete from private.staff_sessions;
+    delete from public.staff_invitations;
+    delete from public.staff where user_id <> '${staffId}';
+    update public.staff set role = 'owner';
+  `),
+);
+
+const addMember = (role: string) =>
+  service.tables.from("staff").insert({ user_id: strangerId, role }).throwOnError();
+const roles = async () => {
+  const { data } = await service.tables.from("staff").select("user_id, role").throwOnError();
+  return Object.fromEntries(data.map((row) => [row.user_id, row.role]));
+};
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+describe("roles", () => {
+  test.each(["editor", "support"])(
+    "a member of role %s changes nobody's, and sees no team",
+    async (role) => {
+      await addMember(role);
+      for (const member of [strangerId, staffId]) {
+        for (const refused of [
+          await other.rpc("set_staff_role", { member, role: "owner" }),
+          await other.rpc("remove_from_team", { member }),
+          await other.rpc("reset_member_factor", { member }),
+          await other.from("staff").update({ role: "owner" }).eq("user_id", member),
+          await other.from("staff").insert({ user_id: member, role: "owner" }),
+        ]) {
+          expect(refused.error?.code).toBe("42501");
+        }
+      }
+      const invited = await other.rpc("invite_staff", { address: "me@example.com", role: "owner" });
+      expect(invited.error?.code).toBe("42501");
+      expect((await other.rpc("team").throwOnError()).data).toEqual([]);
+      expect(await roles()).toEqual({ [staffId]: "owner", [strangerId]: role });
+    },
+  );
+
+  test("the last owner stays one, also with two who act at once", async () => {
+    const set = async (tables: typeof owner, member: string, role: string) =>
+      (await tables.rpc("set_staff_role", { member, role })).data ?? null;
+    expect(await set(owner, staffId, "editor")).toBe(false);
+    expect((await owner.rpc("remove_from_team", { member: staffId }).throwOnError()).data).toBe(
+      false,
+    );
+    await addMember("owner");
+    await Promise.all([set(owner, strangerId, "support"), set(other, staffId, "support")]);
+    expect(Object.values(await roles()).sort()).toEqual(["owner", "support"]);
+    await execute(`update public.staff set role = 'owner'`);
+    await Promise.all([
+      owner.rpc("remove_from_team", { member: strangerId }),
+      other.rpc("remove_from_team", { member: staffId }),
+    ]);
+    expect(Object.values(await roles())).toEqual(["owner"]);
+    await execute(
+      `insert into public.staff (user_id) values ('${staffId}') on conflict do nothing`,
+    );
+  });
+});
+
+test("who is removed is signed out at once, with what they had started", async () => {
+  const cleo = await database.signUp("cleo-team@example.com");
+  await service.tables.from("staff").insert({ user_id: cleo.id, role: "owner" }).throwOnError();
+  await cleo.tables
+    .rpc("invite_staff", { address: "back@example.com", role: "owner" })
+    .throwOnError();
+  expect((await owner.rpc("remove_from_team", { member: cleo.id }).throwOnError()).data).toBe(true);
+  const { status } = await cleo.tables.from("staff").select("user_id");
+  expect(status).toBe(401);
+  const { data } = await owner.from("staff_invitations").select("email").throwOnError();
+  expect(data).toEqual([]);
+});
+
+describe("an invitation", () => {
+  const invite = async (address: string, role = "editor") =>
+    (await owner.rpc("invite_staff", { address, role }).throwOnError()).data as {
+      invitation_id: string;
+      refused?: string;
+    };
+  const link = async (invitation: string) =>
+    (await owner.rpc("copy_staff_invitation", { invitation }).throwOnError()).data as string;
+  const take = async (token: string) =>
+    (
+      await service.tables
+        .rpc("take_staff_invitation", { token_hash: hashOf(token) })
+        .throwOnError()
+    ).data;
+
+  test("is refused for who is on the team, invited, or a family", async () => {
+    await database.signUp("family-team@example.com");
+    expect(await invite("STAFF@example.com ")).toEqual({ refused: "already_staff" });
+    expect(await invite("family-team@example.com")).toEqual({ refused: "has_account" });
+    expect(await invite("new@example.com")).toHaveProperty("invitation_id");
+    expect(await invite("New@example.com")).toEqual({ refused: "invited" });
+    await execute("update public.staff_invitations set expires_at = now() - interval '1 second'");
+    expect(await invite("new@example.com")).toHaveProperty("invitation_id");
+  });
+
+  test("makes one member, of its role, by any of its links", async () => {
+    const { invitation_id } = await invite("new@example.com", "support");
+    const [first, second] = [await link(invitation_id), await link(invitation_id)];
+    expect(await take("0".repeat(40))).toBeNull();
+    // Two who join at once with the two links.
+    const taken = await Promise.all([take(first), take(second)]);
+    expect(taken.filter(Boolean)).toEqual(["new@example.com"]);
+    await service.tables
+      .rpc("give_back_staff_invitation", { token_hash: hashOf(first) })
+      .throwOnError();
+    expect(await take(second)).toBe("new@example.com");
+    const { id: account } = await database.signUp();
+    const join = { token_hash: hashOf(second), account, name: " Nia " };
+    expect((await service.tables.rpc("join_staff", join).throwOnError()).data).toBe(true);
+    const { data } = await service.tables
+      .from("staff")
+      .select("display_name, role")
+      .eq("user_id", account)
+      .throwOnError();
+    expect(data).toEqual([{ display_name: "Nia", role: "support" }]);
+    expect(await take(first)).toBeNull();
+    expect((await service.tables.rpc("join_staff", join).throwOnError()).data).toBe(false);
+  });
+
+  test("is over after seven days, and when it is taken back", async () => {
+    const { invitation_id } = await invite("new@example.com");
+    const token = await link(invitation_id);
+    await execute("update public.staff_invitations set expires_at = now() - interval '1 second'");
+    expect(await take(token)).toBeNull();
+    await owner.rpc("resend_staff_invitation", { invitation: invitation_id }).throwOnError();
+    await execute(
+      "update private.staff_invitation_links set created_at = now() - interval '8 days'",
+    );
+    expect(await take(token)).toBeNull();
+    const again = await link(invitation_id);
+    await owner.rpc("revoke_staff_invitation", { invitation: invitation_id }).throwOnError();
+    expect(await take(again)).toBeNull();
+    expect(await link(invitation_id)).toBeNull();
+  });
+});
+
+test("a forgotten password is for every role", async () => {
+  const ed = await database.signUp("ed-team@example.com");
+  await service.tables.from("staff").insert({ user_id: ed.id, role: "editor" }).throwOnError();
+  const made = await service.tables
+    .rpc("make_password_link", { address: "Ed-team@example.com", token_hash: "a".repeat(64) })
+    .throwOnError();
+  expect(made.data).toBe(true);
+});
+
+describe("a session that owes its code", () => {
+  const OWES = `
+    insert into private.staff_factors (user_id, secret) values ('${staffId}', '\\x00')
+      on conflict (user_id) do update set secret = excluded.secret;
+    update private.staff_sessions set verified_at = null;`;
+  const tablesOf = (persona: "staff" | "anonymous") =>
+    new PostgrestClient(`${database.url}/rest/v1`, {
+      headers: database.as(persona).headers,
+      fetch: database.fetch,
+    });
+
+  test("reads nothing of any table that visitors do not read", async () => {
+    await execute(OWES);
+    for (const [table, { columns = "*" }] of Object.entries(permissions({ staffId, strangerId }))) {
+      const { data } = await tablesOf("staff").from(table).select(columns);
+      const { data: open } = await tablesOf("anonymous").from(table).select(columns);
+      expect(data?.length ?? 0, table).toBeLessThanOrEqual(open?.length ?? 0);
+    }
+  });
+
+  test("gets no more out of a function than somebody without a session's rights", async () => {
+    await service.tables
+      .from("contact_messages")
+      .insert({ name: "Mark", email: "mark@example.com", subject: "Mark", message: "Marked words" })
+      .throwOnError();
+    await execute(OWES);
+    const own = ["open_staff_session", "verify_factor"];
+    for (const name of Object.keys(FUNCTIONS).filter((one) => !own.includes(one))) {
+      const args = name.startsWith("search_") ? { search: "" } : {};
+      const { data } = await tablesOf("staff").rpc(name, args);
+      expect([name, JSON.stringify(data ?? null)]).not.toEqual([
+        name,
+        expect.stringMatching(/Mark|staff@example/),
+      ]);
+    }
+  });
+});
