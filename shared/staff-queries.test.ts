@@ -59,7 +59,6 @@ async function askEverything() {
   const { decideMemory, keepPlan, pauseLetters, removePlan } = await import(
     "~/memories/admin/mutations"
   );
-  const { decideMemory, pauseLetters } = await import("~/memories/admin/mutations");
   const people = await import("~/admin/people/queries");
   const change = await import("~/admin/people/mutations");
   const views = await import("~/admin/views/queries");

@@ -144,7 +144,6 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   search_contact_messages: ["stranger", "staff"], // and finds nothing for callers that are not staff
   search_early_access_requests: ["stranger", "staff"],
   search_investor_visits: ["stranger", "staff"], // and finds nothing for callers that are no owner
-  search_staff_activity: ["stranger", "staff"], // the same
   search_letters: ["stranger", "staff"],
   search_mailing_list_subscribers: ["stranger", "staff"],
   search_partner_applications: ["stranger", "staff"],
