@@ -1,9 +1,9 @@
 -- One view of a person, who is known by an email address: what is stored about it, as
 -- `npm run privacy` finds it, and what staff do about it.
 
-create index early_access_requests_by_address
+create index if not exists early_access_requests_by_address
   on public.early_access_requests (email_key, created_at desc);
-create index vendor_submissions_by_address
+create index if not exists vendor_submissions_by_address
   on public.vendor_submissions (lower(email), created_at desc);
 
 -- As before, with investors who have a password of their own, and who was invited to the team.

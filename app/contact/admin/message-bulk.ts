@@ -1,5 +1,6 @@
 import type { BulkAction } from "~/admin/list/use-bulk-action";
-import { deleteMessages, refreshMessages, setMessagesOwner, setMessagesStatus } from "./mutations";
+import { refreshInbox } from "./inbox/mutations";
+import { deleteMessages, setMessagesOwner, setMessagesStatus } from "./mutations";
 
 const messages = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
 
@@ -11,7 +12,7 @@ const marking = (status: string, verb: string, done: string): BulkAction => ({
   pendingLabel: "Saving...",
   tone: "primary",
   run: (ids) => setMessagesStatus(ids, status),
-  refresh: refreshMessages,
+  refresh: refreshInbox,
   done: (count) => `${messages(count)} ${done}`,
   failed: "Error changing messages",
 });
@@ -33,7 +34,7 @@ export const messageBulk = (me: string | undefined): BulkAction[] => [
           pendingLabel: "Saving...",
           tone: "primary" as const,
           run: (ids: string[]) => setMessagesOwner(ids, me),
-          refresh: refreshMessages,
+          refresh: refreshInbox,
           done: (count: number) => `${messages(count)} assigned to you`,
           failed: "Error changing messages",
         },
@@ -47,7 +48,7 @@ export const messageBulk = (me: string | undefined): BulkAction[] => [
     pendingLabel: "Deleting...",
     demandsFactor: true,
     run: deleteMessages,
-    refresh: refreshMessages,
+    refresh: refreshInbox,
     done: (count) => `${messages(count)} deleted`,
     failed: "Error deleting messages",
   },

@@ -5,6 +5,7 @@ import { replyLink } from "~/admin/contact-links";
 import { RecordGone } from "~/admin/editing/open-record";
 import { askBeforeLeaving } from "~/admin/editing/unsaved-changes";
 import { InlineError } from "~/admin/page";
+import { PersonLink } from "~/admin/people/person-link";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
@@ -74,7 +75,9 @@ export function MessageDialog(props: Props) {
             <time dateTime={shown.created_at}>{longLocalDate(shown.created_at)}</time>
             <Badge tone="accent">
               <span>
-                <EmailAddress>{shown.email}</EmailAddress>
+                <PersonLink address={shown.email}>
+                  <EmailAddress>{shown.email}</EmailAddress>
+                </PersonLink>
               </span>
             </Badge>
           </div>

@@ -3,6 +3,7 @@ import { csvExport } from "~/admin/csv/export-button";
 import { sheetTime } from "~/admin/csv/use-export";
 import { PersonName, RelativeDate } from "~/admin/list/cells";
 import type { PagedList } from "~/admin/list/use-list";
+import { PersonLink } from "~/admin/people/person-link";
 import { EmailAddress } from "~/ui/email-address";
 import { StatusBadge, statusLabel, tabFilter } from "./inbox/statuses";
 import { type MessageSummary, messagesQuery, readExportedMessages } from "./queries";
@@ -12,6 +13,7 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
   label: "Contact messages",
   query: messagesQuery,
   search: { label: "Search messages", placeholder: "Search messages..." },
+  views: "messages",
   filters: [tabFilter(me)],
   loading: "Loading messages...",
   failure: "Error fetching messages",
@@ -48,7 +50,11 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
       heading: "Email",
       width: "w-[24%]",
       onPhone: "hidden",
-      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
+      cell: (row) => (
+        <PersonLink address={row.email}>
+          <EmailAddress>{row.email}</EmailAddress>
+        </PersonLink>
+      ),
     },
     {
       heading: "Date",

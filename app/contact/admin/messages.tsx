@@ -22,6 +22,7 @@ import { refreshInbox, setStatus } from "./inbox/mutations";
 import { refusalOf } from "./inbox/refusals";
 import { EMPTY_TABS, tabFilter } from "./inbox/statuses";
 import { InboxTabs } from "./inbox/tabs";
+import { messageBulk } from "./message-bulk";
 import { MessageDialog } from "./message-dialog";
 import { messageList } from "./message-list";
 import { deleteMessage, refreshMessages } from "./mutations";
@@ -49,6 +50,7 @@ export default function MessagesPage() {
   const queryClient = useQueryClient();
   const { data: counts } = useQuery(messageCountsQuery);
   const [declared] = useState(() => messageList(me));
+  const [bulk] = useState(() => messageBulk(me));
   const list = useList(declared);
   const opened = useOpenRecord("message");
   const deletion = useDeleteRecord(DELETION, {
@@ -134,6 +136,7 @@ export default function MessagesPage() {
       <InboxTabs filter={tabFilter(me)} state={list.filters} />
       <ListSection
         list={shown}
+        bulk={{ actions: bulk, nameOf: (row) => `message from ${row.name}` }}
         actions={(row) => (
           <div className="flex flex-wrap gap-1">
             <Button

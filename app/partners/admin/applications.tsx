@@ -5,6 +5,7 @@ import { useOpenRecord } from "~/admin/editing/open-record";
 import { PersonName, RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
+import { PersonLink } from "~/admin/people/person-link";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
@@ -124,7 +125,9 @@ const Contact = ({ application }: { application: ApplicationSummary }) => (
   <span className="flex flex-col">
     <PersonName name={application.contact_name} />
     <span className="wrap-anywhere text-ink-soft">
-      <EmailAddress>{application.email}</EmailAddress>
+      <PersonLink address={application.email}>
+        <EmailAddress>{application.email}</EmailAddress>
+      </PersonLink>
     </span>
     {application.phone ? (
       <span className="wrap-anywhere text-ink-soft">{application.phone}</span>

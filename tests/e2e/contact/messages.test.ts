@@ -18,6 +18,7 @@ test("a message is read and answered", async ({ page, site }) => {
   await openAdmin(page, site, "/admin/contacts");
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole("columnheader")).toHaveText([
+    "Selected",
     "Name",
     "Subject",
     "Email",
