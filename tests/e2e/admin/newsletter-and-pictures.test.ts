@@ -10,7 +10,10 @@ const ALT = "Lanterns over a garden";
 test("staff keep a picture, show it in an article, and send that to the mailing list", async ({
   page,
   startSite,
+  expectInConsole,
 }) => {
+  // A picture that is shown cannot be deleted.
+  expectInConsole(/409 \(Conflict\)/);
   const server = await MailServer.start();
   try {
     const site = await startSite({ SMTP_URL: server.url, MAIL_FROM: "letters@site.example" });
@@ -68,7 +71,9 @@ test("staff keep a picture, show it in an article, and send that to the mailing 
     await send.click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Send to 2 people" }).click();
     await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
-    await expect(page.getByText("Being sent")).toBeHidden({ timeout: 15_000 });
+    await expect(page.getByText("Being sent", { exact: true })).toBeHidden({
+      timeout: 15_000,
+    });
     await axe(page);
     expect(server.taken.flatMap(({ to }) => to).sort()).toEqual(
       [site.staff.email, "ann@example.com", "bo@example.com"].sort(),
