@@ -37,6 +37,9 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     prepare: openDialog(/^Delete What to Say/),
     window: true,
   },
+  { name: "admin-pictures", title: "Pictures", path: "/admin/pictures" },
+  { name: "admin-newsletter", title: "Newsletters", path: "/admin/newsletter" },
+  { name: "admin-newsletter-new", title: "A new newsletter", path: "/admin/newsletter/new" },
   { name: "admin-contacts", title: "Contact Messages", path: "/admin/contacts" },
   {
     name: "admin-contacts-dark",

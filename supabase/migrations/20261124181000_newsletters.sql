@@ -21,7 +21,8 @@ create table public.newsletters (
   -- Who confirmed later gets the next one.
   started_at timestamptz(3),
   started_by uuid references public.staff (user_id) on delete set null,
-  -- The last address that has its letter, in the order of addresses; and when all had theirs.
+  -- The last address that has its letter, in the order of addresses, as long as others wait; and when
+  -- all had theirs.
   written_to text,
   written_at timestamptz(3),
   finished_at timestamptz(3),
@@ -213,7 +214,8 @@ begin
       and letter.state in ('queued', 'retrying');
     update public.newsletters as known set state = 'cancelled', finished_at = now()
     where known.id = held.id;
-    update public.newsletters as known set outcome = private.newsletter_outcome(known)
+    update public.newsletters as known
+    set outcome = private.newsletter_outcome(known), written_to = null
     where known.id = held.id;
   elsif change = 'retry' and held.state in ('sent', 'sending') then
     update public.letters as letter
@@ -319,7 +321,8 @@ begin
     end;
   end loop;
   update public.newsletters as known
-  set written_to = held.written_to, written_at = case when seen < most then now() end
+  set written_to = case when seen < most then null else held.written_to end,
+    written_at = case when seen < most then now() end
   where known.id = held.id;
   return seen;
 end

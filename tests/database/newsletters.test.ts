@@ -149,6 +149,8 @@ describe("on its way", () => {
     expect(new Set(reached).size).toBe(130);
     expect(await progress()).toEqual({ sent: 130, failed: 0, left_out: 0, waiting: 0 });
     expect(await state()).toBe("sent");
+    const { data } = await service.from("newsletters").select("written_to").eq("id", ID).single();
+    expect(data?.written_to).toBeNull();
     // What is sent is changed by nobody.
     await write({ subject: "Autumn" }).then(
       () => expect.unreachable(),

@@ -23,7 +23,7 @@ test("staff keep a picture, show it in an article, and send that to the mailing 
     const item = page.getByRole("list", { name: "Pictures" }).getByRole("listitem").first();
     await expect(item).toContainText("600 × 400 pixels");
     await expect(item).toContainText("Shown nowhere.");
-    await item.getByLabel("Description").fill(ALT);
+    await item.getByRole("textbox", { name: "Description" }).fill(ALT);
     await item.getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "Description saved")).toBeVisible();
     await axe(page);
