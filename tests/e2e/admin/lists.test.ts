@@ -10,7 +10,7 @@ const LISTS = [
   ["/admin/content", ["Section Type", "Title", "Published", "Last Updated", "Actions"]],
   ["/admin/articles", ["Title", "Status", "Last Updated", "Actions"]],
   ["/admin/contacts", CONTACTS],
-  ["/admin/requests", ["Name", "Email", "Interest Type", "Requested", "Actions"]],
+  ["/admin/requests", ["Selected", "Name", "Email", "Interest Type", "Requested", "Actions"]],
   ["/admin/email-list", ["Name", "Email", "Email Opt-In", "Subscribed"]],
   [
     "/admin/partners",
