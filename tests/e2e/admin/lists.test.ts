@@ -3,7 +3,7 @@ import { message, openAdmin } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";
 
-const CONTACTS = ["Name", "Subject", "Email", "Date", "Actions"];
+const CONTACTS = ["Selected", "Name", "Subject", "Email", "Date", "Actions"];
 
 /** The lists and their columns, in the order of the area's menu. */
 const LISTS = [
