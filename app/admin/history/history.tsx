@@ -36,8 +36,13 @@ export function History<Values extends FieldValues, Row extends { id: string; up
   if (row === null) return null;
   const restore = (held: Held) => {
     const now = form.getValues();
-    const kept = [...KEPT, ...keeps].filter((name) => name in now).map((name) => [name, now[name]]);
-    const values = { ...toValues({ ...row, ...held } as Row), ...Object.fromEntries(kept) };
+    const kept = KEPT.filter((name) => name in now).map((name) => [name, now[name]]);
+    const stored = toValues(row);
+    const values = {
+      ...toValues({ ...row, ...held } as Row),
+      ...Object.fromEntries(kept),
+      ...Object.fromEntries(keeps.map((name) => [name, stored[name]])),
+    };
     form.reset(values, { keepDefaultValues: true });
     void submit();
   };
