@@ -15,7 +15,7 @@ test("an investor gets access, opens the page, and loses it; the visit and who d
   await openAdmin(page, site, "/admin/investors", owner);
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole("button", { name: "Give Access" }).click();
-  const made = page.getByLabel("The new password");
+  const made = page.getByRole("textbox", { name: "The new password" });
   await expect(made).toHaveValue(/^(\w{4}-){3}\w{4}$/);
   const password = await made.inputValue();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
