@@ -217,7 +217,8 @@ describe("a session that owes its code", () => {
     expect(more(await answers(headers)).length).toBeGreaterThan(10);
     await execute(OWES);
     expect(more(await answers(headers))).toEqual([]);
-  });
+    // Three times some 170 calls.
+  }, 90_000);
 });
 
 /** A call of every function that signed-in people may make, with arguments of its types. */
