@@ -109,6 +109,14 @@ describe("before it is sent", () => {
     expect(await state()).toBe("draft");
   });
 
+  test("no more than 20 test letters a day go to one mailbox", async () => {
+    await write();
+    for (let i = 0; i < 20; i += 1) await tryOut().throwOnError();
+    expect((await tryOut()).error?.message).toBe("too_many_tests");
+    await database.execute("update public.letters set created_at = now() - interval '1 day'");
+    await tryOut().throwOnError();
+  });
+
   test.each<[string, object, string]>([
     ["no subject", { subject: "  " }, "no_subject"],
     ["no words", { words: " " }, "no_words"],

@@ -52,6 +52,7 @@ const REFUSALS: Record<string, string> = {
   no_subject: "It needs a subject.",
   no_words: "It says nothing yet.",
   article_hidden: "Visitors cannot read its article. Publish that first, or choose another.",
+  too_many_tests: "You got 20 test letters today. Please go on tomorrow.",
   not_tested:
     "It says something else than the last test letter. Please send yourself a test first.",
 };
