@@ -68,7 +68,11 @@ describe("an article", () => {
     const cleo = await database.signUp("cleo-writes@example.com");
     await service.from("staff").insert({ user_id: cleo.id, role: "editor" }).throwOnError();
     const mine = await add({ slug: "stays" });
-    const { data: hers } = await cleo.tables.from("articles").insert({}).select("id").single();
+    const { data: hers } = await cleo.tables
+      .from("articles")
+      .insert({ slug: "hers" })
+      .select("id")
+      .single();
     for (const [tables, id, author_id] of [
       [staff, mine.id, cleo.id],
       [cleo.tables, mine.id, cleo.id],
