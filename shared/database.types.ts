@@ -5180,10 +5180,6 @@ export type Database = {
         Args: { address: string; stream: string };
         Returns: boolean;
       };
-      takes_no_list: {
-        Args: { address: string };
-        Returns: boolean;
-      };
       team: {
         Args: never;
         Returns: Json;

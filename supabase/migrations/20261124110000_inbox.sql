@@ -20,6 +20,10 @@ create index contact_messages_by_status
 create index contact_messages_by_owner
   on public.contact_messages (owner_id, created_at desc, id desc)
   where owner_id is not null;
+-- Of that, what is still to be done.
+create index contact_messages_pending_by_owner
+  on public.contact_messages (owner_id, created_at desc, id desc)
+  where is_pending;
 -- What else the sender of a message wrote.
 create index contact_messages_by_address
   on public.contact_messages (lower(email), created_at desc);

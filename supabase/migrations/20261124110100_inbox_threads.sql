@@ -13,6 +13,7 @@ create table public.contact_replies (
   created_at timestamptz(3) not null default now()
 );
 
+create index contact_replies_by_age on public.contact_replies (created_at);
 create index contact_replies_of_message on public.contact_replies (message_id, created_at);
 create index contact_replies_written_by on public.contact_replies (written_by);
 create index contact_replies_by_letter on public.contact_replies (letter_id);
@@ -160,7 +161,7 @@ $$;
 -- seen  how many replies were shown to who writes: message_answered (HTTP 409) is raised where a
 --       colleague answered meanwhile
 -- Raises sends_no_mail and takes_no_letters (HTTP 409), and too_many_replies (HTTP 429) after 20 a
--- day, by which nobody's mailbox is filled.
+-- day to one mailbox, however many messages came from it.
 create function public.reply_to_message(
   message_id uuid, reply_id uuid, words text, seen integer
 ) returns void
@@ -175,8 +176,7 @@ begin
   if exists (select from public.contact_replies as sent where sent.id = reply_id) then
     return;
   end if;
-  select count(*), count(*) filter (where sent.created_at > now() - interval '1 day')
-  into replies, today
+  select count(*) into replies
   from public.contact_replies as sent where sent.message_id = message.id;
   if replies > seen then
     raise exception 'message_answered' using errcode = 'PT409';
@@ -187,6 +187,13 @@ begin
   if private.is_suppressed(message.email, 'contact', 'message-reply') then
     raise exception 'takes_no_letters' using errcode = 'PT409';
   end if;
+  -- Two answers to one mailbox are counted one after the other.
+  perform pg_advisory_xact_lock(hashtext('answers to ' || private.mailbox(message.email)));
+  select count(*) into today
+  from public.contact_replies as sent
+  join public.contact_messages as answered on answered.id = sent.message_id
+  where sent.created_at > now() - interval '1 day'
+    and private.mailbox(answered.email) = private.mailbox(message.email);
   if today >= 20 then
     raise exception 'too_many_replies' using errcode = 'PT429';
   end if;

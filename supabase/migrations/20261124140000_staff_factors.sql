@@ -115,15 +115,29 @@ create policy "Staff can delete only after a fresh second factor" on public.cont
 create policy "Staff can delete only after a fresh second factor" on public.early_access_requests
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 
--- Called before people's data is exported.
+-- Called before people's data is exported, which it notes. Raises not_staff and factor_not_fresh
+-- (HTTP 403), and unknown_list (HTTP 400).
 --
 -- what  which: the name of its list
 create function public.begin_export(what text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
+declare
+  noun constant text := case what
+    when 'contact-messages' then 'contact_messages'
+    when 'early-access-requests' then 'early_access_requests'
+    when 'mailing-list' then 'mailing_list'
+    when 'partner-applications' then 'vendor_submissions'
+    when 'investor-visits' then 'investor_access_logs'
+  end;
+  area constant text := case what when 'investor-visits' then 'settings' else 'people' end;
 begin
-  perform private.ask_staff('people');
+  perform private.ask_staff(area);
   perform private.demand_fresh_factor();
+  if noun is null then
+    raise exception 'unknown_list' using errcode = 'PT400';
+  end if;
+  perform private.note_activity('export', noun, area);
 end
 $$;
 

@@ -116,7 +116,7 @@ revoke execute on function public.%1$I from public, anon, authenticated;
 grant execute on function public.%1$I to authenticated;
 $template$,
     function_name, relation, coalesce(arguments, ''), coalesce(conditions, ''),
-    coalesce(format('public.staff_may(%L)', area), 'public.is_staff()'),
+    case when area is null then 'public.is_staff()' else format('public.staff_may(%L)', area) end,
     case when has_trash then E'\n      and stored.deleted_at is null' else '' end
   );
 end

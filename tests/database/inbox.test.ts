@@ -33,7 +33,8 @@ const message = async () =>
   (await service.tables.from("contact_messages").select().eq("id", id).single().throwOnError())
     .data;
 const letters = async () => (await service.tables.from("letters").select().throwOnError()).data;
-const reply = (more: Partial<{ reply_id: string; words: string; seen: number }> = {}, by = staff) =>
+type Reply = { message_id: string; reply_id: string; words: string; seen: number };
+const reply = (more: Partial<Reply> = {}, by = staff) =>
   by.rpc("reply_to_message", {
     message_id: id,
     reply_id: randomUUID(),
@@ -107,6 +108,11 @@ describe("an answer", () => {
       insert into public.contact_replies (message_id, words)
       select '${id}', 'No.' from generate_series(1, 20)`);
     expect((await reply({ seen: 20 })).error?.message).toBe("too_many_replies");
+    // Nor is a mailbox filled through another message from it.
+    const message_id = randomUUID();
+    await database.execute(`insert into public.contact_messages (id, name, email, subject, message)
+      values ('${message_id}', 'Ann', 'Ann+2@example.com', 'Again', 'Are you there?')`);
+    expect((await reply({ message_id })).error?.message).toBe("too_many_replies");
     expect((await reply({ words: " " })).error).not.toBeNull();
     expect(await message()).toMatchObject({ status: "open", owner_id: null });
     expect(await letters()).toEqual([]);

@@ -21,7 +21,7 @@ beforeAll(() =>
 
     insert into public.vendor_submissions
       (business_name, contact_name, email, phone, service_type, services, message, created_at)
-    select 'Band ' || n, 'Person ' || n, 'p' || n || '@example.com', '512 555 01' || 10 + n, 'music',
+    select 'Band ' || n, 'Person ' || n, 'p' || n || '@example.com', '512 555 0' || 200 + n, 'music',
       'Songs for ' || n || ' guests', 'We admire reason ' || n, ${MOMENT}
     from generate_series(1, ${ROWS}) as n;
     insert into public.vendor_submissions
@@ -54,7 +54,7 @@ test("applications are searched by all that the applicant wrote", async () => {
   expect(await applications("BAND 45")).toEqual(["Band 45"]);
   expect(await applications("person 44")).toEqual(["Band 44"]);
   expect(await applications("p43@EXAMPLE")).toEqual(["Band 43"]);
-  expect(await applications("555 0152")).toEqual(["Band 42"]);
+  expect(await applications("555 0242")).toEqual(["Band 42"]);
   expect(await applications("for 41 guests")).toEqual(["Band 41"]);
   expect(await applications("reason 40")).toEqual(["Band 40"]);
   expect(await applications("catering")).toEqual(["100% Joy_ful"]);

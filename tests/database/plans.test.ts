@@ -2,6 +2,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import type { Narrowing } from "~/admin/list/filters";
 import type { Cursor, ListQuery } from "~/admin/list/keyset";
 import { COUNTED, countQuery } from "~/admin/queries";
 import { articlesQuery } from "~/articles/admin/queries";
@@ -151,6 +152,32 @@ describe.each(Object.entries(LISTS))("the list of %s", (_, query) => {
     const { pages } = await read(search, null, 3);
     const after = pages.at(-1)?.next;
     if (after) await expectQuick(() => read(search, after));
+  });
+});
+
+describe("the list of subscribers, narrowed", () => {
+  beforeAll(() =>
+    database.execute(`
+      insert into public.subscriptions (email, confirmed_at)
+      select distinct on (email_key) email, now()
+      from public.early_access_requests where interest_type = 'mailing-list';
+      update public.subscriptions set bounced_at = now()
+      where id in (select id from public.subscriptions order by id limit 20);
+      insert into public.letter_suppressions (address_hash, scope, reason)
+      select private.address_hash(email), 'all', 'bounce'
+      from public.subscriptions where state = 'bounced';
+      analyze public.subscriptions; analyze public.letter_suppressions`),
+  );
+
+  test.each<Narrowing>([
+    { suppressed: true },
+    { suppressed: false },
+    { state: "bounced" },
+    { state: "confirmed" },
+  ])("to %o", async (narrowing) => {
+    const narrowed = () => read(subscribersQuery("", narrowing) as unknown as ListQuery<Cursor>);
+    await expectQuick(narrowed);
+    expect((await narrowed()).pages[0]?.rows).not.toHaveLength(0);
   });
 });
 

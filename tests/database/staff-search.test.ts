@@ -86,6 +86,21 @@ test("a search finds the labels that a screen shows", async () => {
   expect(data).toHaveLength(1);
 });
 
+test("who opted in is not found with who did not", async () => {
+  await database.execute(`insert into public.early_access_requests
+    (first_name, email, interest_type, email_opt_in) values ('Nan', 'nan@example.com', 'mailing-list', false)`);
+  const found = async (search: string) => {
+    const { data } = await staff
+      .rpc("search_mailing_list_subscribers", { search })
+      .select("first_name")
+      .throwOnError();
+    return data.map(({ first_name }) => first_name);
+  };
+  expect(await found("Opted In")).toEqual(["Zoë"]);
+  expect(await found("not opted in")).toEqual(["Nan"]);
+  expect(await found("opted")).toEqual(["Nan", "Zoë"]);
+});
+
 test("a list is narrowed to days and choices, with a search and without one", async () => {
   const days = { since: "2026-03-01T12:00:00Z", until: "2026-03-03T10:00:00Z" };
   expect(await messages("", days)).toEqual(["Jürgen"]);

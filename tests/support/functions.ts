@@ -172,7 +172,6 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   stop_inquiry_letters: everyone, // and does nothing without an inquiry's token
   takes_letters: ["stranger", "staff"], // and refuses callers that are not staff
   team: ["stranger", "staff"],
-  takes_no_list: ["stranger", "staff"], // and tells nothing to callers that are not staff
   tell_finder: ["stranger", "staff"],
   test_newsletter: ["stranger", "staff"], // and refuses callers that are not staff
   trash_contents: ["stranger", "staff"],

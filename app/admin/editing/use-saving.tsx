@@ -8,7 +8,6 @@ import { SignedOut } from "../session/session";
 import { ConflictDialog } from "./conflict/conflict-dialog";
 import type { FieldWords } from "./conflict/field-words";
 import { settled, useConflict } from "./conflict/use-conflict";
-import { datesOf } from "./dates-of";
 import type { DraftKind } from "./drafts/draft";
 import { showMissing } from "./missing-pictures";
 import { SaveConflict, type Target } from "./save-row";

@@ -8,22 +8,23 @@ export type Column<Record> = {
   cell: (record: Record) => ReactNode;
   /** A class for the column's width; those without one share the room that is left. */
   width?: string;
-  /** Its place in a compact list without room for columns: on the first line, at its end, or below. */
+  /** Its place in a compact list without room for columns. */
   onPhone?: keyof typeof ON_PHONE;
 };
 
-/** Where a value stands in the two lines of a compact row. */
+/** Where a value stands in the two lines of a compact row; large text has a line for each. */
 const ON_PHONE = {
-  title: "col-start-1 row-start-1 line-clamp-1! font-semibold as-table:font-normal",
+  select: "@min-[16rem]:col-start-1 @min-[16rem]:row-span-2 @min-[16rem]:row-start-1",
+  title:
+    "line-clamp-1! font-semibold @min-[16rem]:col-start-2 @min-[16rem]:row-start-1 as-table:font-normal",
   aside:
-    "col-start-2 row-start-1 text-base text-ink-soft as-table:text-[inherit] as-table:text-ink",
-  line: "col-start-1 row-start-2",
-  actions: "col-start-2 row-start-2 justify-self-end",
-  below: "col-span-2 row-start-3",
+    "text-base text-ink-soft @min-[16rem]:col-start-3 @min-[16rem]:row-start-1 @min-[16rem]:text-end as-table:text-start as-table:text-[inherit] as-table:text-ink",
+  line: "@min-[16rem]:col-start-2 @min-[16rem]:row-start-2",
+  actions: "@min-[16rem]:col-start-3 @min-[16rem]:row-start-2 @min-[16rem]:justify-self-end",
   hidden: "hidden!",
 };
 const COMPACT_ROW =
-  "grid! grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3! py-2! as-table:table-row!";
+  "grid! items-center gap-x-3 px-3! py-2! @min-[16rem]:grid-cols-[auto_minmax(0,1fr)_auto] as-table:table-row!";
 const COMPACT_CELL = "py-0! before:hidden! as-table:py-3! as-table:table-cell!";
 
 type Props<Record> = {
@@ -75,8 +76,13 @@ export function RecordTable<Record extends { id: string }>(props: Props<Record>)
             className={`${selection?.isSelected(record.id) ? "bg-cream as-table:bg-cream" : ""} ${isCompact ? COMPACT_ROW : ""}`}
           >
             {selection ? (
-              <Cell className={placed("below")}>
-                <Select selection={selection} id={record.id} name={nameOf?.(record) ?? ""} />
+              <Cell className={placed("select")}>
+                <Select
+                  selection={selection}
+                  id={record.id}
+                  name={nameOf?.(record) ?? ""}
+                  isNarrow={isCompact}
+                />
               </Cell>
             ) : null}
             {columns.map(({ heading, cell, onPhone }) => (
@@ -96,15 +102,21 @@ export function RecordTable<Record extends { id: string }>(props: Props<Record>)
   );
 }
 
-type SelectProps = { selection: Selection; id: string; name: string };
+type SelectProps = {
+  selection: Selection;
+  id: string;
+  name: string;
+  /** The word stays unseen. */
+  isNarrow: boolean;
+};
 
-function Select({ selection, id, name }: SelectProps) {
+function Select({ selection, id, name, isNarrow }: SelectProps) {
   const isSelected = selection.isSelected(id);
   return (
     <Checkbox
       className="min-w-target"
       label={
-        <span className="as-table:sr-only">
+        <span className={isNarrow ? "sr-only" : "as-table:sr-only"}>
           Select<span className="sr-only"> {name}</span>
         </span>
       }

@@ -3,14 +3,14 @@ import { message, openAdmin } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";
 
-const CONTACTS = ["Name", "Subject", "Email", "Date", "Actions"];
+const CONTACTS = ["Selected", "Name", "Subject", "Email", "Date", "Actions"];
 
 /** The lists and their columns, in the order of the area's menu. */
 const LISTS = [
   ["/admin/content", ["Section Type", "Title", "Published", "Last Updated", "Actions"]],
   ["/admin/articles", ["Title", "Status", "Last Updated", "Actions"]],
   ["/admin/contacts", CONTACTS],
-  ["/admin/requests", ["Name", "Email", "Interest Type", "Requested", "Actions"]],
+  ["/admin/requests", ["Selected", "Name", "Email", "Interest Type", "Requested", "Actions"]],
   ["/admin/email-list", ["Name", "Email", "Email Opt-In", "Subscribed"]],
   [
     "/admin/partners",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { RecordActivity } from "~/admin/activity/record-activity";
 import { InlineError } from "~/admin/page";
 import { takesLettersQuery } from "~/admin/queries";
 import { Spinner } from "~/ui/spinner";
@@ -57,6 +58,8 @@ export function Conversation({ message, startsWithReply, isMailed, onOpen }: Pro
         <Spinner label="Loading answers..." />
       )}
       <OtherMessages id={message.id} onOpen={onOpen} />
+      {/* Read again with each change. */}
+      <RecordActivity key={message.version} table="contact_messages" id={message.id} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ const REFUSALS: Record<string, string> = {
   not_for_people: "This colleague may not read messages.",
   sends_no_mail: "This site does not send email yet.",
   takes_no_letters: "This address does not take letters.",
-  too_many_replies: "20 answers went to this message today. Please go on tomorrow.",
+  too_many_replies: "20 answers went to this address today. Please go on tomorrow.",
 };
 
 export const refusalOf = (error: unknown): string =>

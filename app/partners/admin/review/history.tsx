@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { RecordActivity } from "~/admin/activity/record-activity";
 import { InlineError } from "~/admin/page";
 import { staffNamesQuery } from "~/admin/queries";
 import { longLocalDate } from "~/lib/dates/relative-time";
@@ -63,6 +64,7 @@ export function History({ application, takesLetters }: Props) {
           message="We have a question about your partner application. Please answer here, without an account."
         />
       ) : null}
+      <RecordActivity key={status} table="vendor_submissions" id={application.id} />
     </section>
   );
 }
