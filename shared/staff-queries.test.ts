@@ -122,7 +122,6 @@ async function askEverything() {
     reports.removalsQuery,
     investors.peopleQuery,
     activity.recordActivityQuery("articles", ID),
-    activity.colleaguesQuery,
     articles.articleQuery(ID),
     articles.bylineQuery(ID),
     partners.applicationQuery(ID),

@@ -23,6 +23,7 @@ export const SHOWN_TABLES = [
 export const SHOWING_FUNCTIONS = [
   "approve_application",
   "decide_proposal",
+  "erase_person",
   "erase_personal_data",
   "join_staff",
   "publish_template",

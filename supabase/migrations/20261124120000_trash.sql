@@ -289,8 +289,108 @@ create function private.trash_keeps() returns interval
   language sql immutable set search_path = ''
   as $$ select interval '30 days' $$;
 
--- Deletes for good what was in the trash long enough. For the web server, every day. Answers how many
--- records are gone.
+-- Whose a record was that is gone for good, and since when: a colleague may still have it open, and
+-- whoever saves it then makes it again, as it was. No API access.
+create table private.purged_records (
+  record_table text not null,
+  record_id uuid not null,
+  created_at timestamptz not null,
+  published_at timestamptz,
+  written_by uuid references auth.users (id) on delete set null,
+  purged_at timestamptz not null default now(),
+  primary key (record_table, record_id)
+);
+
+create index purged_records_by_writer on private.purged_records (written_by);
+create index purged_records_by_age on private.purged_records (purged_at);
+
+create function private.remember_purged() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  entry constant jsonb := to_jsonb(old);
+begin
+  insert into private.purged_records (record_table, record_id, created_at, published_at, written_by)
+  select tg_table_name, old.id, old.created_at, (entry ->> 'published_at')::timestamptz, account.id
+  from (select coalesce(entry ->> 'author_id', entry ->> 'created_by')::uuid as writer) as known
+  left join auth.users as account on account.id = known.writer
+  on conflict (record_table, record_id) do nothing;
+  return null;
+end
+$$;
+
+-- Under its id again, a record has its dates again and, where a table knows one, its writer.
+create function private.come_back() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  held private.purged_records;
+begin
+  delete from private.purged_records as known
+  where known.record_table = tg_table_name and known.record_id = new.id
+  returning * into held;
+  if not found then
+    return null;
+  end if;
+  if tg_table_name = 'articles' then
+    update public.articles as article
+    set created_at = held.created_at,
+      published_at = coalesce(held.published_at, article.published_at),
+      author_id = (select member.user_id from public.staff as member where member.user_id = held.written_by)
+    where article.id = new.id;
+  elsif tg_table_name = 'content_sections' then
+    update public.content_sections as section
+    set created_at = held.created_at, created_by = held.written_by
+    where section.id = new.id;
+  else
+    execute format('update public.%I set created_at = $1 where id = $2', tg_table_name)
+    using held.created_at, new.id;
+  end if;
+  return null;
+end
+$$;
+
+do $$
+declare
+  kind text;
+begin
+  for kind in select known.kind from private.trash_kinds() as known loop
+    execute format(
+      'create trigger remember_purged after delete on public.%I
+         for each row when (not old.is_demonstration) execute function private.remember_purged()',
+      kind
+    );
+    execute format(
+      'create trigger come_back after insert on public.%I
+         for each row execute function private.come_back()',
+      kind
+    );
+  end loop;
+end
+$$;
+
+-- Nobody puts a colleague's name under an article, nor their own under a colleague's: only the site
+-- does, whose functions have other rights than who calls them.
+create function private.keep_writer() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    raise exception 'writer_stays' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+
+create trigger keep_writer before update of author_id on public.articles
+  for each row when (new.author_id is distinct from old.author_id)
+  execute function private.keep_writer();
+create trigger keep_writer before update of created_by on public.content_sections
+  for each row when (new.created_by is distinct from old.created_by)
+  execute function private.keep_writer();
+
+-- Deletes for good what was in the trash long enough, and forgets what nobody's draft can bring back
+-- any more (docs/product.md 10.11). For the web server, every day. Answers how many records are gone.
 create function public.purge_trash() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -309,6 +409,7 @@ begin
       gone := gone + 1;
     end loop;
   end loop;
+  delete from private.purged_records as known where known.purged_at < now() - interval '90 days';
   return gone;
 end
 $$;

@@ -115,15 +115,29 @@ create policy "Staff can delete only after a fresh second factor" on public.cont
 create policy "Staff can delete only after a fresh second factor" on public.early_access_requests
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 
--- Called before people's data is exported.
+-- Called before people's data is exported, which it notes. Raises not_staff and factor_not_fresh
+-- (HTTP 403), and unknown_list (HTTP 400).
 --
 -- what  which: the name of its list
 create function public.begin_export(what text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
+declare
+  noun constant text := case what
+    when 'contact-messages' then 'contact_messages'
+    when 'early-access-requests' then 'early_access_requests'
+    when 'mailing-list' then 'mailing_list'
+    when 'partner-applications' then 'vendor_submissions'
+    when 'investor-visits' then 'investor_access_logs'
+  end;
+  area constant text := case what when 'investor-visits' then 'settings' else 'people' end;
 begin
-  perform private.ask_staff('people');
+  perform private.ask_staff(area);
   perform private.demand_fresh_factor();
+  if noun is null then
+    raise exception 'unknown_list' using errcode = 'PT400';
+  end if;
+  perform private.note_activity('export', noun, area);
 end
 $$;
 
@@ -210,11 +224,19 @@ end
 $$;
 
 create function private.note_code(member uuid) returns void
-  language sql volatile set search_path = ''
+  language plpgsql volatile set search_path = ''
   as $$
+begin
+  if not exists (
+    select from private.staff_sessions as known
+    where known.id = private.session_id() and known.verified_at is not null
+  ) then
+    perform private.note_activity('sign-in-second', 'staff', 'settings', member::text);
+  end if;
   insert into private.staff_sessions as known (id, user_id, verified_at)
   values (private.session_id(), member, now())
-  on conflict (id) do update set verified_at = excluded.verified_at
+  on conflict (id) do update set verified_at = excluded.verified_at;
+end
 $$;
 
 -- Opens the back office: notes that the session is in use, and answers what its screens need to know
@@ -292,6 +314,8 @@ begin
   set secret = waiting.offered, offered = null, offered_at = null, last_step = step, failures = 0,
     paused_until = null
   where held.user_id = caller;
+  -- First, or giving a code to it would be the entry.
+  perform private.note_activity('factor-on', 'staff', 'settings', caller::text);
   perform private.note_code(caller);
   delete from auth.sessions as other
   where other.user_id = caller and other.id <> private.session_id();
@@ -372,6 +396,7 @@ begin
     raise exception 'factor_required' using errcode = 'PT409';
   end if;
   delete from private.staff_factors as held where held.user_id = caller;
+  perform private.note_activity('factor-off', 'staff', 'settings', caller::text);
 end
 $$;
 

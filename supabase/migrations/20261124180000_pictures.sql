@@ -40,7 +40,8 @@ create or replace function private.trash_kinds() returns table (kind text, title
 $$;
 
 -- Who shows which stored picture, by the name of its file (docs/product.md 11.22): a record as it is,
--- also in the trash, or one of its earlier versions alone.
+-- also in the trash, what somebody is writing, or one of its earlier versions alone. A draft is named
+-- by its record alone: what is in it is its writer's.
 create function private.picture_uses()
   returns table (name text, noun text, id uuid, title text, place text)
   language sql stable set search_path = ''
@@ -71,13 +72,23 @@ create function private.picture_uses()
       case when shown.deleted_at is null then 1 else 2 end as at
     from shown cross join lateral unnest(private.stored_pictures(shown.address)) as file (name)
     union all
+    select file.name, draft.kind, coalesce(draft.record_id, draft.id),
+      coalesce((
+        select min(edited.title) from shown as edited
+        where edited.noun = draft.kind and edited.id = draft.record_id
+      ), ''), 3
+    from public.record_drafts as draft
+    cross join lateral unnest(private.stored_pictures(draft.draft::text)) as file (name)
+    -- Most show none: an index knows those that do.
+    where strpos(draft.draft::text, '/storage/v1/') > 0
+    union all
     select file.name, version.table_name, version.record_id,
-      coalesce(version.held ->> 'title', version.held ->> 'name', ''), 3
+      coalesce(version.held ->> 'title', version.held ->> 'name', ''), 4
     from public.record_versions as version
     cross join lateral unnest(version.pictures) as file (name)
   )
   select distinct on (used.name, used.noun, used.id)
-    used.name, used.noun, used.id, used.title, (array['now', 'trash', 'version'])[used.at]
+    used.name, used.noun, used.id, used.title, (array['now', 'trash', 'draft', 'version'])[used.at]
   from used
   order by used.name, used.noun, used.id, used.at
 $$;

@@ -3,8 +3,8 @@
 create table public.newsletters (
   id uuid primary key default gen_random_uuid(),
   -- 150: what a mailbox shows of a subject, twice.
-  subject text not null default '' check (
-    char_length(subject) <= 150 and subject !~ '[[:cntrl:]]'
+  subject text not null check (
+    char_length(subject) <= 150 and subject ~ '\S' and subject !~ '[[:cntrl:]]'
   ),
   -- Paragraphs. 10,000: as long as a message to us.
   words text not null default '' check (char_length(words) <= 10000),
@@ -67,6 +67,8 @@ create policy "Staff can delete a newsletter that was not sent" on public.newsle
 
 create index letters_of_newsletters on public.letters ((params ->> 'newsletter'), state)
   where kind = 'newsletter';
+create index letters_of_tests on public.letters (recipient, created_at)
+  where kind = 'newsletter' and params ? 'test';
 
 -- What a newsletter would say now: {"subject", "words", "article": {"title", "excerpt", "slug"}}; its
 -- article is null where it has none that visitors can read.
@@ -96,7 +98,6 @@ create function private.newsletter_lacks(newsletter public.newsletters) returns 
   select case
     when newsletter.state <> 'draft' then 'is_sent'
     when not private.sends_mail() then 'no_mail'
-    when newsletter.subject !~ '\S' then 'no_subject'
     when newsletter.article_id is not null
       and private.newsletter_text(newsletter) -> 'article' = 'null' then 'article_hidden'
     when newsletter.words !~ '\S' and newsletter.article_id is null then 'no_words'
@@ -123,19 +124,29 @@ begin
 end
 $$;
 
--- Sends a newsletter to the caller alone, as it would read. Raises is_sent, no_mail, no_subject,
--- no_words, article_hidden and gone (HTTP 409).
+-- Sends a newsletter to the caller alone, as it would read. Raises is_sent, no_mail, no_words,
+-- article_hidden, gone and too_many_tests (HTTP 409).
 create function public.test_newsletter(newsletter uuid) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
   held public.newsletters;
   refusal text;
+  address text := (select account.email::text from auth.users as account where account.id = auth.uid());
 begin
   perform private.ask_staff('content');
   select * into held from public.newsletters as found
   where found.id = test_newsletter.newsletter for update;
-  refusal := case when held.id is null then 'gone' else private.newsletter_lacks(held) end;
+  refusal := case
+    when held.id is null then 'gone'
+    when private.newsletter_lacks(held) is not null then private.newsletter_lacks(held)
+    -- Of a mailbox in a day, so that a held down button fills none.
+    when (
+      select count(*) from public.letters as tried
+      where tried.kind = 'newsletter' and tried.params ? 'test' and tried.recipient = address
+        and tried.created_at > now() - interval '1 day'
+    ) >= 20 then 'too_many_tests'
+  end;
   if refusal is not null then
     raise exception '%', refusal using errcode = 'PT409';
   end if;
@@ -143,10 +154,9 @@ begin
   set tested_text = private.newsletter_text(held), tested_at = now()
   where tested.id = held.id;
   perform private.enqueue_letter(
-    'newsletter', jsonb_build_object('newsletter', held.id, 'test', true), account.email::text,
+    'newsletter', jsonb_build_object('newsletter', held.id, 'test', true), address,
     'account', 'newsletter-test:' || held.id || ':' || gen_random_uuid(), 'newsletters:' || held.id
-  )
-  from auth.users as account where account.id = auth.uid();
+  );
 end
 $$;
 

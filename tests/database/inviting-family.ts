@@ -29,6 +29,10 @@ type Options = {
   by?: { tables: () => unknown };
 };
 
+/** What waits is due, each letter in its turn still. */
+const due = `update public.letters set next_attempt_at = next_attempt_at - interval '1 day'
+  where state = 'queued'`;
+
 let count = 0;
 
 /** Families that write to their guests, on a site that sends email. */
@@ -151,7 +155,7 @@ export async function openInvitingSite() {
   /** The letters that wait, as the worker writes and sends them; null: its cause is gone. */
   async function written() {
     const outbox = outboxOf(site.tables);
-    await run("update public.letters set next_attempt_at = now() where state = 'queued'");
+    await run(due);
     const all = [];
     for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
       const message = await compose(letter);
@@ -173,7 +177,7 @@ export async function openInvitingSite() {
   /** The letters to guests that are due, settled: what each was. */
   async function settled(outcome: "sent" | "failed" = "sent") {
     const outbox = outboxOf(site.tables);
-    await run("update public.letters set next_attempt_at = now() where state = 'queued'");
+    await run(due);
     const all: { kind: string; recipient: string }[] = [];
     for (let letter = await outbox.claim(); letter; letter = await outbox.claim()) {
       const { kind, recipient } = letter;

@@ -109,12 +109,18 @@ describe("before it is sent", () => {
     expect(await state()).toBe("draft");
   });
 
-  test.each<[string, object, string]>([
-    ["no subject", { subject: "  " }, "no_subject"],
-    ["no words", { words: " " }, "no_words"],
-  ])("one with %s is refused", async (_, values, refusal) => {
-    await write(values);
-    expect((await tryOut()).error?.message).toBe(refusal);
+  test("no more than 20 test letters a day go to one mailbox", async () => {
+    await write();
+    for (let i = 0; i < 20; i += 1) await tryOut().throwOnError();
+    expect((await tryOut()).error?.message).toBe("too_many_tests");
+    await database.execute("update public.letters set created_at = now() - interval '1 day'");
+    await tryOut().throwOnError();
+  });
+
+  test("one without a subject is not kept, and one without words not sent", async () => {
+    await expect(write({ subject: "  " })).rejects.toThrow("newsletters_subject_check");
+    await write({ words: " " });
+    expect((await tryOut()).error?.message).toBe("no_words");
   });
 
   test("nor is one of an article that visitors cannot read, nor any without mail", async () => {

@@ -10,7 +10,7 @@ afterAll(database.close);
 beforeEach(() =>
   database.execute(
     `delete from public.pictures; delete from public.articles; delete from public.partners;
-     delete from public.record_versions;`,
+     delete from public.record_versions; delete from public.record_drafts;`,
   ),
 );
 
@@ -111,6 +111,32 @@ test("one that something shows cannot go to the trash; another is kept there", a
   expect(data).toMatchObject({ is_kept: true, deleted_by: database.staffId });
   await staff.rpc("restore_records", { kind: "pictures", ids: [data?.id ?? ""] }).throwOnError();
   expect(await names()).toEqual([name]);
+});
+
+test("what somebody writes and has not saved shows it, without a word of it", async () => {
+  const [known, begun] = [await add("Known"), await add("Begun")];
+  const { data: article } = await service
+    .from("articles")
+    .insert({ title: "Candles", slug: "candles", published: true })
+    .select("id, updated_at")
+    .single()
+    .throwOnError();
+  const { id: record_id, updated_at: version } = article;
+  const draft = (name: string) => ({
+    kind: "articles",
+    base: {},
+    draft: { title: "Secret", content: `<img src="${path(name)}" alt="">` },
+  });
+  await staff
+    .from("record_drafts")
+    .insert({ ...draft(known), record_id, version })
+    .throwOnError();
+  await staff.from("record_drafts").insert(draft(begun)).throwOnError();
+  expect((await found()).map(({ uses }) => uses)).toMatchObject([
+    [{ noun: "articles", title: "", place: "draft" }],
+    [{ noun: "articles", id: record_id, title: "Candles", place: "draft" }],
+  ]);
+  expect((await trash(begun)).error?.message).toBe("picture_is_used");
 });
 
 test("whoever describes a picture keeps it", async () => {

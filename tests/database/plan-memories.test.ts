@@ -299,8 +299,9 @@ describe("a report", () => {
     expect(await call("reports_waiting", {}, staff)).toBe(1);
     const reports = (await call("memory_reports", {}, staff)) as object[];
     expect(reports[0]).toMatchObject({ words: "Not true", memory: { words: "She sang" } });
-    for (const secret of ["Ruth", "Lees", plan])
-      expect(JSON.stringify(reports)).not.toContain(secret);
+    // The plan's id is told, for its removal, and nothing that the plan says.
+    expect(reports[0]).toMatchObject({ plan_id: plan });
+    for (const secret of ["Ruth", "Lees"]) expect(JSON.stringify(reports)).not.toContain(secret);
 
     expect(await call("decide_memory", { memory_id: memory, hides: true }, ann)).toContain(
       "not_staff",

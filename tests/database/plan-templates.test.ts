@@ -42,7 +42,7 @@ describe("a template and its celebration type", () => {
     // The first keeps it.
     await addType("Nature and the Outdoors");
     expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: first });
-    await staff.from("celebration_types").delete().eq("id", first).throwOnError();
+    await staff.rpc("trash_records", { kind: "celebration_types", ids: [first] }).throwOnError();
     expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: null });
     const again = await addType("Nature and the Outdoors");
     expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: again });

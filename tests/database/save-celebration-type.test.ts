@@ -140,9 +140,10 @@ test("is refused to strangers, for a new type and for one that is there", async 
   expect(await saved()).toMatchObject([{ title: "Nature", celebration_ideas: STORED }]);
 });
 
-test("takes its ideas along when it is deleted", async () => {
+test("takes its ideas along when it is deleted for good", async () => {
   const id = await add();
-  await staff.from("celebration_types").delete().eq("id", id).throwOnError();
+  await staff.rpc("trash_records", { kind: "celebration_types", ids: [id] }).throwOnError();
+  await staff.rpc("purge_record", { kind: "celebration_types", id }).throwOnError();
   const { data } = await service.from("celebration_ideas").select("id").throwOnError();
   expect(data).toEqual([]);
 });

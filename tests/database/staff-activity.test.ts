@@ -78,6 +78,40 @@ test("a setting is known by its key", async () => {
   await staff.from("site_settings").update({ value: "" }).eq("key", "ga_tracking_id");
 });
 
+test("an export is noted by its list, and by no other name", async () => {
+  for (const what of ["contact-messages", "investor-visits"])
+    await staff.rpc("begin_export", { what }).throwOnError();
+  const wrong = await staff.rpc("begin_export", { what: "ann@example.com" });
+  expect(wrong.error?.message).toBe("unknown_list");
+  expect(await entries()).toMatchObject([
+    { action: "export", noun: "contact_messages", record_id: "" },
+    { action: "export", noun: "investor_access_logs", record_id: "" },
+  ]);
+});
+
+test("newsletters and pictures are noted by name, invitations to the team without an address", async () => {
+  const newsletter = { id: ARTICLE, subject: "In November", words: "Dear all" };
+  await staff.from("newsletters").insert(newsletter).throwOnError();
+  await staff.from("newsletters").update({ words: "Hello" }).eq("id", ARTICLE).throwOnError();
+  const asked = { address: "nia@example.com", role: "editor" };
+  const invited = (await staff.rpc("invite_staff", asked).throwOnError()).data as {
+    invitation_id: string;
+  };
+  const invitation = invited.invitation_id;
+  await staff.rpc("resend_staff_invitation", { invitation }).throwOnError();
+  await staff.rpc("revoke_staff_invitation", { invitation }).throwOnError();
+  const of = { noun: "staff_invitations", record_id: invitation };
+  const named = { noun: "newsletters", record_id: ARTICLE, label: "In November" };
+  expect(await entries()).toMatchObject([
+    { ...named, action: "add" },
+    { ...named, action: "change", columns: ["words"] },
+    { ...of, action: "add" },
+    { ...of, action: "change" },
+    { ...of, action: "delete" },
+  ]);
+  await staff.from("newsletters").delete().eq("id", ARTICLE).throwOnError();
+});
+
 describe("an entry", () => {
   const add = (age: string) =>
     database.execute(`insert into public.staff_activity (action, noun, area, created_at)

@@ -127,7 +127,7 @@ describe("a session that owes its code", () => {
       await staff.rpc("new_recovery_codes"),
       await staff.rpc("remove_factor"),
       await staff.rpc("end_own_sessions"),
-      await staff.rpc("begin_export", { what: "contacts" }),
+      await staff.rpc("begin_export", { what: "contact-messages" }),
       await staff.rpc("invite_staff", { address: "mine@example.com", role: "owner" }),
       await staff.rpc("set_staff_role", { member: staffId, role: "owner" }),
     ]) {
@@ -202,10 +202,10 @@ describe("a code from longer ago than ten minutes", () => {
     const { secret } = await enrol();
     await later("11 minutes");
     expect(await remove(data.id)).toEqual([]);
-    const refused = await staff.rpc("begin_export", { what: "contacts" });
+    const refused = await staff.rpc("begin_export", { what: "contact-messages" });
     expect(refused.error).toMatchObject({ code: "42501", message: "factor_not_fresh" });
     await verify(appCode(secret));
-    await staff.rpc("begin_export", { what: "contacts" }).throwOnError();
+    await staff.rpc("begin_export", { what: "contact-messages" }).throwOnError();
     expect(await remove(data.id)).toHaveLength(1);
   });
 
@@ -225,7 +225,7 @@ describe("a code from longer ago than ten minutes", () => {
 
   test("is of no matter to who has no factor", async () => {
     const { data } = await message();
-    await staff.rpc("begin_export", { what: "contacts" }).throwOnError();
+    await staff.rpc("begin_export", { what: "contact-messages" }).throwOnError();
     expect(await remove(data.id)).toHaveLength(1);
   });
 });

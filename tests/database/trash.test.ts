@@ -108,6 +108,24 @@ describe.each(KINDS)("in the trash, a record of %s", (kind) => {
   });
 });
 
+test.each(KINDS)("who had a record of %s open saves it again as it was", async (kind) => {
+  const id = await add(kind);
+  const begun = "2020-01-01T00:00:00+00:00";
+  const writer = { articles: "author_id", content_sections: "created_by" }[kind as "articles"];
+  const was = { created_at: begun, ...(kind === "articles" ? { published_at: begun } : {}) };
+  const known = writer ? { ...was, [writer]: database.staffId } : was;
+  const rows = service.from(kind as "articles");
+  await rows
+    .update(known as never)
+    .eq("id", id)
+    .throwOnError();
+  await trash(kind, [id]).throwOnError();
+  await staff.rpc("purge_record", { kind, id }).throwOnError();
+  // A colleague saves: neither the day nor the name is theirs.
+  await add(kind, { id });
+  expect(await rowsOf(kind)).toMatchObject([{ id, ...known }]);
+});
+
 const addOther = (kind: Kind, number: number) =>
   add(kind, kind === "articles" ? { slug: `another-${number}` } : {});
 

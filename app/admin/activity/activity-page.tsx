@@ -5,9 +5,10 @@ import { RelativeDate } from "../list/cells";
 import { ListPage } from "../list/list-page";
 import { type PagedList, useList } from "../list/use-list";
 import { adminMeta } from "../page";
+import { staffNamesQuery } from "../queries";
 import type { Route } from "./+types/activity-page";
 import { NOUNS, nounOf } from "./nouns";
-import { activityQuery, colleaguesQuery, type Entry } from "./queries";
+import { activityQuery, type Entry } from "./queries";
 import { whoDid } from "./record-activity";
 import { deedWords } from "./words";
 
@@ -69,6 +70,6 @@ function What({ entry, names }: { entry: Entry; names: ReadonlyMap<string, strin
 
 /** What colleagues did in the last year, for owners (docs/product.md 11.20). */
 export default function ActivityPage() {
-  const { data: names } = useQuery(colleaguesQuery);
+  const { data: names } = useQuery(staffNamesQuery);
   return <ListPage title="Activity" list={useList(list(names))} />;
 }

@@ -18,7 +18,11 @@ export const NOUNS: Record<string, Noun> = {
     path: (id) => `/admin/templates/${id}`,
   },
   pictures: { one: "picture", many: "pictures" },
-  newsletters: { one: "newsletter", many: "newsletters" },
+  newsletters: {
+    one: "newsletter",
+    many: "newsletters",
+    path: (id) => `/admin/newsletter/${id}`,
+  },
   contact_messages: {
     one: "message",
     many: "contact messages",
@@ -45,7 +49,7 @@ export const NOUNS: Record<string, Noun> = {
   investor_people: { one: "investor", many: "investors" },
   investor_access_logs: { one: "visit of investors", many: "the visits of investors" },
   site_settings: { one: "setting", many: "settings", path: () => "/admin/settings" },
-  staff: { one: "colleague", many: "the team" },
+  staff: { one: "colleague", many: "the team", path: () => "/admin/team" },
   staff_invitations: { one: "invitation to the team", many: "invitations to the team" },
 };
 

@@ -51,12 +51,3 @@ export const recordActivityQuery = (noun: string, id: string) =>
     },
     staleTime: 0,
   });
-
-/** What colleagues are called, by their ids: a name, or else an address. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ["staff", "names"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("staff_names").abortSignal(signal).throwOnError();
-    return new Map(Object.entries((data ?? {}) as Record<string, string>));
-  },
-});

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { failureWords } from "../failure";
 import { RelativeDate } from "../list/cells";
-import { colleaguesQuery, MOST_OF_RECORD, recordActivityQuery } from "./queries";
+import { staffNamesQuery } from "../queries";
+import { MOST_OF_RECORD, recordActivityQuery } from "./queries";
 import { deedHere } from "./words";
 
 type Props = {
@@ -12,10 +14,14 @@ type Props = {
 
 /** What staff did to a record, and who of them, closed until somebody asks. */
 export function RecordActivity({ table, id }: Props) {
-  const { data, error, refetch } = useQuery(recordActivityQuery(table, id));
-  const { data: names } = useQuery(colleaguesQuery);
+  const [asked, setAsked] = useState(false);
+  const { data, error, refetch } = useQuery({ ...recordActivityQuery(table, id), enabled: asked });
+  const { data: names } = useQuery({ ...staffNamesQuery, enabled: asked });
   return (
-    <details className="border-t border-line pt-3">
+    <details
+      className="border-t border-line pt-3"
+      onToggle={(event) => event.currentTarget.open && setAsked(true)}
+    >
       <summary className="min-h-target cursor-pointer py-2 font-semibold">Who did what</summary>
       {error && !data ? (
         <p role="alert" className="mt-1">

@@ -29,6 +29,12 @@ it.each<[Partial<Deed>, string]>([
     { noun: "site_settings", record_id: "ga_tracking_id", columns: ["value"] },
     "changed the setting “Google Analytics tracking id”",
   ],
+  [{ action: "add", noun: "staff_invitations" }, "invited somebody to the team"],
+  [{ action: "erase", noun: "people", record_id: "" }, "erased what is stored about somebody"],
+  [
+    { noun: "investor_people", columns: ["expires_at", "password_hash"] },
+    "changed last day and password of the investor 1a2b3c4d",
+  ],
   [{ noun: "staff", columns: ["role"] }, "changed role of the colleague “Ada”"],
   [{ action: "add", noun: "plan_letter_stops" }, "stopped the letters of the plan 1a2b3c4d"],
   [{ action: "a-new_deed", noun: "of_later", record_id: "x" }, "a new deed the of later x"],

@@ -17,6 +17,7 @@ const VERBS: Record<string, string> = {
   restore: "restored",
   publish: "published",
   unpublish: "unpublished",
+  "factor-reset": "reset the second factor of",
   export: "exported",
   erase: "erased",
   send: "sent",
@@ -34,6 +35,8 @@ const VERBS: Record<string, string> = {
   cancelled: "cancelled",
   hidden: "hid",
   left: "left as it is",
+  sending: "began to send",
+  paused: "paused",
 };
 
 /** Deeds that a verb and a record do not tell. */
@@ -45,6 +48,16 @@ const DEEDS: Record<string, string> = {
   "change plan_removals": "took back the removal of the plan",
   "left plan_memory_reports": "left the reported memory as it is",
   "sign-in-second staff": "signed in with a second factor",
+  "join staff": "joined the team",
+  "factor-on staff": "set up a second factor",
+  "factor-off staff": "turned the second factor off",
+  "add staff_invitations": "invited somebody to the team",
+  "change staff_invitations": "gave an invitation to the team seven days more",
+  "delete staff_invitations": "took back an invitation to the team",
+  "unsubscribe people": "took somebody off the mailing list",
+  "allow-letters people": "let letters go out again to somebody",
+  "export people": "exported what is stored about somebody",
+  "erase people": "erased what is stored about somebody",
 };
 
 const COLUMNS: Record<string, string> = {
@@ -58,11 +71,15 @@ const COLUMNS: Record<string, string> = {
   contact_notes: "a note",
   owner_id: "owner",
   display_name: "name",
+  password_hash: "password",
+  expires_at: "last day",
+  alt: "description",
 };
 
 const SETTINGS: Record<string, string> = {
   ga_tracking_id: "Google Analytics tracking id",
   investor_sources: "sources of the investor page",
+  factor_required: "who must have a second factor",
 };
 
 const columnWords = (column: string) =>

@@ -22,8 +22,6 @@ export type Target = {
   isNew: boolean;
   /** A colleague deleted it meanwhile; the person wants it back. */
   wasDeleted?: boolean;
-  /** Of one that is made anew: those it had. */
-  dates?: { created_at?: string; published_at?: string | null };
 };
 
 /** A colleague changed or deleted the record after it was read. Nothing was saved. */
@@ -48,9 +46,7 @@ export async function saveRow<Name extends Editable>(
   // Which table it is decides the columns; the four calls below know of `id` and `updated_at` only.
   const rows = staffTables().from(table as "partners");
   if (isNew) {
-    await rows
-      .upsert({ ...values, ...target.dates, id } as PublicTables["partners"]["Insert"])
-      .throwOnError();
+    await rows.upsert({ ...values, id } as PublicTables["partners"]["Insert"]).throwOnError();
     return;
   }
   const changes = rows.update(values as PublicTables["partners"]["Update"]).eq("id", id);

@@ -8,7 +8,6 @@ import { SignedOut } from "../session/session";
 import { ConflictDialog } from "./conflict/conflict-dialog";
 import type { FieldWords } from "./conflict/field-words";
 import { settled, useConflict } from "./conflict/use-conflict";
-import { datesOf } from "./dates-of";
 import type { DraftKind } from "./drafts/draft";
 import { showMissing } from "./missing-pictures";
 import { SaveConflict, type Target } from "./save-row";
@@ -98,7 +97,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
   function saveMine() {
     if (conflict?.kind === "changed") startFrom(conflict.fresh, settled(conflict));
     const wasDeleted = conflict?.kind === "deleted";
-    const where = () => (wasDeleted ? { ...target(), wasDeleted, dates: datesOf(row) } : target());
+    const where = () => ({ ...target(), wasDeleted });
     return form.handleSubmit((values) => attempt(values, where), close)();
   }
 

@@ -7,9 +7,10 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Spinner } from "~/ui/spinner";
 import { InlineError } from "../page";
+import { staffNamesQuery } from "../queries";
 import type { TrashKind } from "../trash/kinds";
 import { Changes } from "./changes";
-import { colleaguesQuery, type Held, type Version, versionsQuery } from "./queries";
+import { type Held, type Version, versionsQuery } from "./queries";
 
 export type Props = {
   open: boolean;
@@ -84,7 +85,7 @@ type CardProps = {
 
 function VersionCard({ version, before, isNow, onRestore }: CardProps) {
   const { number, made_at, made_by, held } = version;
-  const { data: names } = useQuery(colleaguesQuery);
+  const { data: names } = useQuery(staffNamesQuery);
   const [isOpen, setOpen] = useState(false);
   const name = made_by === null ? undefined : names?.get(made_by);
   return (

@@ -16,6 +16,8 @@ type Props<Values extends FieldValues, Row extends { id: string; updated_at: str
   kind: TrashKind;
   editing: Editing<Values, Row>;
   toValues: (row: Row) => Values;
+  /** Fields that a version does not bring back. */
+  keeps?: (keyof Values & string)[];
 };
 
 /**
@@ -25,7 +27,7 @@ type Props<Values extends FieldValues, Row extends { id: string; updated_at: str
 export function History<Values extends FieldValues, Row extends { id: string; updated_at: string }>(
   props: Props<Values, Row>,
 ) {
-  const { kind, editing, toValues } = props;
+  const { kind, editing, toValues, keeps = [] } = props;
   const { form, row, saving, submit } = editing;
   const [isOpen, setOpen] = useState(false);
   // Outlives the dialog while it fades.
@@ -35,7 +37,12 @@ export function History<Values extends FieldValues, Row extends { id: string; up
   const restore = (held: Held) => {
     const now = form.getValues();
     const kept = KEPT.filter((name) => name in now).map((name) => [name, now[name]]);
-    const values = { ...toValues({ ...row, ...held } as Row), ...Object.fromEntries(kept) };
+    const stored = toValues(row);
+    const values = {
+      ...toValues({ ...row, ...held } as Row),
+      ...Object.fromEntries(kept),
+      ...Object.fromEntries(keeps.map((name) => [name, stored[name]])),
+    };
     form.reset(values, { keepDefaultValues: true });
     void submit();
   };

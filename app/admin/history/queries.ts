@@ -26,12 +26,3 @@ export const versionsQuery = (kind: TrashKind, id: string) =>
     staleTime: 0,
     gcTime: 0,
   });
-
-/** What colleagues are called, by their ids: a name, or else an address. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ["staff", "names"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("staff_names").abortSignal(signal).throwOnError();
-    return new Map(Object.entries((data ?? {}) as Record<string, string>));
-  },
-});

@@ -30,7 +30,12 @@ const NOUNS: Record<string, { word: string; to: (use: PictureUse) => string }> =
   partners: { word: "Partner", to: ({ id }) => `/admin/partners?edit=${id}` },
 };
 
-const PLACES = { now: "", trash: " in the trash", version: ", an earlier version" };
+const PLACES = {
+  now: "",
+  trash: " in the trash",
+  draft: ", not saved yet",
+  version: ", an earlier version",
+};
 
 /** A use in words, with the place where staff change it. */
 export function wordsOfUse(use: PictureUse): { word: string; title: string; to?: string } {
@@ -38,6 +43,12 @@ export function wordsOfUse(use: PictureUse): { word: string; title: string; to?:
   return {
     word: `${noun?.word ?? "Record"}${PLACES[use.place]}`,
     title: use.title.trim() || "Untitled",
-    to: use.place === "trash" ? "/admin/trash" : noun?.to(use),
+    to: linkOf(use),
   };
+}
+
+function linkOf(use: PictureUse): string | undefined {
+  if (use.place === "trash") return "/admin/trash";
+  // A record that somebody is beginning is nowhere to be opened.
+  return use.place === "draft" && use.title === "" ? undefined : NOUNS[use.noun]?.to(use);
 }

@@ -10,8 +10,8 @@ export type PictureUse = {
   noun: string;
   id: string;
   title: string;
-  /** Whether it does so now, in the trash, or in an earlier version alone. */
-  place: "now" | "trash" | "version";
+  /** Whether it does so now, in the trash, in what somebody is writing, or in an earlier version. */
+  place: "now" | "trash" | "draft" | "version";
 };
 
 export type Picture = {

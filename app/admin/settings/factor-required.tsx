@@ -4,6 +4,7 @@ import { Card } from "~/ui/card";
 import { Switch } from "~/ui/form/switch";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
+import { RecordActivity } from "../activity/record-activity";
 import { SaveConflict } from "../editing/save-row";
 import { failureWords } from "../failure";
 import { InlineError } from "../page";
@@ -58,19 +59,24 @@ export function FactorRequired() {
           : " To ask others for one, first set up your own, under your name."}
       </p>
       {setting ? (
-        <ul className="flex flex-col gap-2">
-          {ROLES.map((role) => (
-            <li key={role} className="flex min-h-target items-center gap-3">
-              <Switch
-                id={`factor-${role}`}
-                checked={required.includes(role)}
-                disabled={!session?.has_factor && !required.includes(role)}
-                onChange={({ target }) => turn(role, target.checked)}
-              />
-              <label htmlFor={`factor-${role}`}>{ROLE_WORDS[role].label}</label>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="flex flex-col gap-2">
+            {ROLES.map((role) => (
+              <li key={role} className="flex min-h-target items-center gap-3">
+                <Switch
+                  id={`factor-${role}`}
+                  checked={required.includes(role)}
+                  disabled={!session?.has_factor && !required.includes(role)}
+                  onChange={({ target }) => turn(role, target.checked)}
+                />
+                <label htmlFor={`factor-${role}`}>{ROLE_WORDS[role].label}</label>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-5">
+            <RecordActivity table="site_settings" id={KEY} />
+          </div>
+        </>
       ) : error ? (
         <InlineError title="Failed to load settings" error={error} onRetry={refetch} />
       ) : (

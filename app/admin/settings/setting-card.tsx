@@ -6,6 +6,7 @@ import { Card } from "~/ui/card";
 import type { FormFields } from "~/ui/form/fields";
 import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
+import { RecordActivity } from "../activity/record-activity";
 import { useEditing } from "../editing/use-editing";
 import { failureWords, useFailureToast } from "../failure";
 import { InlineError } from "../page";
@@ -35,7 +36,12 @@ export function SettingCard({ title, about, ...props }: Props) {
       {about ? <p className="mt-2 text-ink-soft">{about}</p> : null}
       <div className="mt-4">
         {setting.data ? (
-          <SettingForm {...props} row={setting.data} />
+          <>
+            <SettingForm {...props} row={setting.data} />
+            <div className="mt-5">
+              <RecordActivity table="site_settings" id={props.setting} />
+            </div>
+          </>
         ) : setting.isError ? (
           <InlineError
             title={words.notLoaded}

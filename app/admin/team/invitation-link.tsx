@@ -2,7 +2,7 @@ import { LinkToKeep } from "~/ui/link/link-to-keep";
 
 /** An invitation's link, for whoever hands it on by themselves. */
 export const InvitationLink = ({ email, link }: { email: string; link: string }) => (
-  <div role="status" className="mt-5 rounded-card border border-line bg-cream p-4">
+  <div role="status" className="mt-5 rounded-card border border-line bg-cream p-4 wrap-anywhere">
     <LinkToKeep
       label={`Link for ${email}`}
       hint="It works once, for seven days. Whoever has it can join."

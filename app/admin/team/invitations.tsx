@@ -56,7 +56,9 @@ export function Invitations() {
         {invited.map((one) => (
           <li key={one.id} className="py-4">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              <EmailAddress>{one.email}</EmailAddress>
+              <span className="min-w-0">
+                <EmailAddress>{one.email}</EmailAddress>
+              </span>
               <Badge>{ROLE_WORDS[one.role].label}</Badge>
             </p>
             <p className="mb-2 text-ink-soft">

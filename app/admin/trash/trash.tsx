@@ -4,12 +4,12 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
-import { colleaguesQuery } from "../history/queries";
 import { RelativeDate } from "../list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "../list/delete-record";
 import { ListPage } from "../list/list-page";
 import { useWholeList, type WholeList } from "../list/use-list";
 import { adminMeta } from "../page";
+import { staffNamesQuery } from "../queries";
 import { mayDo, useStaffRole } from "../session/role";
 import { TRASH_KINDS } from "./kinds";
 import { purgeRecord } from "./mutations";
@@ -106,7 +106,7 @@ export default function TrashPage() {
 
 /** When, and by whom. */
 function Deleted({ row: { deleted_at, deleted_by } }: { row: Trashed }) {
-  const { data: names } = useQuery(colleaguesQuery);
+  const { data: names } = useQuery(staffNamesQuery);
   const name = deleted_by === null ? "a former colleague" : names?.get(deleted_by);
   return (
     <>

@@ -19,6 +19,7 @@ import { articleFailure, isSlugTaken } from "./failure";
 import { ContentRefused, refreshArticles, saveArticle } from "./mutations";
 import { type Article, readArticle } from "./queries";
 import { type ArticleValues, articleSchema, imagesIn } from "./schema";
+import { keepsAddress } from "./slug";
 
 const BLANK: ArticleValues = {
   title: "",
@@ -109,7 +110,12 @@ export function ArticleForm({ row }: { row: Article | null }) {
               <Eye aria-hidden="true" className="size-5" />
               Preview
             </Button>
-            <History kind="articles" editing={editing} toValues={toValues} />
+            <History
+              kind="articles"
+              editing={editing}
+              toValues={toValues}
+              keeps={keepsAddress(row) ? ["slug"] : []}
+            />
             <Button variant="quiet" onClick={() => leave(backToList)}>
               Cancel
             </Button>

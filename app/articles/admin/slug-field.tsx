@@ -20,6 +20,8 @@ export function SlugField({ editing }: Props) {
   const isKept = keepsAddress(row) && former !== "";
   const isChanged = slugOf(slug) !== former;
   const isShown = !isKept || isOpen || isChanged || errorOf("slug") !== undefined;
+  // Also while it is not shown: of several faults the first one on the page takes the focus.
+  const control = register("slug", { onBlur: ({ target }) => set("slug", slugOf(target.value)) });
   useEffect(() => {
     if (wasPressed) setFocus("slug");
   }, [wasPressed, setFocus]);
@@ -52,10 +54,10 @@ export function SlugField({ editing }: Props) {
       required
       error={errorOf("slug")}
     >
-      {(control) => (
+      {(named) => (
         <Input
+          {...named}
           {...control}
-          {...register("slug", { onBlur: ({ target }) => set("slug", slugOf(target.value)) })}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useRef } from "react";
+import { DraftMark } from "~/admin/editing/drafts/draft-mark";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
@@ -185,6 +186,7 @@ const Title = ({ section }: { section: ListedSection }) => (
     <span className="flex flex-wrap gap-2 pt-1 empty:hidden">
       {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
       {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
+      <DraftMark kind="content_sections" id={section.id} />
     </span>
   </>
 );

@@ -1,4 +1,5 @@
 import { Handshake, Pencil } from "lucide-react";
+import { DraftMark } from "~/admin/editing/drafts/draft-mark";
 import type { useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
@@ -34,6 +35,7 @@ const LIST: PagedList<ListedPartner> = {
             {partner.name}
           </bdi>
           {partner.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
+          <DraftMark kind="partners" id={partner.id} />
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { RecordActivity } from "~/admin/activity/record-activity";
 import { EditDialog } from "~/admin/editing/edit-dialog";
 import { NEW, RecordGone } from "~/admin/editing/open-record";
 import { useEditing } from "~/admin/editing/use-editing";
@@ -121,6 +122,7 @@ function PartnerDialog({ row, onClose }: DialogProps) {
         <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
       ) : null}
       {mayDo(role, "people") ? <ContactFields editing={editing} /> : null}
+      {row ? <RecordActivity table="partners" id={row.id} /> : null}
     </EditDialog>
   );
 }

@@ -39,7 +39,9 @@ test("a draft waits on another device, two people's changes are merged, and an a
   page,
   browser,
   site,
+  expectInConsole,
 }) => {
+  expectInConsole(/status of 409/);
   const { id, created_at } = await insert(site);
   const path = `/admin/articles/${id}`;
   await openAdmin(page, site, path);
@@ -53,13 +55,18 @@ test("a draft waits on another device, two people's changes are merged, and an a
   await phone.getByRole("link", { name: /^Edit Songs/ }).click();
   await expect(phone.getByText("What you were writing is back.")).toBeVisible();
   await expect(field(phone, "Excerpt")).toHaveValue("What to sing and play.");
+  // What one writes in two places at once is brought together.
+  await field(phone, "Search title").fill("Songs to sing");
+  await expect(phone.getByText(/^Draft saved \d/)).toBeVisible();
+  await field(page, "Search description").fill("Hymns, too.");
+  await expect(field(page, "Search title")).toHaveValue("Songs to sing");
+  await expect(field(page, "Search description")).toHaveValue("Hymns, too.");
   await phone.context().close();
 
   const cy = await addColleague(site, "Cy Colleague");
   const theirs = await elsewhere(browser, site, path, cy);
   await expect(theirs.getByText("has changes of this that are not saved")).toBeVisible();
   await field(theirs, "Title").fill("Songs and hymns");
-  await field(theirs, "Slug").fill("songs");
   await field(theirs, "Excerpt").fill("Hymns.");
   await theirs.getByRole("button", { name: "Publish changes" }).click();
   await expect(toast(theirs, "Article updated successfully")).toBeVisible();

@@ -18,6 +18,7 @@ import {
 
 const ROWS = /rest\/v1\/celebration_types/;
 const SAVE = /rpc\/save_celebration_type/;
+const TRASH = /rpc\/trash_records/;
 const PATH = "/admin/celebration-types";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -119,6 +120,8 @@ async function describeByKeyboard({ keyboard }: Page, form: Locator) {
   await expect(form.getByRole("radio", { name: "Music" })).toBeChecked();
   await keyboard.press("Tab");
   await expect(form.getByRole("button", { name: "Choose image" })).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(form.getByRole("button", { name: "Choose existing" })).toBeFocused();
   await keyboard.press("Tab");
   await keyboard.type("Plan the music");
 }
@@ -291,18 +294,17 @@ test("a type has a cover, and goes with its ideas and its cover", async ({
 
   await page.getByRole("button", { name: "Delete Nature" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Delete “Nature”" });
-  await expect(confirm).toContainText("All its ideas are deleted with it.");
-  await page.route(ROWS, (route) =>
-    route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.continue(),
-  );
+  await expect(confirm).toContainText("All its ideas go with it.");
+  await page.route(TRASH, (route) => route.fulfill({ status: 500 }));
   await confirm.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Something went wrong. Please try again.")).toBeVisible();
-  await page.unroute(ROWS);
+  await page.unroute(TRASH);
   await confirm.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No celebration types found")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  expect(await site.rows("celebration_ideas")).toEqual([]);
-  await expect.poll(status).not.toBe(200);
+  // All of it waits in the trash.
+  expect(await site.rows("celebration_types", "deleted_at=is.null")).toEqual([]);
+  expect(await status()).toBe(200);
   await page.getByRole("link", { name: "View Site" }).click();
   const release = await hold(page, TYPES);
   await toInspiration.click();
@@ -358,7 +360,10 @@ test("of two who edit a type, the second is told and chooses", async ({
   await save(page).click();
   const deleted = page.getByRole("alertdialog", { name: "Someone else deleted this" });
   await deleted.getByRole("button", { name: "Save my version" }).click();
-  await expect(toast(page, "Celebration type has been saved.").first()).toBeVisible();
+  // Back as it was, it holds what the colleague had saved before they deleted it.
+  await expect(changed).toContainText("Theirs again");
+  await changed.getByRole("button", { name: "Save my version" }).click();
+  await expect(dialog(page)).toBeHidden();
   await expect.poll(() => ideas(site)).toEqual(["main: Mine after all", ...OLD_IDEAS.slice(1)]);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Autosave } from "./autosave";
+import { DraftMoved } from "./draft";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +18,6 @@ function start(found: unknown = null, failures = 0) {
     }),
     write: vi.fn(async ({ values }: { values: object }) => {
       calls.push(`write ${Object.values(values)[0]}`);
-      return "time";
     }),
     remove: vi.fn(async () => void calls.push("remove")),
     onFound: vi.fn(),
@@ -36,7 +36,7 @@ test("writes three seconds after the last change, and on leaving at once", async
   expect(calls).toEqual(["read"]);
   await vi.advanceTimersByTimeAsync(200);
   expect(calls).toEqual(["read", "write b"]);
-  expect(onState).toHaveBeenCalledWith({ kind: "saved", at: expect.any(Date) }, "time");
+  expect(onState).toHaveBeenCalledWith({ kind: "saved", at: expect.any(Date) });
   autosave.changed(draft("c"));
   await autosave.flush();
   expect(calls).toEqual(["read", "write b", "write c"]);
@@ -47,7 +47,7 @@ test("writes three seconds after the last change, and on leaving at once", async
 test("nothing is written before it is known what is there, or after it was dropped", async () => {
   const { calls, autosave, read, write } = start();
   let answer = () => {};
-  write.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve("time"))));
+  write.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
   autosave.changed(draft("a"));
   const flushed = autosave.flush();
   await vi.advanceTimersByTimeAsync(0);
@@ -74,5 +74,21 @@ test("without connection it says so, and tries again with what was written last"
   await vi.advanceTimersByTimeAsync(15_000);
   expect(onFound).toHaveBeenCalledWith("a draft");
   expect(calls.at(-1)).toBe("write b");
+  autosave.stop();
+});
+
+test("what another tab wrote meanwhile is read before anything takes its place", async () => {
+  const { calls, autosave, write, onFound, onState } = start("theirs");
+  await vi.advanceTimersByTimeAsync(0);
+  onFound.mockImplementationOnce(() => autosave.changed(draft("both")));
+  write.mockRejectedValueOnce(new DraftMoved());
+  autosave.changed(draft("mine"));
+  await autosave.flush();
+  expect(calls).toEqual(["read", "read", "write both"]);
+  // Where that goes on, it waits instead of asking without end.
+  write.mockRejectedValueOnce(new DraftMoved()).mockRejectedValueOnce(new DraftMoved());
+  autosave.changed(draft("more"));
+  await autosave.flush();
+  expect(onState).toHaveBeenLastCalledWith({ kind: "failed", error: expect.any(DraftMoved) });
   autosave.stop();
 });

@@ -1,4 +1,4 @@
-import type { Draft } from "./draft";
+import { type Draft, DraftMoved } from "./draft";
 
 /** What became of the last change. */
 export type AutosaveState =
@@ -9,10 +9,12 @@ export type AutosaveState =
 type Options<Found> = {
   /** Reads what the server has; first of all, so that nothing newer is overwritten unseen. */
   read: () => Promise<Found>;
+  /** Brings both together; what is to be written then is told as a change. */
   onFound: (found: Found) => void;
-  write: (draft: Draft<object>) => Promise<string>;
+  /** @throws DraftMoved where the server has another than was found or written last */
+  write: (draft: Draft<object>) => Promise<void>;
   remove: () => Promise<void>;
-  onState: (state: AutosaveState, saved_at?: string) => void;
+  onState: (state: AutosaveState) => void;
 };
 
 /** Milliseconds after the last change. */
@@ -75,7 +77,7 @@ export class Autosave<Found> {
     this.#options.onFound(found);
   }
 
-  async #write() {
+  async #write(isAgain = false): Promise<void> {
     const draft = this.#pending;
     if (!draft) return;
     try {
@@ -83,10 +85,14 @@ export class Autosave<Found> {
       // What was found may have taken the place of what waited.
       const now = this.#pending;
       if (!now) return;
-      const saved_at = await this.#options.write(now);
+      await this.#options.write(now);
       if (this.#pending === now) this.#pending = undefined;
-      this.#options.onState({ kind: "saved", at: new Date() }, saved_at);
+      this.#options.onState({ kind: "saved", at: new Date() });
     } catch (error) {
+      if (error instanceof DraftMoved && !isAgain) {
+        this.#isRead = false;
+        return this.#write(true);
+      }
       this.#options.onState({ kind: "failed", error });
       if (this.#pending) this.#later(RETRY);
     }

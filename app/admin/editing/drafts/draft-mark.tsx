@@ -9,16 +9,17 @@ type Props = {
   id: string;
   /** Visitors see the record as it was before. */
   isPublic?: boolean;
+  className?: string;
 };
 
 /** Beside a record of a list: that somebody has changes of it that are not saved. */
-export function DraftMark({ kind, id, isPublic = false }: Props) {
+export function DraftMark({ kind, id, isPublic = false, className }: Props) {
   const { data = [] } = useQuery(draftMarksQuery(kind));
   const marks = data.filter(({ record_id }) => record_id === id);
   if (marks.length === 0) return null;
   const words = isPublic ? "Unpublished changes" : "Unsaved changes";
   return (
-    <Badge tone="accent" title={marks.map(detail).join("\n")}>
+    <Badge tone="accent" className={className} title={marks.map(detail).join("\n")}>
       {words}
       <span className="sr-only">: {marks.map(detail).join(", ")}</span>
     </Badge>

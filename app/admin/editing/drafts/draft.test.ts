@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { isNewer, shapedLike, without } from "./draft";
+import { isNewer, joined, shapedLike, without } from "./draft";
 
 const SAVED = "2026-11-23T10:00:00+00:00";
-const copy = { version: null, base: {}, values: {}, at: Date.parse(SAVED) - 1, synced: null };
+const copy = {
+  version: null,
+  base: {},
+  values: {},
+  agreed: null,
+  at: Date.parse(SAVED) - 1,
+  synced: null,
+};
 
 test("the newer of the two copies is the one that comes back", () => {
   expect(isNewer(SAVED, null)).toBe(true);
@@ -20,4 +27,13 @@ test("a draft of another release has the fields of this one", () => {
 
 test("what stays in the tab is not sent", () => {
   expect(without({ name: "Oak", email: "a@b.example" }, ["email"])).toEqual({ name: "Oak" });
+});
+
+test("what one wrote in two tabs is brought together, and of the same field the newer stays", () => {
+  const agreed = { title: "Songs", excerpt: "", slug: "songs" };
+  const mine = { ...agreed, title: "Mine", excerpt: "Here" };
+  const theirs = { ...agreed, title: "There", slug: "hymns" };
+  const both = { title: "Mine", excerpt: "Here", slug: "hymns" };
+  expect(joined(agreed, mine, theirs, false)).toEqual(both);
+  expect(joined(agreed, mine, theirs, true)).toEqual({ ...both, title: "There" });
 });

@@ -1,3 +1,5 @@
+import { merge } from "../conflict/merge";
+
 /** The tables whose records have drafts on the server. */
 export type DraftKind =
   | "articles"
@@ -21,11 +23,32 @@ export type TabDraft<Values> = Draft<Values> & {
   at: number;
   /** `saved_at` of the server's draft as this tab knows it; null: it knows of none. */
   synced: string | null;
+  /** What that draft says; null: nothing is known of it. */
+  agreed: Values | null;
 };
+
+/** The server's draft is not the one that this tab knows: another tab or device wrote it since. */
+export class DraftMoved extends Error {}
 
 /** Whether the server's draft is newer than the tab's copy: another device wrote it since. */
 export const isNewer = (saved_at: string, copy: TabDraft<unknown> | null): boolean =>
   copy === null || (copy.synced !== saved_at && Date.parse(saved_at) > copy.at);
+
+/**
+ * Brings together what the same person wrote in two places, field by field: of a field that both
+ * changed, the newer stays.
+ * @param agreed what both began with
+ */
+export function joined<Values extends object>(
+  agreed: Values,
+  mine: Values,
+  theirs: Values,
+  theirsIsNewer: boolean,
+): Values {
+  const { merged, both } = merge(agreed, mine, theirs);
+  if (theirsIsNewer) for (const name of both) merged[name] = theirs[name];
+  return merged;
+}
 
 /** What is kept of values in the names of others: an older release may have known other fields. */
 export function shapedLike<Values extends object>(shape: Values, held: unknown): Values {

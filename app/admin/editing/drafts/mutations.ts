@@ -1,22 +1,35 @@
 import type { Json } from "~shared/database.types";
 import { staffTables } from "../../session/session";
-import type { Draft, DraftKind } from "./draft";
+import { type Draft, type DraftKind, DraftMoved } from "./draft";
 
-/** Keeps one's own draft of a record. @returns when the server says that was */
+/**
+ * Keeps one's own draft of a record.
+ * @param synced when the one was kept that this takes the place of; null: there is none
+ * @returns when the server says that was
+ * @throws DraftMoved where the server has another
+ */
 export async function keepDraft(
   kind: DraftKind,
   record_id: string | null,
   { version, base, values }: Draft<object>,
+  synced: string | null,
 ): Promise<string> {
-  const { data } = await staffTables()
-    .from("record_drafts")
-    .upsert(
-      { kind, record_id, version, base: base as Json, draft: values as Json },
-      { onConflict: "user_id,kind,record_id" },
+  const rows = staffTables().from("record_drafts");
+  const kept = { kind, record_id, version, base: base as Json, draft: values as Json };
+  if (synced !== null) {
+    const same = rows.update(kept).eq("kind", kind).eq("saved_at", synced);
+    const { data } = await (record_id === null
+      ? same.is("record_id", null)
+      : same.eq("record_id", record_id)
     )
-    .select("saved_at")
-    .single()
-    .throwOnError();
+      .select("saved_at")
+      .maybeSingle()
+      .throwOnError();
+    if (data) return data.saved_at;
+  }
+  const { data, error } = await rows.insert(kept).select("saved_at").single();
+  if (error?.code === "23505") throw new DraftMoved();
+  if (error) throw error;
   return data.saved_at;
 }
 

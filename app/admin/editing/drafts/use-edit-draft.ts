@@ -1,9 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
-import { isSame, merge } from "../conflict/merge";
+import { isSame } from "../conflict/merge";
 import { Autosave, type AutosaveState } from "./autosave";
-import { type Draft, type DraftKind, isNewer, shapedLike, type TabDraft, without } from "./draft";
+import {
+  type Draft,
+  type DraftKind,
+  isNewer,
+  joined,
+  shapedLike,
+  type TabDraft,
+  without,
+} from "./draft";
 import { keepDraft, removeDraft } from "./mutations";
 import { readDraft } from "./queries";
 
@@ -49,6 +57,10 @@ export function useEditDraft<Values extends FieldValues>(
   useEffect(() => {
     const copy = readFromTab(key) as TabDraft<Values> | null;
     let synced = copy?.synced ?? null;
+    let agreed = copy?.agreed ?? null;
+    /** Nothing was typed here since another tab or device wrote. */
+    const isOlder = (mine: Values, saved_at: string) =>
+      copy !== null && isSame(mine, copy.values) && isNewer(saved_at, copy);
 
     const take = (draft: Draft<Values>) => {
       version.current = draft.version;
@@ -62,20 +74,29 @@ export function useEditDraft<Values extends FieldValues>(
       values: structuredClone(getValues()),
     });
     const keepCopy = () =>
-      keepInTab(key, { ...current(), at: Date.now(), synced } satisfies TabDraft<Values>);
+      keepInTab(key, { ...current(), at: Date.now(), synced, agreed } satisfies TabDraft<Values>);
     const send = () => autosave.current?.changed(current());
 
     const found = (draft: Found) => {
-      if (!draft) return copy ? send() : undefined;
-      if (!isNewer(draft.saved_at, copy)) return send();
-      synced = draft.saved_at;
+      const mine = structuredClone(getValues());
+      const isChanged = !isSame(mine, start.current);
+      if (!draft) {
+        synced = null;
+        return isChanged ? send() : undefined;
+      }
+      if (draft.saved_at === synced) return send();
       const theirs = shapedLike(start.current, draft.draft);
       // What was typed while the draft was on its way stays.
-      const { merged } = merge(copy?.values ?? start.current, getValues(), theirs);
+      const merged = joined(agreed ?? start.current, mine, theirs, isOlder(mine, draft.saved_at));
+      synced = draft.saved_at;
+      agreed = theirs;
       if (isSame(merged, start.current)) return void autosave.current?.drop();
-      const began = shapedLike(start.current, draft.base);
-      take({ version: draft.version, base: began, values: merged });
+      if (!isSame(merged, mine)) {
+        const began = shapedLike(start.current, draft.base);
+        take({ version: draft.version, base: began, values: merged });
+      }
       keepCopy();
+      send();
     };
 
     if (copy) take({ ...copy, base: copy.base ?? start.current });
@@ -84,19 +105,19 @@ export function useEditDraft<Values extends FieldValues>(
       autosave.current = new Autosave<Found>({
         read: () => readDraft(kind, id),
         onFound: found,
-        write: (draft) =>
-          keepDraft(kind, id, {
-            ...draft,
-            base: without(draft.base, unsent as never[]),
-            values: without(draft.values, unsent as never[]),
-          }),
-        remove: () => removeDraft(kind, id),
-        onState: (next, saved_at) => {
-          setState(next);
-          if (!saved_at) return;
-          synced = saved_at;
+        write: async (draft) => {
+          const sent = without(draft.values, unsent as never[]);
+          const began = without(draft.base, unsent as never[]);
+          synced = await keepDraft(kind, id, { ...draft, base: began, values: sent }, synced);
+          agreed = shapedLike(start.current, sent);
           if (readFromTab(key)) keepCopy();
         },
+        remove: async () => {
+          synced = null;
+          agreed = null;
+          await removeDraft(kind, id);
+        },
+        onState: setState,
       });
     }
     const subscription = watch(() => {

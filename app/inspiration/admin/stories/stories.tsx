@@ -1,4 +1,5 @@
 import { BookHeart, Pencil, Plus } from "lucide-react";
+import { DraftMark } from "~/admin/editing/drafts/draft-mark";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
@@ -40,6 +41,7 @@ const LIST: WholeList<Story> = {
               Example
             </Badge>
           ) : null}
+          <DraftMark kind="celebration_stories" id={story.id} className="mt-1" />
         </>
       ),
     },

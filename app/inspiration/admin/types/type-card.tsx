@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useId } from "react";
+import { DraftMark } from "~/admin/editing/drafts/draft-mark";
 import { DeleteButton } from "~/admin/list/delete-record";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -34,6 +35,7 @@ export function TypeCard({ type, onManageIdeas, onEdit, onDelete }: Props) {
                 Example
               </Badge>
             ) : null}
+            <DraftMark kind="celebration_types" id={type.id} className="mt-2" />
           </div>
         </div>
         <p dir="auto" className="line-clamp-3 whitespace-pre-line">

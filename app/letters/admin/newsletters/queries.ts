@@ -56,10 +56,13 @@ export const newsletterQuery = (id: string) =>
   });
 
 async function readToldArticles(signal: AbortSignal) {
+  const now = new Date().toISOString();
   const { data } = await staffTables()
     .from("articles")
     .select("id, title, excerpt, meta_description, slug")
     .eq("published", true)
+    .or(`publish_at.is.null,publish_at.lte.${now}`)
+    .or(`unpublish_at.is.null,unpublish_at.gt.${now}`)
     .order("published_at", { ascending: false })
     .limit(MOST)
     .abortSignal(signal)

@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import { addColleague } from "../../support/colleagues";
+import { openAdmin } from "../back-office";
+import { fits } from "../fits";
+import { toast, toasts } from "../page";
+import { expect, test } from "../test";
+
+test("an investor gets access, opens the page, and loses it; the visit and who did it are told", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const owner = await addColleague(site, "Olive Owner");
+  const email = `ivy-${Date.now()}@example.com`;
+  await openAdmin(page, site, "/admin/investors", owner);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole("button", { name: "Give Access" }).click();
+  const made = page.getByRole("textbox", { name: "The new password" });
+  await expect(made).toHaveValue(/^(\w{4}-){3}\w{4}$/);
+  const password = await made.inputValue();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await fits(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { name: "People with access" })).toBeFocused();
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const visitor = await context.newPage();
+  const enter = async () => {
+    await visitor.goto("/investor-relations");
+    await visitor.getByRole("textbox", { name: "Email" }).fill(email);
+    await visitor.getByRole("textbox", { name: "Password" }).fill(password);
+    await visitor.getByRole("button", { name: "Submit" }).click();
+  };
+  await enter();
+  await expect(
+    visitor.getByRole("heading", { name: "Transforming End-of-Life Planning" }),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: `Take access back: ${email}` }).click();
+  await page.getByRole("button", { name: "Take back", exact: true }).click();
+  await expect(toasts(page).getByText("Access taken back")).toBeVisible();
+  await expect(page.getByRole("list", { name: "People with access" })).toContainText("Taken back");
+  await enter();
+  await expect(toast(visitor, "Incorrect Password")).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  const visit = page.getByRole("row").filter({ hasText: `Own password of ${email}` });
+  await expect(visit).toHaveCount(1);
+  await page.goto("/admin/activity");
+  const done = page.getByRole("row").filter({ hasText: "Olive Owner" });
+  await expect(done.nth(0)).toContainText("took back the access of the investor");
+  await expect(done.nth(1)).toContainText("added the investor");
+  await expect(page.getByText(email)).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await fits(page);
+});
