@@ -1333,7 +1333,7 @@ export type Database = {
           started_at?: string | null;
           started_by?: string | null;
           state?: string;
-          subject?: string;
+          subject: string;
           tested_at?: string | null;
           tested_text?: Json | null;
           updated_at?: string;

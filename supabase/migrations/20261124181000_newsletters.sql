@@ -3,8 +3,8 @@
 create table public.newsletters (
   id uuid primary key default gen_random_uuid(),
   -- 150: what a mailbox shows of a subject, twice.
-  subject text not null default '' check (
-    char_length(subject) <= 150 and subject !~ '[[:cntrl:]]'
+  subject text not null check (
+    char_length(subject) <= 150 and subject ~ '\S' and subject !~ '[[:cntrl:]]'
   ),
   -- Paragraphs. 10,000: as long as a message to us.
   words text not null default '' check (char_length(words) <= 10000),
@@ -98,7 +98,6 @@ create function private.newsletter_lacks(newsletter public.newsletters) returns 
   select case
     when newsletter.state <> 'draft' then 'is_sent'
     when not private.sends_mail() then 'no_mail'
-    when newsletter.subject !~ '\S' then 'no_subject'
     when newsletter.article_id is not null
       and private.newsletter_text(newsletter) -> 'article' = 'null' then 'article_hidden'
     when newsletter.words !~ '\S' and newsletter.article_id is null then 'no_words'
@@ -125,8 +124,8 @@ begin
 end
 $$;
 
--- Sends a newsletter to the caller alone, as it would read. Raises is_sent, no_mail, no_subject,
--- no_words, article_hidden, gone and too_many_tests (HTTP 409).
+-- Sends a newsletter to the caller alone, as it would read. Raises is_sent, no_mail, no_words,
+-- article_hidden, gone and too_many_tests (HTTP 409).
 create function public.test_newsletter(newsletter uuid) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -32,7 +32,7 @@ export function ChoiceOfPictures({ onChoose }: Props) {
         value={text}
         onChange={setText}
         label="Search pictures"
-        placeholder="Search by description or where used..."
+        placeholder="Search by description or use..."
       />
       {found.isPending ? (
         <Spinner label="Loading pictures..." className="py-8" />

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Pictures");
 const LIST: PagedList<Picture> = {
   label: "Pictures",
   query: picturesQuery,
-  search: { label: "Search pictures", placeholder: "Search by description or where used..." },
+  search: { label: "Search pictures", placeholder: "Search by description or use..." },
   filters: [
     {
       name: "showing",

@@ -49,7 +49,6 @@ const REFUSALS: Record<string, string> = {
   gone: "This newsletter has been deleted.",
   is_sent: "It was sent already.",
   no_mail: "This site does not send email yet.",
-  no_subject: "It needs a subject.",
   no_words: "It says nothing yet.",
   article_hidden: "Visitors cannot read its article. Publish that first, or choose another.",
   too_many_tests: "You got 20 test letters today. Please go on tomorrow.",
