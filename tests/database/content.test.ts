@@ -79,7 +79,7 @@ describe("an article", () => {
       [staff, hers?.id ?? "", null],
     ] as const) {
       const { error } = await tables.from("articles").update({ author_id }).eq("id", id);
-      expect(error?.message).toBe("author_stays");
+      expect(error?.message).toBe("writer_stays");
     }
     await staff.rpc("remove_from_team", { member: cleo.id }).throwOnError();
     const { data } = await staff
