@@ -133,7 +133,9 @@ describe("a content section", () => {
       .select("id")
       .single()
       .throwOnError();
-    const { error } = await rows.update({ [writer]: database.strangerId }).eq("id", data.id);
+    const { error } = await rows
+      .update({ [writer]: database.strangerId } as object)
+      .eq("id", data.id);
     expect(error?.message).toBe("writer_stays");
   });
 });
