@@ -35,7 +35,8 @@ declare module "hono" {
  * current one: a tablet left open or a stolen token must not become an account taken over.
  * Supabase does the same, with the same refusals, when "Require current password when updating" is
  * on; Lite does not look at the current password. Wrong ones are counted by account alone, because
- * an attacker with its session may change address. The account's other sessions end.
+ * an attacker with its session may change address. Who has a second factor gave a code within ten
+ * minutes: the password alone must not lock its owner out. The account's other sessions end.
  */
 export function changeOwnPassword(backend: Backend): MiddlewareHandler[] {
   const count = limitFailures(
@@ -59,6 +60,12 @@ async function readChange(c: Context, next: () => Promise<void>, backend: Backen
   if (!isPassword(password)) {
     const message = `A password has at least ${SHORTEST} characters and at most ${LONGEST}`;
     return refuse(c, 422, "weak_password", message);
+  }
+  const fresh = await fetchFresh(c, backend);
+  if (!fresh.ok) return passAnswer(fresh);
+  if ((await fresh.json()) !== true) {
+    const message = "Please give a code of your second factor first.";
+    return refuse(c, 403, "factor_not_fresh", message);
   }
   c.set("ownPassword", { id, email, current, password });
   return next();
@@ -91,6 +98,14 @@ const sessionOf = (c: Context) => ({
   authorization: c.req.header("authorization") ?? "",
 });
 
+/** Whether the session owes no code; true for who has no second factor. */
+const fetchFresh = (c: Context, { url, fetch }: Backend) =>
+  fetch(`${url}/rest/v1/rpc/factor_is_fresh`, {
+    method: "POST",
+    headers: { ...sessionOf(c), "content-type": "application/json" },
+    body: "{}",
+  });
+
 function callAuth(
   { url, fetch }: Backend,
   call: string,
@@ -109,5 +124,5 @@ function callAuth(
 const passAnswer = async (answer: Response) =>
   Response.json(await answer.json(), { status: answer.status });
 
-const refuse = (c: Context, status: 400 | 422, error_code: string, msg: string) =>
+const refuse = (c: Context, status: 400 | 403 | 422, error_code: string, msg: string) =>
   c.json({ code: status, error_code, msg }, status);

@@ -224,11 +224,19 @@ end
 $$;
 
 create function private.note_code(member uuid) returns void
-  language sql volatile set search_path = ''
+  language plpgsql volatile set search_path = ''
   as $$
+begin
+  if not exists (
+    select from private.staff_sessions as known
+    where known.id = private.session_id() and known.verified_at is not null
+  ) then
+    perform private.note_activity('sign-in-second', 'staff', 'settings', member::text);
+  end if;
   insert into private.staff_sessions as known (id, user_id, verified_at)
   values (private.session_id(), member, now())
-  on conflict (id) do update set verified_at = excluded.verified_at
+  on conflict (id) do update set verified_at = excluded.verified_at;
+end
 $$;
 
 -- Opens the back office: notes that the session is in use, and answers what its screens need to know
@@ -306,6 +314,8 @@ begin
   set secret = waiting.offered, offered = null, offered_at = null, last_step = step, failures = 0,
     paused_until = null
   where held.user_id = caller;
+  -- First, or giving a code to it would be the entry.
+  perform private.note_activity('factor-on', 'staff', 'settings', caller::text);
   perform private.note_code(caller);
   delete from auth.sessions as other
   where other.user_id = caller and other.id <> private.session_id();
@@ -386,6 +396,7 @@ begin
     raise exception 'factor_required' using errcode = 'PT409';
   end if;
   delete from private.staff_factors as held where held.user_id = caller;
+  perform private.note_activity('factor-off', 'staff', 'settings', caller::text);
 end
 $$;
 

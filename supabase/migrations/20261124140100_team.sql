@@ -74,6 +74,26 @@ create function public.team() returns jsonb
   ) as listed
 $$;
 
+-- Writes the letter of an invitation: 5 a day go to an address and 50 from the site, so that no mailbox
+-- is filled. Raises too_many_invitations (HTTP 429).
+create function private.write_invitation(invitation uuid, address text, key text) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+begin
+  if (
+    select count(*) >= 50 or count(*) filter (where sent.recipient = address) >= 5
+    from public.letters as sent
+    where sent.kind = 'staff-invitation' and sent.created_at > now() - interval '1 day'
+  ) then
+    raise exception 'too_many_invitations' using errcode = 'PT429';
+  end if;
+  perform private.enqueue_letter(
+    'staff-invitation', jsonb_build_object('invitation_id', invitation), address, 'account', key,
+    'staff_invitations:' || invitation
+  );
+end
+$$;
+
 -- Invites somebody by a letter. Answers {"invitation_id"}, or {"refused": "already_staff" |
 -- "has_account" | "invited"}: an address of a family's account stays the family's.
 create function public.invite_staff(address text, role text) returns jsonb
@@ -101,10 +121,7 @@ begin
   if made is null then
     return jsonb_build_object('refused', 'invited');
   end if;
-  perform private.enqueue_letter(
-    'staff-invitation', jsonb_build_object('invitation_id', made), wanted, 'account',
-    'staff-invitation:' || made, 'staff_invitations:' || made
-  );
+  perform private.write_invitation(made, wanted, 'staff-invitation:' || made);
   return jsonb_build_object('invitation_id', made);
 end
 $$;
@@ -123,9 +140,8 @@ begin
   if address is null then
     return false;
   end if;
-  perform private.enqueue_letter(
-    'staff-invitation', jsonb_build_object('invitation_id', invitation), address, 'account',
-    'staff-invitation:' || gen_random_uuid(), 'staff_invitations:' || invitation
+  perform private.write_invitation(
+    invitation, address, 'staff-invitation:' || gen_random_uuid()
   );
   return true;
 end
@@ -237,6 +253,9 @@ begin
     return false;
   end if;
   insert into public.staff (user_id, display_name, role) values (account, btrim(name), used.role);
+  -- The site calls it for them.
+  insert into public.staff_activity (who, action, noun, record_id, area)
+  values (account, 'join', 'staff', account::text, 'settings');
   return true;
 end
 $$;
@@ -304,6 +323,7 @@ create function public.reset_member_factor(member uuid) returns boolean
   as $$
 begin
   perform private.ask_owner();
+  perform private.note_activity('factor-reset', 'staff', 'settings', member::text);
   return private.forget_factor(member);
 end
 $$;

@@ -27,6 +27,9 @@ create policy "Owners can list investors" on public.investor_people
 create policy "Owners can delete investors" on public.investor_people
   for delete to authenticated using ((select public.staff_may('settings')));
 
+create policy "Staff can delete only after a fresh second factor" on public.investor_people
+  as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
+
 select private.log_activity_of('investor_people', 'settings');
 
 -- A visit names whose password opened the page; null, too, once they were deleted: the log stays.
@@ -106,7 +109,7 @@ begin
   end if;
   insert into public.investor_people as person (id, email, name, password_hash, expires_at)
   values (
-    give_investor_access.id, btrim(give_investor_access.email),
+    coalesce(give_investor_access.id, gen_random_uuid()), btrim(give_investor_access.email),
     btrim(coalesce(give_investor_access.name, '')),
     public.hash_investor_password(made, public.shared_investor_password_salt()),
     now() + make_interval(days => days)

@@ -200,7 +200,13 @@ begin
       )
       and (
         search_mailing_list_subscribers.state is null
-        or stored.state = search_mailing_list_subscribers.state
+        or search_mailing_list_subscribers.state = 'unconfirmed' and stored.state = 'unconfirmed'
+        -- Other states have a subscription. How many are in one is better known of a table.
+        or exists (
+          select from public.subscriptions as subscription
+          where subscription.email_key = stored.email_key
+            and subscription.state = search_mailing_list_subscribers.state
+        )
       )
       and (
         search_mailing_list_subscribers.suppressed is null

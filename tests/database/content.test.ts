@@ -64,6 +64,31 @@ describe("an article", () => {
     expect(error?.code).toBe("42501");
   });
 
+  test("stays its writer's, until the account goes", async () => {
+    const cleo = await database.signUp("cleo-writes@example.com");
+    await service.from("staff").insert({ user_id: cleo.id, role: "editor" }).throwOnError();
+    const mine = await add({ slug: "stays" });
+    const { data: hers } = await cleo.tables
+      .from("articles")
+      .insert({ slug: "hers" })
+      .select("id")
+      .single();
+    for (const [tables, id, author_id] of [
+      [staff, mine.id, cleo.id],
+      [cleo.tables, mine.id, cleo.id],
+      [staff, hers?.id ?? "", null],
+    ] as const) {
+      const { error } = await tables.from("articles").update({ author_id }).eq("id", id);
+      expect(error?.message).toBe("author_stays");
+    }
+    await staff.rpc("remove_from_team", { member: cleo.id }).throwOnError();
+    const { data } = await staff
+      .from("articles")
+      .select("author_id")
+      .eq("id", hers?.id ?? "");
+    expect(data).toEqual([{ author_id: null }]);
+  });
+
   test("shows its author's name once it is published, and no name where there is none", async () => {
     const byline = async () =>
       (await anonymous.rpc("article_byline", { article_slug: "named" })).data;
@@ -134,7 +159,7 @@ describe("a content section", () => {
       .single()
       .throwOnError();
     const { error } = await rows
-      .update({ [writer]: database.strangerId } as object)
+      .update({ [writer]: database.strangerId } as never)
       .eq("id", data.id);
     expect(error?.message).toBe("writer_stays");
   });

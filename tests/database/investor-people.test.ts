@@ -97,3 +97,19 @@ describe("is refused", () => {
     expect(error?.code).toBe("42501");
   });
 });
+
+test("is deleted after a fresh code, by who has a second factor", async () => {
+  await given();
+  const remove = async () =>
+    (await staff.from("investor_people").delete().eq("id", ID).select("id").throwOnError()).data;
+  await database.execute(`insert into private.staff_factors (user_id, secret)
+      values ('${database.staffId}', '\\x00');
+    insert into private.staff_sessions (id, user_id, verified_at)
+      select id, user_id, now() - interval '11 minutes' from auth.sessions
+      where user_id = '${database.staffId}'
+      on conflict (id) do update set verified_at = excluded.verified_at`);
+  expect(await remove()).toEqual([]);
+  await database.execute("update private.staff_sessions set verified_at = now()");
+  expect(await remove()).toHaveLength(1);
+  await database.execute("delete from private.staff_factors");
+});

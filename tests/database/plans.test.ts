@@ -101,6 +101,9 @@ beforeAll(async () => {
 /** Rows that reading one page may look at: it shows 50. */
 const FEW = 3000;
 
+/** Rows of which an index is not worth asking. */
+const SMALL = 100;
+
 /** What is read of each row does not matter here. */
 const LISTS = {
   messages: messagesQuery,
@@ -124,11 +127,12 @@ async function expectQuick(task: () => Promise<unknown>, most = FEW): Promise<vo
   const plans = await plansOf(connection.driver, task);
   const read = scans(plans).filter(({ table }) => table !== "staff");
   expect(read.length).toBeGreaterThan(0);
-  expect(read.filter(({ by }) => by.startsWith("Seq Scan"))).toEqual([]);
+  const whole = read.filter(({ by, rows }) => by.startsWith("Seq Scan") && rows > SMALL);
+  expect(whole).toEqual([]);
   expect(read.filter(({ rows }) => rows > most)).toEqual([]);
   const asked = plans.filter(({ statement }) => statement.includes("from public.staff"));
   // Once a statement, or for each time that it names a table; a row asks for nothing.
-  expect(asked.length).toBeLessThanOrEqual(3);
+  expect(asked.length).toBeLessThanOrEqual(4);
 }
 
 describe.each(Object.entries(LISTS))("the list of %s", (_, query) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestSession } from "../support/sign-in";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { appCode } from "../support/totp";
 
 const PASSWORD = "correct horse";
 const NEW = "a better battery";
@@ -48,6 +49,29 @@ describe("changing one's own password", () => {
     expect((await staffRows(elsewhere ?? {})).status).toBe(401);
     expect(await signIn("ada@example.com", PASSWORD)).toBeUndefined();
     expect(await signIn("ada@example.com", NEW)).toBeDefined();
+  });
+
+  it("takes a code of the second factor first, where there is one", async () => {
+    const here = await site.signIn("faye@example.com", { staff: true });
+    const call = async (name: string, body = {}, headers: Headers = here) => {
+      const answer = await site.ask(`/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    const secret = await call("offer_factor");
+    await call("confirm_factor", { code: appCode(secret, -1) });
+    const owing = (await signIn("faye@example.com", PASSWORD)) ?? {};
+    const refused = await change(owing, { password: NEW, current_password: PASSWORD });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error_code: "factor_not_fresh" });
+    expect((await staffRows(here)).status).toBe(200);
+    expect(await signIn("faye@example.com", PASSWORD)).toBeDefined();
+    await call("verify_factor", { code: appCode(secret) }, owing);
+    const answer = await change(owing, { password: NEW, current_password: PASSWORD });
+    expect(answer.status).toBe(200);
   });
 
   it("ends the link of a letter that was asked for before", async () => {

@@ -6,6 +6,7 @@ import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { formFields } from "../editing/form-fields";
 import { passwordFailure } from "../session/auth-failure";
+import { useFreshFactor } from "../session/fresh-factor";
 import { changePassword, SignedOut } from "../session/session";
 import { type NewPassword, passwordSchema } from "./schema";
 
@@ -30,6 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
   const { handleSubmit, reset, setError, setFocus } = form;
   const { isSubmitting } = form.formState;
+  const demandFactor = useFreshFactor();
   const [failure, setFailure] = useState("");
   const answered = useRef(false);
 
@@ -43,6 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
   const submit = handleSubmit(async ({ current, password }) => {
     setFailure("");
     try {
+      if (!(await demandFactor())) return;
       const error = await changePassword(current, password);
       // No password stays in the form.
       reset(EMPTY);

@@ -97,7 +97,7 @@ export function useSaving<Values extends FieldValues, Row extends object>(
   function saveMine() {
     if (conflict?.kind === "changed") startFrom(conflict.fresh, settled(conflict));
     const wasDeleted = conflict?.kind === "deleted";
-    const where = () => (wasDeleted ? { ...target(), wasDeleted, dates: datesOf(row) } : target());
+    const where = () => ({ ...target(), wasDeleted });
     return form.handleSubmit((values) => attempt(values, where), close)();
   }
 

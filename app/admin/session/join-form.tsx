@@ -5,14 +5,15 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { type Join, joinSchema } from "../account/schema";
 import { formFields } from "../editing/form-fields";
-import { JoinFailed, join } from "./joining";
+import { type Invitation, JoinFailed, join } from "./joining";
+import { mayDo } from "./role";
 
-type Props = { token: string; email: string; onJoined: () => void };
+type Props = { token: string; invitation: Invitation; onJoined: () => void };
 
 const EMPTY: Join = { name: "", password: "", repeated: "" };
 
 /** What somebody invited says of themselves. */
-export function JoinForm({ token, email, onJoined }: Props) {
+export function JoinForm({ token, invitation: { email, role }, onJoined }: Props) {
   const form = useForm<Join>({ resolver: zodResolver(joinSchema), defaultValues: EMPTY });
   const { isSubmitting } = form.formState;
   const [failure, setFailure] = useState("");
@@ -44,7 +45,7 @@ export function JoinForm({ token, email, onJoined }: Props) {
         form={formFields(form)}
         name="name"
         label="Your name"
-        hint="Colleagues see it, and readers of articles you publish. You can change it later."
+        hint={`Colleagues see it${mayDo(role, "content") ? ", and readers of articles you publish" : ""}. You can change it later.`}
         autoComplete="name"
         readOnly={isSubmitting}
       />

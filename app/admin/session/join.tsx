@@ -54,7 +54,7 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
             </strong>
             , to be {ROLE_WORDS[invitation.role].article}.
           </p>
-          <JoinForm token={token} email={invitation.email} onJoined={() => setJoined(invitation)} />
+          <JoinForm token={token} invitation={invitation} onJoined={() => setJoined(invitation)} />
         </>
       ) : error ? (
         <div role="alert" className="flex flex-col gap-5">

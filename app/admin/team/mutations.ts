@@ -52,6 +52,11 @@ export async function resetFactor(member: string): Promise<void> {
   await staffTables().rpc("reset_member_factor", { member }).throwOnError();
 }
 
+const whyNot = (error: unknown) =>
+  error instanceof Error && error.message === "too_many_invitations"
+    ? "Enough letters went out today. Please make a link, or go on tomorrow."
+    : failureWords(error);
+
 /**
  * Does what changes the team: after a code where the owner has a second factor, one at a time, and
  * with a toast where it fails. What the database says afterwards is shown.
@@ -68,7 +73,7 @@ export function useTeamChange() {
       if (await demandFactor()) await task();
     } catch (error) {
       if (!(error instanceof SignedOut)) {
-        toast.error("The team was not changed", { description: failureWords(error) });
+        toast.error("The team was not changed", { description: whyNot(error) });
       }
     } finally {
       setPending(false);

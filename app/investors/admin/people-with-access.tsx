@@ -28,6 +28,7 @@ const DELETION: Deletion<InvestorPerson> = {
     </>
   ),
   remove: deletePerson,
+  demandsFactor: true,
   listsKey: PEOPLE_KEY,
   refresh: (queryClient) => invalidate(queryClient, PEOPLE_KEY),
   deleted: ["Person deleted"],

@@ -48,7 +48,7 @@ test("an investor gets access, opens the page, and loses it; the visit and who d
   const visit = page.getByRole("row").filter({ hasText: `Own password of ${email}` });
   await expect(visit).toHaveCount(1);
   await page.goto("/admin/activity");
-  const done = page.getByRole("table").getByText(/^Olive Owner/);
+  const done = page.getByRole("row").filter({ hasText: "Olive Owner" });
   await expect(done.nth(0)).toContainText("took back the access of the investor");
   await expect(done.nth(1)).toContainText("added the investor");
   await expect(page.getByText(email)).toHaveCount(0);
