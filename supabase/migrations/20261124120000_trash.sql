@@ -369,6 +369,26 @@ begin
 end
 $$;
 
+-- Nobody puts a colleague's name under an article, nor their own under a colleague's: only the site
+-- does, whose functions have other rights than who calls them.
+create function private.keep_writer() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    raise exception 'writer_stays' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+
+create trigger keep_writer before update of author_id on public.articles
+  for each row when (new.author_id is distinct from old.author_id)
+  execute function private.keep_writer();
+create trigger keep_writer before update of created_by on public.content_sections
+  for each row when (new.created_by is distinct from old.created_by)
+  execute function private.keep_writer();
+
 -- Deletes for good what was in the trash long enough, and forgets what nobody's draft can bring back
 -- any more (docs/product.md 10.11). For the web server, every day. Answers how many records are gone.
 create function public.purge_trash() returns integer
