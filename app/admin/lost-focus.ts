@@ -1,15 +1,18 @@
-/** Between two looks at a dialog that is fading out, in milliseconds. */
+/** What is on its way out: a dialog or a message. */
+const LEAVING = "[data-closed], [data-sonner-toast][data-removed=true]";
+
+/** Between two looks at it, in milliseconds. */
 const FADING = 50;
 
 /**
- * Puts the focus where the dialog was opened, or else on the page's heading, when a dialog took it
- * along, and nothing else has taken it since: to be called when one closes.
+ * Puts the focus where the dialog was opened, or else on the page's heading, when a dialog or a
+ * message took it along, and nothing else has taken it since: to be called when one closes.
  */
 export function rescueFocus(opener?: HTMLElement): void {
   // After the dialog has looked for where the focus came from.
   setTimeout(() => {
     const { activeElement } = document;
-    if (activeElement?.closest("[data-closed]")) setTimeout(rescueFocus, FADING, opener);
+    if (activeElement?.closest(LEAVING)) setTimeout(rescueFocus, FADING, opener);
     else if (activeElement === null || activeElement === document.body) {
       const heading = document.querySelector<HTMLElement>("main h1");
       (opener?.isConnected ? opener : heading)?.focus();

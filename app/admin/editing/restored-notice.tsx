@@ -3,11 +3,13 @@ import { Button } from "~/ui/button";
 type Props = {
   /** The server keeps it, too. */
   isDraft: boolean;
+  /** The record was saved since by somebody else, or elsewhere. */
+  isBehind: boolean;
   onDiscard: () => void;
 };
 
 /** Over a form that holds what was written before. */
-export const RestoredNotice = ({ isDraft, onDiscard }: Props) => (
+export const RestoredNotice = ({ isDraft, isBehind, onDiscard }: Props) => (
   <div
     role="status"
     className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-cream p-4"
@@ -17,6 +19,7 @@ export const RestoredNotice = ({ isDraft, onDiscard }: Props) => (
       {isDraft
         ? "It is your draft: nobody else sees it before you save it."
         : "It has not been saved yet."}
+      {isBehind ? " It was saved by somebody since: when you save, you see what differs." : null}
     </p>
     <Button variant="secondary" size="sm" onClick={onDiscard}>
       Start over

@@ -52,6 +52,9 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   images?: (record: Values | Row) => (string | null | undefined)[];
 };
 
+const isOlder = (version: string | null, now: string | undefined) =>
+  version !== null && now !== undefined && Date.parse(version) < Date.parse(now);
+
 /**
  * The form of a record: load, edit, save, conflict, failure. It loses nothing: it asks before it is
  * left, keeps its values over a reload, a failed save, the end of a session and on another device,
@@ -154,6 +157,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     notice: draft.restored ? (
       <RestoredNotice
         isDraft={table !== undefined}
+        isBehind={isOlder(version.current, row?.updated_at)}
         onDiscard={() => {
           drop();
           startFrom(row);

@@ -75,6 +75,13 @@ describe("a field as text", () => {
     expect(textOf("description", "<b>as written</b>")).toBe("<b>as written</b>");
   });
 
+  it("says a time as a reader's clock does", () => {
+    const words = textOf("publish_at", "2026-11-23T14:01:00+00:00");
+    expect(words).toMatch(/^Monday, November 23, 2026 at \d+:01 [AP]M \S/);
+    expect(textOf("unpublish_at", null)).toBe("");
+    expect(textOf("title", "2026-11-23T14:01:00+00:00")).toBe("2026-11-23T14:01:00+00:00");
+  });
+
   it("has a line for each entry of a list", () => {
     expect(textOf("services", ["Music", "Food"])).toBe("Music\nFood");
     expect(
@@ -88,9 +95,12 @@ describe("a field as text", () => {
 });
 
 it("calls a column what the form calls it", () => {
-  expect(["title", "image_url", "section_type"].map(labelOf)).toEqual([
+  const columns = ["title", "image_url", "section_type", "meta_title", "publish_at"];
+  expect(columns.map(labelOf)).toEqual([
     "Title",
     "Image",
     "Section type",
+    "Search title",
+    "Visible from",
   ]);
 });

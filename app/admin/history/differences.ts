@@ -53,13 +53,16 @@ function shortened(text: string, isAfterOne: boolean, isBeforeOne: boolean): str
   );
 }
 
+/** Where a form calls a field something else than its column. */
 const LABELS: Record<string, string> = {
   celebration_ideas: "Ideas",
   featured_image: "Featured image",
   image_url: "Image",
   is_main_idea: "Main idea",
-  publish_at: "Published from",
-  unpublish_at: "Published until",
+  meta_title: "Search title",
+  meta_description: "Search description",
+  publish_at: "Visible from",
+  unpublish_at: "Visible until",
   price_includes: "What the price includes",
   own_food: "Own food allowed",
   step_free: "Step-free access",

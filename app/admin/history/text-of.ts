@@ -1,5 +1,6 @@
 import type { Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import { momentWords } from "../editing/schedule/local-time";
 
 /** What each element is called in text; of others the text alone is kept. */
 const NAMED: Record<string, string> = {
@@ -20,6 +21,7 @@ export function textOf(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((entry) => textOf(field, entry)).join("\n");
   if (typeof value === "object") return ideaText(value as Partial<Idea>);
   const text = String(value);
+  if (field === "publish_at" || field === "unpublish_at") return momentWords(text);
   return field === "content" && /<[a-z][^>]*>/i.test(text) ? htmlText(text) : text.trim();
 }
 

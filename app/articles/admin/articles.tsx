@@ -70,7 +70,7 @@ const DELETION: Deletion<ArticleSummary> = {
   title: "Confirm Deletion",
   description: ({ title }) => (
     <>
-      Are you sure you want to delete this article?
+      Are you sure you want to delete this article? It can be restored from the trash for 30 days.
       {title ? (
         <bdi className="mt-2 block font-semibold wrap-anywhere text-ink">{title}</bdi>
       ) : null}

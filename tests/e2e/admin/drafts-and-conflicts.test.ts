@@ -71,6 +71,8 @@ test("a draft waits on another device, two people's changes are merged, and an a
   await theirs.getByRole("button", { name: "Publish changes" }).click();
   await expect(toast(theirs, "Article updated successfully")).toBeVisible();
 
+  await page.reload();
+  await expect(page.getByText("It was saved by somebody since")).toBeVisible();
   await page.getByRole("button", { name: "Publish changes" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Someone else changed this" });
   await expect(dialog).toContainText("Cy Colleague saved a newer version");

@@ -42,6 +42,11 @@ test("an article is deleted, taken back, deleted and restored; its history takes
   await page.keyboard.press("Enter");
   await expect(row(page, "Green burials")).toBeVisible();
   expect(await visited()).toBe(200);
+  // By the mouse: the focus does not go with the message.
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Green burials")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Articles" })).toBeFocused();
 
   // The trash; meanwhile another article takes the address.
   await remove();

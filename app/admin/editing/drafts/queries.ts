@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { staffTables } from "../../session/session";
 import type { DraftKind } from "./draft";
 
@@ -42,3 +42,12 @@ export const draftMarksQuery = (kind: DraftKind) =>
     },
     staleTime: 0,
   });
+
+/** Takes one's own mark from what is cached: the draft is about to be removed. */
+export function markGone(client: QueryClient, kind: DraftKind, id: string | null): void {
+  const { queryKey } = draftMarksQuery(kind);
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (marks) =>
+    marks?.filter(({ record_id, is_own }) => !is_own || record_id !== id),
+  );
+}

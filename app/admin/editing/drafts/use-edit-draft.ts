@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { invalidate } from "../../cache";
 import { isSame } from "../conflict/merge";
 import { Autosave, type AutosaveState } from "./autosave";
 import {
@@ -13,7 +15,7 @@ import {
   without,
 } from "./draft";
 import { keepDraft, removeDraft } from "./mutations";
-import { readDraft } from "./queries";
+import { DRAFT_MARKS_KEY, markGone, readDraft } from "./queries";
 
 /** What an edit starts from; all change when it goes on from another version. */
 type Start<Values> = {
@@ -47,6 +49,7 @@ export function useEditDraft<Values extends FieldValues>(
   { values: start, base, version }: Start<Values>,
   place: DraftPlace<Values> | null,
 ) {
+  const queryClient = useQueryClient();
   const [restored, setRestored] = useState(false);
   const [state, setState] = useState<AutosaveState>({ kind: "none" });
   const autosave = useRef<Autosave<Found>>(null);
@@ -141,9 +144,12 @@ export function useEditDraft<Values extends FieldValues>(
     };
   }, [key, reset, getValues, watch, start, base, version, opened]);
 
-  const forget = () => {
+  /** Gone from the lists, too, which may be on screen before the server has answered. */
+  const forget = async () => {
     forgetInTab(key);
-    return autosave.current?.drop();
+    if (opened) markGone(queryClient, opened.kind, opened.id);
+    await autosave.current?.drop();
+    if (opened) invalidate(queryClient, DRAFT_MARKS_KEY);
   };
   return {
     restored,

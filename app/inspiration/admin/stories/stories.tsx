@@ -60,7 +60,8 @@ const LIST: WholeList<Story> = {
 
 const DELETION: Deletion<Story> = {
   title: ({ title }) => <Deleting>{title}</Deleting>,
-  description: "Are you sure you want to delete this story?",
+  description:
+    "Are you sure you want to delete this story? It can be restored from the trash for 30 days.",
   trash: "celebration_stories",
   listsKey: STORIES_KEY,
   refresh: refreshStories,
