@@ -359,6 +359,7 @@ declare
   held private.staff_factors;
   known private.staff_sessions;
   was_verified boolean;
+  pause timestamptz;
   step bigint;
 begin
   -- Two tries at once are one after the other.
@@ -370,7 +371,8 @@ begin
   select * into known from private.staff_sessions as own
   where own.id = private.session_id() and own.user_id = caller;
   was_verified := known.verified_at is not null;
-  if case when was_verified then known.paused_until else held.paused_until end > now() then
+  pause := case when was_verified then known.paused_until else held.paused_until end;
+  if pause > now() then
     return jsonb_build_object('refused', 'paused');
   end if;
   step := private.step_of_code(held.secret, typed, held.last_step);
@@ -380,8 +382,8 @@ begin
     if not found then
       perform private.count_code(caller, was_verified, true);
       return jsonb_build_object('refused', case
-        when case when was_verified then known.failures else held.failures end >= 4 then 'paused'
-        else 'wrong'
+        when was_verified and known.failures >= 4 or not was_verified and held.failures >= 4
+        then 'paused' else 'wrong'
       end);
     end if;
   end if;

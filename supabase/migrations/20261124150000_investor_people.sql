@@ -124,7 +124,7 @@ begin
 exception
   -- Said without its details, which are the row with its hash.
   when check_violation or not_null_violation then
-    raise exception using errcode = sqlstate, message = sqlerrm;
+    raise exception using errcode = 'PT400', message = sqlerrm;
 end
 $$;
 
