@@ -12,12 +12,11 @@ import { Navigation } from "./frame/navigation";
 import { areaOf } from "./frame/pages";
 import { rowOf } from "./list/delete-record";
 import { adminMeta, PageHeading, Verifying } from "./page";
-import { EnrolFirst } from "./session/enrol-first";
 import { FreshFactor } from "./session/fresh-factor";
 import { loginPath } from "./session/return-path";
 import { mayDo } from "./session/role";
 import { currentUser, SignedOut } from "./session/session";
-import { SignInAgain } from "./session/sign-in-again";
+import { EnrolFirst, SignInAgain } from "./session/session-dialogs";
 import { openStaffSession, staffSessionQuery } from "./session/staff-session";
 import { useSession } from "./session/use-session";
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { mayDo, useStaffRole } from "../session/role";
+import { fetchSessionDialogs } from "../session/session-dialogs";
 import { ADMIN_PAGES } from "./pages";
 
 /** When the browser has nothing better to do; at the latest after so many milliseconds. */
@@ -22,6 +23,9 @@ export function LoadedAhead() {
     const asked = requestIdleCallback(() => setIdle(true), { timeout: LATEST });
     return () => cancelIdleCallback(asked);
   }, []);
+  useEffect(() => {
+    if (isIdle) fetchSessionDialogs();
+  }, [isIdle]);
   if (!isIdle) return null;
   return ADMIN_PAGES.filter(({ area }) => mayDo(role, area)).map(({ to }) => (
     <PrefetchPageLinks key={to} page={to} />

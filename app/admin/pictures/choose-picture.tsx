@@ -1,5 +1,11 @@
 import { Dialog } from "~/ui/dialog/dialog";
-import { ChoiceOfPictures } from "./choice-of-pictures";
+import { later } from "~/ui/later";
+import { Spinner } from "~/ui/spinner";
+
+const ChoiceOfPictures = later(
+  async () => (await import("./choice-of-pictures")).ChoiceOfPictures,
+  <Spinner label="Loading pictures..." className="py-8" />,
+);
 
 export type ChosenPicture = {
   /** As a record shows it. */

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import { Dialog } from "~/ui/dialog/dialog";
+import { later } from "~/ui/later";
+import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
-import { CodeForm } from "./code-form";
 import { verifyFactor } from "./factor";
 import { SignedOut } from "./session";
 import { openStaffSession, type StaffSession, staffSessionQuery } from "./staff-session";
@@ -13,6 +14,11 @@ const MARGIN = 30_000;
 
 const isFresh = ({ has_factor, fresh_until }: StaffSession) =>
   !has_factor || (fresh_until !== null && Date.parse(fresh_until) > Date.now() + MARGIN);
+
+const CodeForm = later(
+  async () => (await import("./code-form")).CodeForm,
+  <Spinner label="A moment..." className="py-6" />,
+);
 
 const Demand = createContext<(() => Promise<boolean>) | null>(null);
 

@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "~/ui/button";
 import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
 import { SignInSteps } from "./sign-in-steps";
@@ -11,14 +11,15 @@ type Props = {
   owesCode: boolean;
   /** Called once the session may do its work. */
   onSignedIn: () => void;
+  /** What had the focus before it opened, if it is still there. */
+  before: () => HTMLElement | undefined;
   /** Gives the edit up and goes to the login. */
   onLeave: () => void;
 };
 
 /** The session ended in the middle of an edit, which waits underneath. */
-export function SignInAgain({ open, email, owesCode, onSignedIn, onLeave }: Props) {
+export function SignInAgain({ open, email, owesCode, before, onSignedIn, onLeave }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  const before = useLastFocus(open);
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>
@@ -44,22 +45,4 @@ export function SignInAgain({ open, email, owesCode, onSignedIn, onLeave }: Prop
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-}
-
-/**
- * What had the focus before the dialog opened: disabled while it was saving, a button may have lost
- * it before that.
- * @returns reads it; undefined when it is gone
- */
-function useLastFocus(open: boolean): () => HTMLElement | undefined {
-  const last = useRef<HTMLElement>(undefined);
-  useEffect(() => {
-    if (open) return;
-    const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement) last.current = target;
-    };
-    document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
-  }, [open]);
-  return () => (last.current?.isConnected ? last.current : undefined);
 }

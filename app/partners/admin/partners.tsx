@@ -1,20 +1,31 @@
 import { Plus } from "lucide-react";
+import { useEffect } from "react";
 import { NEW, useOpenRecord } from "~/admin/editing/open-record";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Button } from "~/ui/button";
+import { later } from "~/ui/later";
 import type { Route } from "./+types/partners";
 import { AddDemoPartners } from "./add-demo-partners";
 import { Applications } from "./applications";
 import { CurrentPartners } from "./current-partners";
-import { PartnerEditor } from "./partner-editor";
 
 export const meta: Route.MetaFunction = () => adminMeta("Partners");
+
+const loadEditor = () => import("./partner-editor");
+// Behind "Edit": it weighs as much as both lists.
+const PartnerEditor = later(async () => (await loadEditor()).PartnerEditor);
 
 /** Who applied to become a partner, and who is one (docs/product.md 11.7). */
 export default function PartnersPage() {
   const edited = useOpenRecord("edit");
   const role = useStaffRole();
+  // Once the page is there, so that it opens at once, and without a connection too.
+  useEffect(() => {
+    loadEditor().catch(() => {
+      // It is tried again once somebody presses.
+    });
+  }, []);
   return (
     <>
       <PageHeading
@@ -32,11 +43,11 @@ export default function PartnersPage() {
       >
         Partners
       </PageHeading>
-      {mayDo(role, "people") ? <Applications /> : null}
-      <CurrentPartners edited={edited} />
       {edited.id !== null ? (
         <PartnerEditor key={edited.id} id={edited.id} onClose={edited.close} />
       ) : null}
+      {mayDo(role, "people") ? <Applications /> : null}
+      <CurrentPartners edited={edited} />
     </>
   );
 }
