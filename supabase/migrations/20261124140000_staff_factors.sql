@@ -12,6 +12,7 @@ create table private.staff_factors (
   offered_at timestamptz(3),
   -- Of the last code that was taken: none counts twice.
   last_step bigint not null default 0,
+  -- Of sessions that owe a code, all of them together.
   failures integer not null default 0,
   paused_until timestamptz(3)
 );
@@ -32,7 +33,10 @@ create table private.staff_sessions (
   device text not null default '' check (char_length(device) <= 60),
   used_at timestamptz(3) not null default now(),
   -- When it last gave a code.
-  verified_at timestamptz(3)
+  verified_at timestamptz(3),
+  -- Since then: who knows the password alone must not pause a session that gave a code.
+  failures integer not null default 0,
+  paused_until timestamptz(3)
 );
 
 create index staff_sessions_of_member on private.staff_sessions (user_id);
@@ -323,6 +327,26 @@ begin
 end
 $$;
 
+-- Counts a wrong code, or with `is_wrong` false begins again: for the session where it gave a code
+-- before, else for the account. Five wrong ones, and each after them, begin a pause of 15 minutes.
+create function private.count_code(member uuid, of_session boolean, is_wrong boolean) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+begin
+  if of_session then
+    update private.staff_sessions as known
+    set failures = case when is_wrong then known.failures + 1 else 0 end,
+      paused_until = case when is_wrong and known.failures >= 4 then now() + interval '15 minutes' end
+    where known.id = private.session_id();
+  else
+    update private.staff_factors as held
+    set failures = case when is_wrong then held.failures + 1 else 0 end,
+      paused_until = case when is_wrong and held.failures >= 4 then now() + interval '15 minutes' end
+    where held.user_id = member;
+  end if;
+end
+$$;
+
 -- Takes a code of the app, or one of the recovery codes, for the caller's session. Five wrong ones,
 -- and each after them, begin a pause of 15 minutes, in which none is looked at. Answers
 -- {"codes_left"}, or {"refused": "wrong" | "paused"}: an error would take the count back.
@@ -333,6 +357,9 @@ declare
   caller constant uuid := private.member_who_calls();
   typed constant text := regexp_replace(lower(left(code, 100)), '[^a-z0-9]', '', 'g');
   held private.staff_factors;
+  known private.staff_sessions;
+  was_verified boolean;
+  pause timestamptz;
   step bigint;
 begin
   -- Two tries at once are one after the other.
@@ -341,7 +368,11 @@ begin
   if not found then
     raise exception 'no_factor' using errcode = 'insufficient_privilege';
   end if;
-  if held.paused_until > now() then
+  select * into known from private.staff_sessions as own
+  where own.id = private.session_id() and own.user_id = caller;
+  was_verified := known.verified_at is not null;
+  pause := case when was_verified then known.paused_until else held.paused_until end;
+  if pause > now() then
     return jsonb_build_object('refused', 'paused');
   end if;
   step := private.step_of_code(held.secret, typed, held.last_step);
@@ -349,16 +380,16 @@ begin
     delete from private.recovery_codes as own
     where own.user_id = caller and own.code_hash = private.recovery_hash(caller, typed);
     if not found then
-      update private.staff_factors as own
-      set failures = own.failures + 1,
-        paused_until = case when own.failures >= 4 then now() + interval '15 minutes' end
-      where own.user_id = caller;
-      return jsonb_build_object('refused', case when held.failures >= 4 then 'paused' else 'wrong' end);
+      perform private.count_code(caller, was_verified, true);
+      return jsonb_build_object('refused', case
+        when was_verified and known.failures >= 4 or not was_verified and held.failures >= 4
+        then 'paused' else 'wrong'
+      end);
     end if;
   end if;
-  update private.staff_factors as own
-  set last_step = coalesce(step, own.last_step), failures = 0, paused_until = null
+  update private.staff_factors as own set last_step = coalesce(step, own.last_step)
   where own.user_id = caller;
+  perform private.count_code(caller, was_verified, false);
   perform private.note_code(caller);
   return jsonb_build_object(
     'codes_left', (select count(*) from private.recovery_codes as own where own.user_id = caller)
@@ -454,7 +485,7 @@ begin
 end
 $$;
 
--- Whoever asks others for a second factor has one.
+-- Whoever asks others for a second factor has one, and gave a code of it.
 create function private.check_factor_required() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -465,6 +496,7 @@ begin
   if new.value <> '' and auth.uid() is not null and not private.has_factor(auth.uid()) then
     raise exception 'factor_first' using errcode = 'PT409';
   end if;
+  perform private.demand_fresh_factor();
   return new;
 end
 $$;

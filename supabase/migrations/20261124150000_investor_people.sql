@@ -29,6 +29,8 @@ create policy "Owners can delete investors" on public.investor_people
 
 create policy "Staff can delete only after a fresh second factor" on public.investor_people
   as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
+create policy "Staff can delete only after a fresh second factor" on public.investor_passwords
+  as restrictive for delete to authenticated using ((select public.factor_is_fresh()));
 
 select private.log_activity_of('investor_people', 'settings');
 
@@ -78,7 +80,7 @@ $$;
 -- a hash and shown this once. Called again under the same id, for whoever lost the answer or to give
 -- access again, it makes another password in place of the first.
 --
--- Raises not_staff (HTTP 403); as HTTP 400 wrong_days (1 to 365), too_many_people (200) and what the
+-- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400 wrong_days (1 to 365), too_many_people (200) and what the
 -- columns refuse; as HTTP 409 person_exists where another row has the address.
 create function public.give_investor_access(
   id uuid, email text, name text default '', days integer default 30
@@ -91,6 +93,7 @@ begin
   if not public.staff_may('settings') then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
+  perform private.demand_fresh_factor();
   if days is null or days not between 1 and 365 then
     raise exception 'wrong_days' using errcode = 'PT400';
   end if;
@@ -118,6 +121,10 @@ begin
   set email = excluded.email, name = excluded.name, password_hash = excluded.password_hash,
     expires_at = excluded.expires_at, revoked_at = null;
   return made;
+exception
+  -- Said without its details, which are the row with its hash.
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = sqlerrm;
 end
 $$;
 

@@ -4,10 +4,10 @@
 -- Adds a password, of which only the bcrypt hash is stored. Returns the new row's id. The caller
 -- may name the row, so that a retry adds no second one.
 --
--- Raises not_staff (HTTP 403); as HTTP 400, password_blank, password_too_short (8 characters),
--- password_too_long (bcrypt reads 72 bytes and would ignore the rest) and too_many_passwords (50); as
--- HTTP 409, password_id_taken (the id belongs to another password) and password_taken (it is in the
--- list).
+-- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400, password_blank, password_too_short
+-- (8 characters), password_too_long (bcrypt reads 72 bytes and would ignore the rest) and
+-- too_many_passwords (50); as HTTP 409, password_id_taken (the id belongs to another password) and
+-- password_taken (it is in the list).
 create or replace function public.add_investor_password(
   password text, description text default '', id uuid default gen_random_uuid()
 ) returns uuid
@@ -20,6 +20,7 @@ begin
   if not public.staff_may('settings') then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
+  perform private.demand_fresh_factor();
   if coalesce(password, '') !~ '\S' then
     raise exception 'password_blank' using errcode = 'PT400';
   end if;
@@ -59,6 +60,10 @@ begin
     btrim(coalesce(add_investor_password.description, ''))
   );
   return add_investor_password.id;
+exception
+  -- Said without its details, which are the row with its hash.
+  when check_violation or not_null_violation then
+    raise exception using errcode = 'PT400', message = sqlerrm;
 end
 $$;
 

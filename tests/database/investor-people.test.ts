@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
@@ -98,18 +98,68 @@ describe("is refused", () => {
   });
 });
 
-test("is deleted after a fresh code, by who has a second factor", async () => {
-  await given();
-  const remove = async () =>
-    (await staff.from("investor_people").delete().eq("id", ID).select("id").throwOnError()).data;
-  await database.execute(`insert into private.staff_factors (user_id, secret)
-      values ('${database.staffId}', '\\x00');
+/** As if the member of staff had a second factor, and gave a code of it so long ago. */
+const codeGiven = (ago: string) =>
+  database.execute(`insert into private.staff_factors (user_id, secret)
+      values ('${database.staffId}', '\\x00') on conflict (user_id) do nothing;
     insert into private.staff_sessions (id, user_id, verified_at)
-      select id, user_id, now() - interval '11 minutes' from auth.sessions
+      select id, user_id, now() - interval '${ago}' from auth.sessions
       where user_id = '${database.staffId}'
       on conflict (id) do update set verified_at = excluded.verified_at`);
-  expect(await remove()).toEqual([]);
-  await database.execute("update private.staff_sessions set verified_at = now()");
-  expect(await remove()).toHaveLength(1);
-  await database.execute("delete from private.staff_factors");
+
+describe("who has a second factor gives a code first", () => {
+  afterEach(() => database.execute("delete from private.staff_factors"));
+
+  test.each(["investor_people", "investor_passwords"] as const)(
+    "to delete from %s",
+    async (table) => {
+      await given();
+      await staff.rpc("add_investor_password", { password: "a shared one" }).throwOnError();
+      const remove = async () =>
+        (await staff.from(table).delete().not("id", "is", null).select("id").throwOnError()).data;
+      await codeGiven("11 minutes");
+      expect(await remove()).toEqual([]);
+      await codeGiven("1 minute");
+      expect(await remove()).toHaveLength(1);
+    },
+  );
+
+  test("to give access, give it again, or add a password, but not to take access back", async () => {
+    await given();
+    await codeGiven("11 minutes");
+    for (const refused of [
+      await give(),
+      await give({ id: crypto.randomUUID(), email: "bo@example.com" }),
+      await staff.rpc("add_investor_password", { password: "a shared one" }),
+    ]) {
+      expect(refused.error).toMatchObject({ code: "42501", message: "factor_not_fresh" });
+    }
+    expect((await staff.rpc("revoke_investor_access", { id: ID })).data).toBe(true);
+    await codeGiven("1 minute");
+    expect((await give()).error).toBeNull();
+  });
+});
+
+describe("a refused value is answered without the row and its hash", () => {
+  test.each([
+    [{ name: "x".repeat(201) }],
+    [{ name: "Ivy\r\nBcc: bo@example.com" }],
+    [{ email: null }],
+    [{ email: "not an address" }],
+    [{ email: `${"x".repeat(250)}@example.com` }],
+  ])("%j", async (access) => {
+    const { error, status } = await give(access);
+    expect(status).toBe(400);
+    expect(JSON.stringify(error)).not.toMatch(/Failing row|\$2[abxy]\$/);
+  });
+
+  test.each([[{ description: "x".repeat(201) }], [{ id: null }]])(
+    "of a password: %j",
+    async (words) => {
+      const call = { password: "a shared one", ...words } as { password: string };
+      const { error, status } = await staff.rpc("add_investor_password", call);
+      expect(status).toBe(400);
+      expect(JSON.stringify(error)).not.toMatch(/Failing row|\$2[abxy]\$/);
+    },
+  );
 });

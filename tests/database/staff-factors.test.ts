@@ -87,6 +87,24 @@ describe("codes", () => {
     expect(await verify(appCode(secret))).toEqual({ codes_left: 10 });
   });
 
+  test("wrong ones of a session that owes its code pause no session that gave one", async () => {
+    const { secret, codes } = await enrol();
+    await owe();
+    for (let tries = 0; tries < 5; tries += 1) await verify("000000x");
+    expect(await verify(codes[0] ?? "")).toEqual({ refused: "paused" });
+    // The owner's own, beside it.
+    await later("11 minutes");
+    expect(await verify(appCode(secret))).toEqual({ codes_left: 10 });
+    // Which takes nothing back of the other's pause, and is bounded itself.
+    for (let tries = 1; tries < 5; tries += 1) {
+      expect(await verify("000000x")).toEqual({ refused: "wrong" });
+    }
+    expect(await verify("000000x")).toEqual({ refused: "paused" });
+    expect(await verify(appCode(secret, 1))).toEqual({ refused: "paused" });
+    await owe();
+    expect(await verify(appCode(secret, 1))).toEqual({ refused: "paused" });
+  });
+
   test("twenty guesses at once are counted one after the other", async () => {
     const { secret } = await enrol();
     await owe();
@@ -221,6 +239,22 @@ describe("a code from longer ago than ten minutes", () => {
     ]) {
       expect(refused.error?.message).toBe("factor_not_fresh");
     }
+  });
+
+  test("is asked for before roles are asked for a factor, or freed of it", async () => {
+    const demand = (value: string) =>
+      staff.from("site_settings").update({ value }).eq("key", "factor_required").select();
+    const { secret } = await enrol();
+    await demand("support");
+    await later("11 minutes");
+    for (const value of ["support,editor", ""]) {
+      expect((await demand(value)).error).toMatchObject({
+        code: "42501",
+        message: "factor_not_fresh",
+      });
+    }
+    await verify(appCode(secret));
+    expect((await demand("")).data).toHaveLength(1);
   });
 
   test("is of no matter to who has no factor", async () => {

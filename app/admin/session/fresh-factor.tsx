@@ -24,7 +24,8 @@ const Demand = createContext<(() => Promise<boolean>) | null>(null);
 
 /**
  * Asks for a code where the person has a second factor and gave none within ten minutes: called before
- * people's data is exported or deleted, or the team changed. The database refuses without it.
+ * people's data is exported or deleted, the team changed, or access for investors given. The database
+ * refuses without it.
  * @returns a function: true to go on, false where the person closed the question, or it failed
  */
 export function useFreshFactor(): () => Promise<boolean> {

@@ -8,6 +8,7 @@ import { RecordActivity } from "../activity/record-activity";
 import { SaveConflict } from "../editing/save-row";
 import { failureWords } from "../failure";
 import { InlineError } from "../page";
+import { useFreshFactor } from "../session/fresh-factor";
 import type { StaffRole } from "../session/role";
 import { SignedOut } from "../session/session";
 import { staffSessionQuery } from "../session/staff-session";
@@ -24,6 +25,7 @@ export function FactorRequired() {
   const { data: setting, error, refetch } = useQuery(query);
   const { data: session } = useQuery({ ...staffSessionQuery, enabled: false });
   const [isSaving, setSaving] = useState(false);
+  const demandFactor = useFreshFactor();
   const required = setting?.value.split(",").filter(Boolean) ?? [];
 
   async function turn(role: StaffRole, on: boolean) {
@@ -31,6 +33,7 @@ export function FactorRequired() {
     setSaving(true);
     const roles = ROLES.filter((one) => (one === role ? on : required.includes(one)));
     try {
+      if (!(await demandFactor())) return;
       const saved = await saveSetting(KEY, roles.join(","), setting.updated_at);
       queryClient.setQueryData(query.queryKey, saved);
       toast.success("Settings saved successfully");

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { formFields } from "~/admin/editing/form-fields";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
@@ -21,12 +22,14 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
   const guard = useLeaveGuard(form.formState.isDirty);
   const { mutateAsync, isPending } = useAddPassword();
   const underWay = useRef(false);
+  const demandFactor = useFreshFactor();
   const idOf = useAttemptId<NewPassword>();
 
   const submit = form.handleSubmit(async (words) => {
     if (!words.password || underWay.current) return;
     underWay.current = true;
     try {
+      if (!(await demandFactor())) return;
       await mutateAsync({ ...words, id: idOf(words) });
       form.reset();
       toast.success("New investor password added");

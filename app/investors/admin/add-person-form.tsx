@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { formFields } from "~/admin/editing/form-fields";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/form/fields";
@@ -21,12 +22,14 @@ export function AddPersonForm({ onGiven }: { onGiven: (password: string) => void
   const guard = useLeaveGuard(form.formState.isDirty);
   const { mutateAsync, isPending } = useGiveAccess();
   const underWay = useRef(false);
+  const demandFactor = useFreshFactor();
   const idOf = useAttemptId<{ email: string }>();
 
   const submit = form.handleSubmit(async (person) => {
     if (underWay.current) return;
     underWay.current = true;
     try {
+      if (!(await demandFactor())) return;
       // Whatever else was changed before trying again, it is this person's entry.
       const password = await mutateAsync({
         ...person,

@@ -28,6 +28,7 @@ const DELETION: Deletion<InvestorPassword> = {
     </>
   ),
   remove: deletePassword,
+  demandsFactor: true,
   listsKey: PASSWORDS_KEY,
   refresh: (queryClient) => invalidate(queryClient, PASSWORDS_KEY),
   deleted: ["Password deleted successfully"],

@@ -4,6 +4,7 @@ import { invalidate } from "~/admin/cache";
 import { failureWords, useFailureToast } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { InlineError } from "~/admin/page";
+import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { SignedOut } from "~/admin/session/session";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -45,6 +46,8 @@ export function PeopleWithAccess() {
   const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });
   const [asked, setAsked] = useState<{ person: InvestorPerson; renews: boolean } | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const demandFactor = useFreshFactor();
   const give = useGiveAccess();
   const revoke = useRevokeAccess();
   const ask = (person: InvestorPerson, renews: boolean) => {
@@ -52,8 +55,17 @@ export function PeopleWithAccess() {
     setAsking(true);
   };
 
+  /** Taking access back is never kept waiting for a code. */
+  const mayGoOn = async (renews: boolean) => {
+    if (!renews) return true;
+    setWaiting(true);
+    const goOn = await demandFactor();
+    setWaiting(false);
+    return goOn;
+  };
+
   const confirm = async () => {
-    if (!asked) return;
+    if (!asked || !(await mayGoOn(asked.renews))) return;
     const { person, renews } = asked;
     try {
       if (renews) {
@@ -129,7 +141,7 @@ export function PeopleWithAccess() {
         }
         confirmLabel={asked?.renews ? "Make a new password" : "Take back"}
         pendingLabel={asked?.renews ? "Making it..." : "Taking back..."}
-        pending={give.isPending || revoke.isPending}
+        pending={isWaiting || give.isPending || revoke.isPending}
         onConfirm={confirm}
       />
       {deletion.dialog}
