@@ -11,7 +11,7 @@ create table public.record_drafts (
     )
   ),
   -- Null: a record that does not exist yet, of which a person writes one at a time. No reference: a
-  -- draft outlives the record, which saving brings back.
+  -- draft outlives the record, which saving brings back. See private.check_draft.
   record_id uuid,
   -- When the record that it began from had been changed last.
   version timestamptz(3),
@@ -48,6 +48,52 @@ revoke execute on function public.set_saved_at() from public, anon, authenticate
 
 create trigger set_saved_at before update on public.record_drafts
   for each row execute function public.set_saved_at();
+
+-- At most 200 a person, each of a record that there is, in the trash too, or that is gone for good but
+-- still open somewhere. What the policies refuse is left to them, so that nobody learns of a record.
+create function private.check_draft() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  is_known boolean := false;
+begin
+  if new.user_id is distinct from auth.uid() or not public.staff_may('content') then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and (new.kind, new.record_id) is not distinct from (old.kind, old.record_id) then
+    return new;
+  end if;
+  if new.record_id is not null then
+    execute format(
+      'select exists (select from %s where id = $1)', private.trash_table(new.kind)
+    ) into is_known using new.record_id;
+    if not is_known and not exists (
+      select from private.purged_records as gone
+      where gone.record_table = new.kind and gone.record_id = new.record_id
+    ) then
+      raise exception 'draft_of_nothing' using errcode = 'PT404';
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('drafts of ' || new.user_id));
+  -- Of the same record there is one already: the table's own rule says so.
+  if (
+    select count(*) >= 200
+      and not bool_or(other.kind = new.kind and other.record_id is not distinct from new.record_id)
+    from public.record_drafts as other where other.user_id = new.user_id
+  ) then
+    raise exception 'too_many_drafts' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function private.check_draft() from public;
+
+create trigger check_draft before insert or update of kind, record_id on public.record_drafts
+  for each row execute function private.check_draft();
 
 alter table public.record_drafts enable row level security;
 revoke all on table public.record_drafts from public, anon, authenticated;

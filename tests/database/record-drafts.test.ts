@@ -24,6 +24,16 @@ const role = (name: string) =>
 
 const TIME = "2026-11-23T09:00:00+00:00";
 
+const anArticle = async () => {
+  const { data } = await staff
+    .from("articles")
+    .insert({ title: "Songs", slug: randomUUID() })
+    .select("id")
+    .single()
+    .throwOnError();
+  return data.id;
+};
+
 const draftOf = (record_id: string | null, draft: object = { title: "Mine" }) => ({
   kind: "articles",
   record_id,
@@ -43,9 +53,10 @@ const marks = async (tables: typeof staff) =>
   (await tables.rpc("draft_marks", { kind: "articles" }).throwOnError()).data;
 
 test.each([
-  ["a record", randomUUID()],
-  ["a new one", null],
-])("a person has one draft of %s, which keeping it again replaces", async (_what, record_id) => {
+  ["a record", anArticle],
+  ["a new one", () => null],
+])("a person has one draft of %s, which keeping it again replaces", async (_what, find) => {
+  const record_id = await find();
   const first = await keep(staff, draftOf(record_id)).throwOnError();
   const second = await keep(staff, draftOf(record_id, { title: "Later" })).throwOnError();
   expect(second.data.saved_at > first.data.saved_at).toBe(true);
@@ -54,7 +65,7 @@ test.each([
 });
 
 test("colleagues know that there is a draft, whose and since when, and not what", async () => {
-  const id = randomUUID();
+  const id = await anArticle();
   await keep(staff, draftOf(id)).throwOnError();
   await keep(staff, draftOf(null)).throwOnError();
   expect((await colleague.from("record_drafts").select().throwOnError()).data).toEqual([]);
@@ -84,6 +95,45 @@ test("a draft has limits, and goes with whoever leaves the team", async () => {
   await database.execute(`delete from public.staff where user_id = '${database.strangerId}'`);
   const { data } = await database.service.tables.from("record_drafts").select().throwOnError();
   expect(data).toEqual([]);
+});
+
+test("a draft is of a record that there is, was, or will be", async () => {
+  const refused = await keep(staff, draftOf(randomUUID()));
+  expect(refused.error).toMatchObject({ code: "PT404", message: "draft_of_nothing" });
+  const id = await anArticle();
+  await staff.rpc("trash_records", { kind: "articles", ids: [id] }).throwOnError();
+  await keep(staff, draftOf(id)).throwOnError();
+  await staff.rpc("purge_record", { kind: "articles", id }).throwOnError();
+  // A colleague has it open.
+  await keep(colleague, draftOf(id)).throwOnError();
+  const moved = await staff
+    .from("record_drafts")
+    .update({ record_id: randomUUID() })
+    .eq("record_id", id);
+  expect(moved.error?.message).toBe("draft_of_nothing");
+  // Who may keep none does not learn of records either.
+  await role("support");
+  expect((await keep(colleague, draftOf(randomUUID()))).error?.code).toBe("42501");
+});
+
+test("a person keeps 200 drafts, and goes on with each of them", async () => {
+  const id = await anArticle();
+  await database.execute(`
+    insert into public.record_drafts (user_id, kind, record_id, version, base, draft)
+    select '${database.staffId}', 'articles', gen_random_uuid(), now(), '{}', '{}'
+    from generate_series(1, 199)`);
+  await keep(staff, draftOf(id)).throwOnError();
+  const another = await keep(staff, draftOf(null));
+  expect(another.error).toMatchObject({ code: "PT409", message: "too_many_drafts" });
+  await staff
+    .from("record_drafts")
+    .update({ draft: { title: "Later" } })
+    .eq("record_id", id)
+    .throwOnError();
+  // Another tab may have begun it: that is told apart.
+  const twice = await staff.from("record_drafts").insert(draftOf(id));
+  expect(twice.error?.code).toBe("23505");
+  await keep(colleague, draftOf(id)).throwOnError();
 });
 
 test("a picture of anybody's draft is in use until the draft is gone", async () => {

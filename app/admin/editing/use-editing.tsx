@@ -153,6 +153,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
      */
     notice: draft.restored ? (
       <RestoredNotice
+        isDraft={table !== undefined}
         onDiscard={() => {
           drop();
           startFrom(row);

@@ -27,6 +27,8 @@ function why(error: unknown): string {
   const words = failureWords(error, "");
   if (words.startsWith("The server could not be reached")) return "no connection";
   if (words.startsWith("The server did not answer")) return "no answer";
-  if (error instanceof Error && error.message.includes("record_drafts_")) return "it is too long";
+  const message = error instanceof Error ? error.message : "";
+  if (message.includes("record_drafts_")) return "it is too long";
+  if (message === "too_many_drafts") return "you have 200 drafts";
   return "the server refused it";
 }
