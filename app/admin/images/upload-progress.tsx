@@ -1,4 +1,5 @@
 import { Button } from "~/ui/button";
+import { ProgressBar } from "~/ui/progress-bar";
 import type { UploadState } from "./store-picture";
 
 type Props = { state: UploadState; label: string; onCancel: () => void };
@@ -17,19 +18,11 @@ export function UploadProgress({ state, label, onCancel }: Props) {
             <p className="text-base">
               {state.phase === "preparing" ? "Preparing..." : `Uploading... ${percent}%`}
             </p>
-            <div
-              role="progressbar"
-              aria-label={`Upload of ${label}`}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={state.phase === "uploading" ? percent : undefined}
-              className="mt-1 h-2.5 overflow-hidden rounded-full border border-line-strong bg-paper"
-            >
-              <div
-                className="h-full bg-deep transition-[width] duration-200"
-                style={{ width: `${percent}%` }}
-              />
-            </div>
+            <ProgressBar
+              label={`Upload of ${label}`}
+              value={state.phase === "uploading" ? percent : undefined}
+              className="mt-1"
+            />
           </div>
           <Button variant="quiet" onClick={onCancel}>
             Cancel upload

@@ -52,7 +52,7 @@ export function ChoiceOfPictures({ onChoose }: Props) {
         <ul
           aria-label="Pictures"
           aria-busy={found.isPlaceholderData}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-3"
         >
           {pictures.map((picture) => (
             <li key={picture.id}>

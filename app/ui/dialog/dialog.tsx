@@ -9,13 +9,14 @@ export const BACKDROP =
 
 /**
  * A dialog's sheet: in the middle, as tall as it needs to be, scrolling when that is too tall. On a
- * phone it makes room for a toast, which would lie over its buttons (app.css).
+ * phone it makes room for a toast, which would lie over its buttons (app.css). Under another
+ * dialog it is as dark as the page behind it.
  */
 export const POPUP =
   "fixed top-[calc(50%-var(--toast-room,0px)/2)] left-1/2 z-50 flex " +
   "max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[calc(100vw-min(2rem,8vw))] scroll-pb-24 -translate-x-1/2 " +
   "-translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-card border border-line bg-paper p-6 " +
-  "text-ink shadow-raised transition-opacity duration-150 " +
+  "text-ink shadow-raised transition-opacity duration-150 data-nested-dialog-open:brightness-50 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /**

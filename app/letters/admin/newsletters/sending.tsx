@@ -84,7 +84,7 @@ export function Sending({ newsletter, isChanged }: Props) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Send this newsletter to ${people}?`}
-        description="What has left cannot be taken back. Each address gets one letter, in which it can stop them."
+        description="What has left cannot be taken back. Each address gets one letter, with a link that stops them."
         confirmLabel={`Send to ${people}`}
         pendingLabel="Sending..."
         tone="primary"

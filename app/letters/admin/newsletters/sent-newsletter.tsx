@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { RelativeDate } from "~/admin/list/cells";
 import { InlineError, PageHeading } from "~/admin/page";
 import { LinkButton } from "~/ui/button";
+import { ProgressBar } from "~/ui/progress-bar";
 import { Spinner } from "~/ui/spinner";
 import { NewsletterSheet } from "./newsletter-preview";
 import { type Progress, progressQuery, type StoredNewsletter } from "./queries";
@@ -59,12 +60,7 @@ function Numbers({ progress: { sent, failed, left_out, waiting } }: { progress: 
   const all = sent + failed + left_out + waiting;
   return (
     <div className="flex max-w-2xl flex-col gap-3">
-      <progress
-        aria-label="Letters that have left"
-        value={all - waiting}
-        max={Math.max(all, 1)}
-        className="h-4 w-full accent-deep"
-      />
+      <ProgressBar label="Letters that have left" value={all - waiting} max={Math.max(all, 1)} />
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Count label="Sent">{sent}</Count>
         <Count label="Waiting">{waiting}</Count>
