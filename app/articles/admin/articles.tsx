@@ -2,7 +2,7 @@ import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { DraftMark } from "~/admin/editing/drafts/draft-mark";
 import { PublishBadge } from "~/admin/editing/schedule/publish-badge";
-import { publishState } from "~/admin/editing/schedule/state";
+import { PUBLISH_STATE_NAMES, PUBLISH_STATES, publishState } from "~/admin/editing/schedule/state";
 import { RelativeDate } from "~/admin/list/cells";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
@@ -30,10 +30,11 @@ const LIST: PagedList<ArticleSummary> = {
     {
       name: "status",
       label: "Status",
-      choices: [
-        { value: "published", label: "Published", asks: { published: true } },
-        { value: "draft", label: "Draft", asks: { published: false } },
-      ],
+      choices: PUBLISH_STATES.map((state) => ({
+        value: state,
+        label: PUBLISH_STATE_NAMES[state],
+        asks: { state },
+      })),
     },
   ],
   loading: "Loading articles...",
