@@ -124,8 +124,11 @@ $template$,
     function_name, relation, coalesce(arguments, ''), coalesce(conditions, ''),
     case when area is null then 'public.is_staff()' else format('public.staff_may(%L)', area) end,
     case when has_trash then E'\n      and stored.deleted_at is null' else '' end
+      -- As a case, of which the planner expects that half of the rows are like that, and not few.
       || coalesce(
-        E'\n      and (first is null or ' || (moment ->> 'search_text') || ' like all (patterns))', ''
+        E'\n      and (first is null or case when ' || (moment ->> 'search_text')
+          || ' like all (patterns) then true else false end)',
+        ''
       )
   );
 end
