@@ -113,7 +113,7 @@ test("one that something shows cannot go to the trash; another is kept there", a
   expect(await names()).toEqual([name]);
 });
 
-test("what somebody writes and has not saved shows it, without a word of it", async () => {
+test("what somebody writes and has not saved shows it, without a word of it for others", async () => {
   const [known, begun] = [await add("Known"), await add("Begun")];
   const { data: article } = await service
     .from("articles")
@@ -132,10 +132,24 @@ test("what somebody writes and has not saved shows it, without a word of it", as
     .insert({ ...draft(known), record_id, version })
     .throwOnError();
   await staff.from("record_drafts").insert(draft(begun)).throwOnError();
-  expect((await found()).map(({ uses }) => uses)).toMatchObject([
-    [{ noun: "articles", title: "", place: "draft" }],
-    [{ noun: "articles", id: record_id, title: "Candles", place: "draft" }],
+  // Its writer meets the title of a new one, and a colleague does not.
+  const uses = async (tables: typeof staff) =>
+    ((await tables.rpc("search_pictures", {}).throwOnError()).data as unknown as Found[]).map(
+      (picture) => picture.uses,
+    );
+  const known_use = { noun: "articles", id: record_id, title: "Candles", is_own: false };
+  expect(await uses(staff)).toMatchObject([
+    [{ noun: "articles", title: "Secret", place: "draft", is_own: true }],
+    [known_use],
   ]);
+  const { tables: colleague } = database.as("stranger");
+  await database.execute(`insert into public.staff (user_id, display_name, role)
+    values ('${database.strangerId}', '', 'editor')`);
+  expect(await uses(colleague)).toMatchObject([
+    [{ noun: "articles", title: "", place: "draft", is_own: false }],
+    [known_use],
+  ]);
+  await database.execute(`delete from public.staff where user_id = '${database.strangerId}'`);
   expect((await trash(begun)).error?.message).toBe("picture_is_used");
 });
 

@@ -32,6 +32,8 @@ type SectionProps<Row> = {
   bulk?: Bulk<Row>;
   /** What the refresh button does; `list.refresh` when left out. */
   onRefresh?: () => void;
+  /** Stands over the list, such as what somebody has begun. */
+  notice?: ReactNode;
   /** The rows, where they are no table. */
   children?: ReactNode;
 };
@@ -55,11 +57,12 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
-  const { list, actions, bulk, onRefresh = list.refresh, children } = props;
+  const { list, actions, bulk, onRefresh = list.refresh, notice, children } = props;
   const { label, failure, columns, actionsWidth, isCompact, filters, views } = list.declaration;
   const selection = useSelection(JSON.stringify([list.search.query, list.filters.narrowing]));
   return (
     <>
+      {notice}
       <Toolbar list={list} onRefresh={onRefresh} />
       {views ? <SavedViews list={views} names={askedNames(list)} /> : null}
       {filters ? (

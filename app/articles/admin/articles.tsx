@@ -1,6 +1,7 @@
 import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { DraftMark } from "~/admin/editing/drafts/draft-mark";
+import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
 import { PublishBadge } from "~/admin/editing/schedule/publish-badge";
 import { PUBLISH_STATE_NAMES, PUBLISH_STATES, publishState } from "~/admin/editing/schedule/state";
 import { RelativeDate } from "~/admin/list/cells";
@@ -96,6 +97,7 @@ export default function ArticlesPage() {
             New Article
           </LinkButton>
         }
+        notice={<UnsavedNew kind="articles" noun="article" form={NEW} />}
         list={useList(LIST)}
         actions={(row) => <ArticleActions article={row} onDelete={() => deletion.ask(row)} />}
       />
