@@ -31,12 +31,18 @@ create index pictures_in_trash on public.pictures (deleted_at) where deleted_at 
 create index pictures_by_deleter on public.pictures (deleted_by);
 
 -- As before, with pictures.
-create or replace function private.trash_kinds() returns table (kind text, title text)
+create or replace function private.trash_kinds()
+  returns table (kind text, title text, picture text)
   language sql immutable set search_path = ''
   as $$
-  values ('articles', 'title'), ('celebration_stories', 'title'), ('celebration_types', 'title'),
-    ('partners', 'name'), ('content_sections', 'title'),
-    ('pictures', 'coalesce(nullif(alt, ''''), name)')
+  values ('articles', 'title', 'null'), ('celebration_stories', 'title', 'null'),
+    ('celebration_types', 'title', 'null'), ('partners', 'name', 'null'),
+    ('content_sections', 'title', 'null'),
+    (
+      'pictures', 'alt',
+      'jsonb_build_object(''bucket'', bucket, ''name'', name, ''alt'', alt, ''width'', width,
+        ''height'', height, ''bytes'', bytes, ''created_at'', created_at, ''created_by'', created_by)'
+    )
 $$;
 
 -- Who shows which stored picture, by the name of its file (docs/product.md 11.22): a record as it is,

@@ -107,6 +107,10 @@ test("one that something shows cannot go to the trash; another is kept there", a
   await database.execute("delete from public.record_versions");
   expect((await trash(name)).data).toBe(1);
   expect(await names()).toEqual([]);
+  // Nobody has described it: the trash shows which it is.
+  expect((await staff.rpc("trash_contents").throwOnError()).data).toMatchObject([
+    { kind: "pictures", title: "", picture: { bucket: "article-images", name, bytes: 9 } },
+  ]);
   const { data } = await service.from("pictures").select().eq("name", name).single();
   expect(data).toMatchObject({ is_kept: true, deleted_by: database.staffId });
   await staff.rpc("restore_records", { kind: "pictures", ids: [data?.id ?? ""] }).throwOnError();

@@ -8,7 +8,11 @@ export const addressOf = ({ bucket, name }: Pick<Picture, "bucket" | "name">) =>
   publicAddress(bucket, name);
 
 /** "1,200 × 800 pixels, 340 kB". */
-export function sizeWords({ width, height, bytes }: Picture): string {
+export function sizeWords({
+  width,
+  height,
+  bytes,
+}: Pick<Picture, "width" | "height" | "bytes">): string {
   const pixels = [width, height].map((side) => side?.toLocaleString("en-US"));
   return [width && height ? `${pixels.join(" × ")} pixels` : "", fileSize(bytes)]
     .filter(Boolean)
