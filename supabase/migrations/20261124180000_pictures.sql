@@ -108,8 +108,8 @@ $$;
 
 revoke execute on function private.picture_uses() from public, anon, authenticated;
 
--- A picture goes to the trash where nothing shows it; there, and where somebody described it, it is
--- kept.
+-- A picture goes to the trash where nothing shows it; there, and where somebody described it here, it
+-- is kept. What a text says of it (a trigger of articles) is no reason to.
 create function private.keep_picture() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -119,7 +119,8 @@ begin
       raise exception 'picture_is_used' using errcode = 'PT409';
     end if;
   end if;
-  new.is_kept := new.is_kept or new.deleted_at is not null or new.alt <> old.alt;
+  new.is_kept := new.is_kept or new.deleted_at is not null
+    or (new.alt <> old.alt and pg_trigger_depth() = 1);
   return new;
 end
 $$;
@@ -182,6 +183,11 @@ create function public.search_pictures(
     left join used on used.name = held.name
     where (select public.staff_may('content'))
       and held.deleted_at is null
+      -- Its file may be gone before the site's job has seen that.
+      and exists (
+        select from storage.objects as file
+        where file.bucket_id = held.bucket and file.name = held.name
+      )
       and case showing
         when 'unused' then used.name is null
         when 'undescribed' then held.alt = ''

@@ -22,6 +22,9 @@ async function add(alt = "", more: object = {}): Promise<string> {
   const name = `${randomUUID()}.webp`;
   const row = { bucket: "article-images", name, alt, bytes: 9, type: "image/webp", ...more };
   await service.from("pictures").insert(row).throwOnError();
+  await database.execute(
+    `insert into storage.objects (bucket_id, name) values ('article-images', '${name}')`,
+  );
   return name;
 }
 
@@ -155,6 +158,40 @@ test("what somebody writes and has not saved shows it, without a word of it for 
   ]);
   await database.execute(`delete from public.staff where user_id = '${database.strangerId}'`);
   expect((await trash(begun)).error?.message).toBe("picture_is_used");
+});
+
+test("one whose file is gone is not offered any more", async () => {
+  const [there, gone] = [await add(), await add()];
+  await database.execute(`delete from storage.objects where name = '${gone}'`);
+  expect(await names()).toEqual([there]);
+});
+
+test("what a text says of a picture is its description where it has none, and does not keep it", async () => {
+  const [plain, known, quoted] = [await add(), await add("Known"), await add()];
+  const content = `<p>One</p><img src="${path(plain)}" alt="A red  board" width="9"><img alt="Other"
+    src="${path(known)}"><img src="${path(quoted)}" alt="Ann &amp; &quot;Bo&quot; > Cy"><img
+    src="${path(quoted)}" alt="Later"><img src="${path(plain)}" alt="">`;
+  const { data: article } = await staff
+    .from("articles")
+    .insert({ title: "A", slug: "a", content })
+    .select("id")
+    .single()
+    .throwOnError();
+  const described = async () => {
+    const { data } = await service.from("pictures").select("name, alt, is_kept").throwOnError();
+    return Object.fromEntries(data.map(({ name, alt, is_kept }) => [name, [alt, is_kept]]));
+  };
+  const texts = {
+    [plain]: ["A red board", false],
+    [known]: ["Known", false],
+    [quoted]: ['Ann & "Bo" > Cy', false],
+  };
+  expect(await described()).toEqual(texts);
+  expect(await names({ search: "red board" })).toEqual([plain]);
+  // The library has the last word.
+  const changed = { content: content.replaceAll("A red", "A blue") };
+  await staff.from("articles").update(changed).eq("id", article.id).throwOnError();
+  expect(await described()).toEqual(texts);
 });
 
 test("whoever describes a picture keeps it", async () => {
