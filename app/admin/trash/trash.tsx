@@ -44,15 +44,15 @@ const LIST: WholeList<Trashed> = {
         </>
       ),
     },
-    { heading: "Kind", width: "w-34", cell: ({ kind }) => TRASH_KINDS[kind] },
-    { heading: "Deleted", width: "w-52", cell: (row) => <Deleted row={row} /> },
+    { heading: "Kind", width: "w-27 @min-[60rem]:w-34", cell: ({ kind }) => TRASH_KINDS[kind] },
+    { heading: "Deleted", width: "w-28 @min-[60rem]:w-52", cell: (row) => <Deleted row={row} /> },
     {
       heading: "Deleted for good on",
-      width: "w-44",
+      width: "w-30 @min-[60rem]:w-44",
       cell: ({ gone_at }) => <time dateTime={gone_at}>{longLocalDate(gone_at)}</time>,
     },
   ],
-  actionsWidth: "w-50",
+  actionsWidth: "w-35 @min-[60rem]:w-50",
 };
 
 const PURGE: Deletion<Trashed> = {

@@ -15,7 +15,7 @@ export function WhichPicture({ picture }: { picture: TrashedPicture }) {
         picture={picture}
         className="h-20 w-28 shrink-0 rounded-control border border-line bg-cream object-contain"
       />
-      <span className="min-w-0 flex-1 basis-32">
+      <span className="min-w-0 flex-1 basis-40">
         {sizeWords(picture)}
         <span className="block">
           Added <time dateTime={picture.created_at}>{longLocalDate(picture.created_at)}</time>

@@ -56,7 +56,7 @@ const LIST: PagedList<ArticleSummary> = {
     { heading: "Title", cell: (row) => <Title article={row} /> },
     {
       heading: "Status",
-      width: "w-27 @min-[50rem]:w-34",
+      width: "w-30 @min-[50rem]:w-34",
       cell: (row) => <Status article={row} />,
     },
     {
