@@ -5,7 +5,8 @@ import { axe } from "../fits";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
-const exportButton = (page: Page) => page.getByRole("button", { name: /^Export/ });
+const exportButton = (page: Page, name: string | RegExp = /^Export(ing| CSV)/) =>
+  page.getByRole("button", { name });
 const searchbox = (page: Page) => page.getByRole("searchbox").first();
 
 /** Searches a list by the keyboard and saves what it finds. */
