@@ -25,8 +25,8 @@ type Declaration<Row> = {
   columns?: Column<Row>[];
   /** A class for the width that a row's buttons need, where it has some. */
   actionsWidth?: string;
-  /** On a phone a row takes two lines: each column says where it stands (`onPhone`). */
-  isCompact?: boolean;
+  /** A row's button shows all of its record, as the inbox's "View": on a phone it is in the row. */
+  opensRecords?: boolean;
   search: {
     label: string;
     placeholder: string;

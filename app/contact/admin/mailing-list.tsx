@@ -50,6 +50,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     },
     {
       heading: "Email",
+      onPhone: "title",
       cell: (row) => (
         <PersonLink address={row.email}>
           <EmailAddress>{row.email}</EmailAddress>
@@ -58,6 +59,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     },
     {
       heading: "Email Opt-In",
+      onPhone: "line",
       width: "w-44 @min-[64rem]:w-92",
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
@@ -68,6 +70,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     },
     {
       heading: "Subscribed",
+      onPhone: "aside",
       width: "w-27 @min-[50rem]:w-34",
       cell: (row) => <RelativeDate time={row.created_at} />,
     },

@@ -22,7 +22,7 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
     title: "No messages found",
     hint: "You have no contact messages yet",
   },
-  isCompact: true,
+  opensRecords: true,
   columns: [
     {
       heading: "Name",
@@ -49,7 +49,6 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
     {
       heading: "Email",
       width: "w-[24%]",
-      onPhone: "hidden",
       cell: (row) => (
         <PersonLink address={row.email}>
           <EmailAddress>{row.email}</EmailAddress>

@@ -133,9 +133,12 @@ export default function MessagesPage() {
       >
         Contact Messages
       </PageHeading>
-      <InboxTabs filter={tabFilter(me)} state={list.filters} />
       <ListSection
         list={shown}
+        tabs={{
+          shown: <InboxTabs filter={tabFilter(me)} state={list.filters} />,
+          isSet: tab !== "",
+        }}
         bulk={{ actions: bulk, nameOf: (row) => `message from ${row.name}` }}
         actions={(row) => (
           <div className="flex flex-wrap gap-1">

@@ -55,10 +55,12 @@ const LIST: PagedList<EarlyAccessRequest> = {
   columns: [
     {
       heading: "Name",
+      onPhone: "title",
       cell: (row) => <PersonName name={nameOf(row)} />,
     },
     {
       heading: "Email",
+      onPhone: "line",
       cell: (row) => (
         <PersonLink address={row.email}>
           <EmailAddress>{row.email}</EmailAddress>
@@ -67,6 +69,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
     },
     {
       heading: "Interest Type",
+      onPhone: "mark",
       width: "w-40 @min-[50rem]:w-44",
       cell: (row) => {
         const { label, tone } = interestOf(row.interest_type);
@@ -75,6 +78,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
     },
     {
       heading: "Requested",
+      onPhone: "aside",
       width: "w-26 @min-[50rem]:w-34",
       cell: (row) => <RelativeDate time={row.created_at} />,
     },
