@@ -49,7 +49,7 @@ const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> 
       heading: "What",
       onPhone: "line",
       cell: (entry) => (
-        <span className="wrap-anywhere as-lines:line-clamp-1">
+        <span className="wrap-anywhere">
           <What entry={entry} names={names} />
         </span>
       ),

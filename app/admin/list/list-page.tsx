@@ -138,7 +138,7 @@ function Toolbar<Row>({ list, onRefresh, filter }: ToolbarProps<Row>) {
           placeholder={search.placeholder}
         />
       </search>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 max-md:[&_.button]:px-3 md:gap-3">
         {filter}
         {exportButton?.({ search: list.search.query, narrowing: list.filters.narrowing })}
         <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={onRefresh}>

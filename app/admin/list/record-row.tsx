@@ -11,12 +11,11 @@ import type { Selection } from "./use-selection";
  * when; under it a badge, and what else there is room for. Large text has a line for each.
  */
 const PLACES = {
-  title:
-    "line-clamp-1! font-semibold @min-[16rem]:col-[2/4] @min-[16rem]:row-start-1 as-table:font-normal",
+  title: "font-semibold @min-[16rem]:col-[2/4] @min-[16rem]:row-start-1 as-table:font-normal",
   aside:
     "text-base text-ink-soft @min-[16rem]:row-start-1 @min-[16rem]:ps-3 @min-[16rem]:text-end as-table:text-start as-table:text-[inherit] as-table:text-ink",
-  mark: "overflow-hidden @min-[16rem]:col-start-2 @min-[16rem]:row-start-2 @min-[16rem]:pe-2",
-  line: "overflow-hidden @min-[16rem]:row-start-2",
+  mark: "@min-[16rem]:col-start-2 @min-[16rem]:row-start-2 @min-[16rem]:pe-2",
+  line: "@min-[16rem]:row-start-2",
 };
 export type Place = keyof typeof PLACES;
 
@@ -42,10 +41,10 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
   const hasMark = columns.some(({ onPhone }) => onPhone === "mark");
   const placed = (place?: Place) => {
     if (place === "aside") return `${PLACES.aside} ${opensRecords ? TO_THE_END : ASIDE}`;
-    if (place !== "line") return place ? PLACES[place] : "hidden!";
+    if (place !== "line") return place ? `${CUT} ${PLACES[place]}` : "hidden!";
     const start = hasMark ? "@min-[16rem]:col-start-3" : "@min-[16rem]:col-start-2";
     const end = opensRecords ? "@min-[16rem]:col-end-4" : "@min-[16rem]:col-end-5";
-    return `${PLACES.line} ${start} ${end}`;
+    return `${CUT} ${PLACES.line} ${start} ${end}`;
   };
   return (
     <Row
@@ -104,6 +103,9 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
 const LINES =
   "grid! items-center px-3! py-2! @min-[16rem]:grid-cols-[auto_minmax(0,auto)_minmax(0,1fr)_auto_auto] as-table:table-row!";
 const CELL = "py-0! before:hidden! as-table:py-3! as-table:table-cell!";
+/** Cut where its line ends; whole in the open row. */
+const CUT =
+  "truncate [&_wbr]:hidden as-table:overflow-visible as-table:whitespace-normal as-table:[&_wbr]:inline";
 const ASIDE = "@min-[16rem]:col-[4/5]";
 const TO_THE_END = "@min-[16rem]:col-[4/6]";
 const AT_END = `${TO_THE_END} @min-[16rem]:row-start-2 @min-[16rem]:justify-self-end @min-[16rem]:ps-3`;

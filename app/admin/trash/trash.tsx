@@ -38,7 +38,10 @@ const LIST: WholeList<Trashed> = {
       heading: "Title",
       onPhone: "title",
       cell: (row) => (
-        <bdi dir="auto" className="line-clamp-3 font-semibold wrap-anywhere as-lines:line-clamp-1">
+        <bdi
+          dir="auto"
+          className="line-clamp-3 font-semibold wrap-anywhere as-lines:block as-lines:truncate"
+        >
           {nameOf(row)}
         </bdi>
       ),

@@ -118,7 +118,7 @@ function Title({ article: { title, slug, is_demonstration } }: { article: Articl
       {title.trim() ? (
         <span
           dir="auto"
-          className="line-clamp-2 font-semibold wrap-anywhere as-lines:line-clamp-1 md:line-clamp-4 xl:line-clamp-2"
+          className="line-clamp-2 font-semibold wrap-anywhere as-lines:block as-lines:truncate md:line-clamp-4 xl:line-clamp-2"
         >
           {title}
         </span>

@@ -2,7 +2,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { csvExport } from "~/admin/csv/export-button";
 import { type Export, sheetTime } from "~/admin/csv/use-export";
-import { nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
+import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
@@ -28,11 +28,16 @@ const EXPORT: Export<Subscriber> = {
     { header: "Email", value: (row) => row.email },
     { header: "Email Opt-In", value: optInOf },
     { header: "State", value: ({ state }) => stateLabel(state) },
+    { header: "Takes Letters", value: ({ suppressed }) => (suppressed ? "No" : "Yes") },
     { header: "Subscribed", value: sheetTime },
   ],
 };
 const exportOptedIn = csvExport(EXPORT);
-const exportEverybody = csvExport({ ...EXPORT, label: "Export everybody" });
+const exportEverybody = csvExport({
+  ...EXPORT,
+  label: "Export everybody",
+  fileName: "mailing-list-everybody",
+});
 
 const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => ({
   label: "Mailing list subscribers",
@@ -46,11 +51,11 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
   columns: [
     {
       heading: "Name",
-      cell: (row) => <PersonName name={nameOf(row)} />,
+      onPhone: "title",
+      cell: (row) => <NameOrAddress of={row} />,
     },
     {
       heading: "Email",
-      onPhone: "title",
       cell: (row) => (
         <PersonLink address={row.email}>
           <EmailAddress>{row.email}</EmailAddress>

@@ -50,7 +50,6 @@ export default function MessagesPage() {
   const queryClient = useQueryClient();
   const { data: counts } = useQuery(messageCountsQuery);
   const [declared] = useState(() => messageList(me));
-  const [bulk] = useState(() => messageBulk(me));
   const list = useList(declared);
   const opened = useOpenRecord("message");
   const deletion = useDeleteRecord(DELETION, {
@@ -111,6 +110,7 @@ export default function MessagesPage() {
   }
 
   const tab = list.filters.chosen.tab ?? "";
+  const standing = (id: string) => list.rows.find((row) => row.id === id)?.status;
   const hint = counts?.any && !list.search.query ? EMPTY_TABS[tab] : undefined;
   const shown = hint
     ? { ...list, declaration: { ...declared, empty: { ...declared.empty, hint } } }
@@ -120,7 +120,7 @@ export default function MessagesPage() {
       <PageHeading
         actions={
           <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={() => setShowsKeys(true)}>
+            <Button variant="quiet" className="max-md:hidden" onClick={() => setShowsKeys(true)}>
               <Keyboard aria-hidden="true" className="size-5" />
               Keys
             </Button>
@@ -139,7 +139,10 @@ export default function MessagesPage() {
           shown: <InboxTabs filter={tabFilter(me)} state={list.filters} />,
           isSet: tab !== "",
         }}
-        bulk={{ actions: bulk, nameOf: (row) => `message from ${row.name}` }}
+        bulk={{
+          actions: messageBulk(me, tab, standing),
+          nameOf: (row) => `message from ${row.name}`,
+        }}
         actions={(row) => (
           <div className="flex flex-wrap gap-1">
             <Button

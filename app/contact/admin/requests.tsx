@@ -3,7 +3,7 @@ import { csvExport } from "~/admin/csv/export-button";
 import { ExportChosen } from "~/admin/csv/export-chosen";
 import { type Export, sheetTime } from "~/admin/csv/use-export";
 import { failureWords } from "~/admin/failure";
-import { nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
+import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import type { BulkAction } from "~/admin/list/use-bulk-action";
@@ -56,11 +56,10 @@ const LIST: PagedList<EarlyAccessRequest> = {
     {
       heading: "Name",
       onPhone: "title",
-      cell: (row) => <PersonName name={nameOf(row)} />,
+      cell: (row) => <NameOrAddress of={row} />,
     },
     {
       heading: "Email",
-      onPhone: "line",
       cell: (row) => (
         <PersonLink address={row.email}>
           <EmailAddress>{row.email}</EmailAddress>
@@ -69,7 +68,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
     },
     {
       heading: "Interest Type",
-      onPhone: "mark",
+      onPhone: "line",
       width: "w-40 @min-[50rem]:w-44",
       cell: (row) => {
         const { label, tone } = interestOf(row.interest_type);

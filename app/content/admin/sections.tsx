@@ -190,7 +190,7 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
 /** Of several published sections of a type, it says which one visitors see. */
 const Title = ({ section }: { section: ListedSection }) => (
   <>
-    <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:line-clamp-1">
+    <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:block as-lines:truncate">
       {section.title}
     </span>
     <span className="flex flex-wrap gap-2 pt-1 empty:hidden as-lines:hidden">

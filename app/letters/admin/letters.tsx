@@ -45,11 +45,7 @@ const LIST: PagedList<LetterState> = {
     {
       heading: "To",
       onPhone: "line",
-      cell: ({ recipient }) => (
-        <span className="as-lines:line-clamp-1">
-          <EmailAddress>{recipient}</EmailAddress>
-        </span>
-      ),
+      cell: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress>,
     },
     {
       heading: "State",

@@ -42,7 +42,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
       heading: "Business",
       onPhone: "title",
       cell: (row) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:block as-lines:truncate">
           <PersonName name={row.business_name} />
           <span className="contents as-lines:hidden">
             <Standing of={row} />

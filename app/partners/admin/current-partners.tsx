@@ -31,7 +31,7 @@ const LIST: PagedList<ListedPartner> = {
       heading: "Name",
       onPhone: "title",
       cell: (partner) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:block as-lines:truncate">
           <bdi dir="auto" className="wrap-anywhere">
             {partner.name}
           </bdi>
@@ -54,7 +54,7 @@ const LIST: PagedList<ListedPartner> = {
       heading: "Location",
       onPhone: "line",
       cell: ({ location }) => (
-        <bdi dir="auto" className="wrap-anywhere as-lines:line-clamp-1">
+        <bdi dir="auto" className="wrap-anywhere">
           {location}
         </bdi>
       ),

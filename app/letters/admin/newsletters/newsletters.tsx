@@ -33,7 +33,10 @@ const LIST: WholeList<ListedNewsletter> = {
       heading: "Subject",
       onPhone: "title",
       cell: ({ subject }) => (
-        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere as-lines:line-clamp-1">
+        <span
+          dir="auto"
+          className="line-clamp-2 font-semibold wrap-anywhere as-lines:block as-lines:truncate"
+        >
           {subject}
         </span>
       ),

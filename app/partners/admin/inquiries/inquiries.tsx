@@ -38,7 +38,7 @@ const LIST: WholeList<PartnerFigures> = {
       cell: (row) => (
         <>
           <span className="as-lines:hidden">{number(row.waiting)}</span>
-          <span className="hidden as-lines:line-clamp-1">
+          <span className="hidden as-lines:inline">
             {addressWords(row) ?? wishWords(row) ?? `${number(row.waiting)} waiting`}
           </span>
         </>

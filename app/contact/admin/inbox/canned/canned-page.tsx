@@ -40,7 +40,7 @@ const LIST: WholeList<Canned> = {
 
 /** Cut here, whole in the form. */
 const Cut = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:line-clamp-1">
+  <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:block as-lines:truncate">
     {children}
   </span>
 );
