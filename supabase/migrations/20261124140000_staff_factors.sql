@@ -244,7 +244,8 @@ end
 $$;
 
 -- Opens the back office: notes that the session is in use, and answers what its screens need to know
--- {"role", "name", "owes", "has_factor", "must_have", "codes_left", "fresh_until"}; null: not of staff.
+-- {"role", "name", "owes", "has_factor", "must_have", "codes_left", "fresh_for"}; null: not of staff.
+-- "fresh_for" are the seconds until another code is asked for: clocks of browsers are wrong.
 create function public.open_staff_session(device text default '') returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -271,7 +272,7 @@ begin
     'has_factor', private.has_factor(caller),
     'must_have', private.must_have_factor(member.role),
     'codes_left', (select count(*) from private.recovery_codes as left_over where left_over.user_id = caller),
-    'fresh_until', verified + interval '10 minutes'
+    'fresh_for', greatest(0, extract(epoch from verified + interval '10 minutes' - now())::integer)
   );
 end
 $$;

@@ -43,8 +43,10 @@ export function useBulkAction(selection: Selection) {
   // They outlive the question: its words stay while it fades.
   const [asked, setAsked] = useState<{ action: BulkAction; ids: string[] } | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, ids }: { action: BulkAction; ids: string[] }) => action.run(ids),
+    mutationFn: async ({ action, ids }: { action: BulkAction; ids: string[] }) =>
+      action.demandsFactor && !(await demandFactor()) ? null : action.run(ids),
     onSuccess: (done, { action, ids }) => {
+      if (!done) return;
       const left = ids.filter((id) => !done.includes(id));
       selection.keep(left);
       setOpen(false);
@@ -70,10 +72,8 @@ export function useBulkAction(selection: Selection) {
     setAsked({ action, ids: [...selection.ids] });
     setOpen(true);
   };
-  const confirm = async () => {
-    if (!asked) return;
-    if (asked.action.demandsFactor && !(await demandFactor())) return;
-    mutate(asked);
+  const confirm = () => {
+    if (asked && !isPending) mutate(asked);
   };
   const count = asked?.ids.length ?? 0;
   return {
