@@ -262,7 +262,7 @@ begin
   where over.user_id = caller
     and not exists (select from auth.sessions as held where held.id = over.id);
   insert into private.staff_sessions as known (id, user_id, device)
-  values (private.session_id(), caller, left(open_staff_session.device, 60))
+  values (private.session_id(), caller, left(coalesce(open_staff_session.device, ''), 60))
   on conflict (id) do update set used_at = now(), device = excluded.device
   returning known.verified_at into verified;
   return jsonb_build_object(

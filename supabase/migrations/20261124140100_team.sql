@@ -95,7 +95,8 @@ end
 $$;
 
 -- Invites somebody by a letter. Answers {"invitation_id"}, or {"refused": "already_staff" |
--- "has_account" | "invited"}: an address of a family's account stays the family's.
+-- "has_account" | "invited"}: an address of a family's account stays the family's. Raises
+-- wrong_invitation (HTTP 400) for what is no address or role.
 create function public.invite_staff(address text, role text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -123,6 +124,10 @@ begin
   end if;
   perform private.write_invitation(made, wanted, 'staff-invitation:' || made);
   return jsonb_build_object('invitation_id', made);
+exception
+  -- Without its details, which are the row.
+  when check_violation or not_null_violation then
+    raise exception 'wrong_invitation' using errcode = 'PT400';
 end
 $$;
 
@@ -267,11 +272,15 @@ create function private.is_last_owner(member uuid) returns boolean
     and not exists (select from public.staff where user_id <> member and role = 'owner')
 $$;
 
--- Gives a member another role. False: they are the last owner, or no member any more.
+-- Gives a member another role. False: they are the last owner, or no member any more. Raises
+-- unknown_role (HTTP 400).
 create function private.change_role(member uuid, new_role text) returns boolean
   language plpgsql volatile set search_path = ''
   as $$
 begin
+  if new_role is null or new_role not in ('owner', 'editor', 'support') then
+    raise exception 'unknown_role' using errcode = 'PT400';
+  end if;
   if new_role <> 'owner' then
     if private.is_last_owner(member) then
       return false;
@@ -317,12 +326,15 @@ begin
 end
 $$;
 
--- Takes the second factor of a member who has lost it.
+-- Takes the second factor of a member who has lost it. False: had none.
 create function public.reset_member_factor(member uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   perform private.ask_owner();
+  if not exists (select from public.staff where staff.user_id = member) then
+    return false;
+  end if;
   perform private.note_activity('factor-reset', 'staff', 'settings', member::text);
   return private.forget_factor(member);
 end

@@ -80,8 +80,9 @@ $$;
 -- a hash and shown this once. Called again under the same id, for whoever lost the answer or to give
 -- access again, it makes another password in place of the first.
 --
--- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400 wrong_days (1 to 365), too_many_people (200) and what the
--- columns refuse; as HTTP 409 person_exists where another row has the address.
+-- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400 wrong_days (1 to 365), too_many_people
+-- (200) and wrong_person, for what the columns refuse; as HTTP 409 person_exists where another row has
+-- the address.
 create function public.give_investor_access(
   id uuid, email text, name text default '', days integer default 30
 ) returns text
@@ -122,9 +123,9 @@ begin
     expires_at = excluded.expires_at, revoked_at = null;
   return made;
 exception
-  -- Said without its details, which are the row with its hash.
+  -- Without its details, which are the row with its hash.
   when check_violation or not_null_violation then
-    raise exception using errcode = 'PT400', message = sqlerrm;
+    raise exception 'wrong_person' using errcode = 'PT400';
 end
 $$;
 
