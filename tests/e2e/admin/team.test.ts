@@ -75,6 +75,7 @@ test("an owner invites a colleague, who joins, sets up a second factor, and is n
     await cleo.getByRole("button", { name: "Logout" }).click();
     await logIn(cleo, "cleo@example.com", "a fine password");
     await expect(cleo.getByLabel(/^Code/)).toBeFocused();
+    await expect(cleo.getByRole("button", { name: "Sign in as somebody else" })).toBeVisible();
     await cleo.goto(`${site.url}/admin/team`);
     await expect(cleo).toHaveURL(/auth\/login\?next/);
     await cleo.getByLabel(/^Code/).fill(appCode(secret, 1));
