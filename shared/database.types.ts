@@ -4524,7 +4524,7 @@ export type Database = {
       };
       make_staff_invitation_link: {
         Args: { invitation: string; token_hash: string };
-        Returns: boolean;
+        Returns: string;
       };
       may_add_plan_picture: {
         Args: { name: string };

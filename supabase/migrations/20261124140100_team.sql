@@ -182,10 +182,18 @@ begin
 end
 $$;
 
--- The link of a letter. False: the invitation is over, and the letter with it.
-create function public.make_staff_invitation_link(invitation uuid, token_hash text) returns boolean
+-- The link of a letter. Answers who invites, by name or else by address; null: the invitation is over,
+-- and the letter with it.
+create function public.make_staff_invitation_link(invitation uuid, token_hash text) returns text
   language sql volatile security definer set search_path = ''
-  as $$ select private.add_invitation_link(invitation, token_hash) $$;
+  as $$
+  select coalesce(nullif(member.display_name, ''), account.email)
+  from public.staff_invitations as invited
+  join public.staff as member on member.user_id = invited.invited_by
+  join auth.users as account on account.id = member.user_id
+  where invited.id = make_staff_invitation_link.invitation
+    and private.add_invitation_link(invited.id, make_staff_invitation_link.token_hash)
+$$;
 
 -- Takes an invitation back. Those who joined stay.
 create function public.revoke_staff_invitation(invitation uuid) returns void

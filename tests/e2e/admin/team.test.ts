@@ -38,6 +38,12 @@ test("an owner invites a colleague, who joins, sets up a second factor, and is n
 
     await expect.poll(() => server.taken.length, { timeout: 20_000 }).toBe(1);
     const { text = "" } = (await server.taken[0]?.read()) ?? {};
+    // Who invites gave no name.
+    expect(text).toContain(`${site.staff.email} invites you to the team`);
+    server.refused.add("wrong@example.com");
+    await page.getByLabel(/^Email/).fill("wrong@example.com");
+    await invite.click();
+    await expect(page.getByText(/^Their letter did not arrive/)).toBeVisible({ timeout: 20_000 });
     const [link = ""] = /http\S+\/auth\/join#\w+/.exec(text) ?? [];
     const context = await browser.newContext();
     const cleo = await context.newPage();
