@@ -4647,6 +4647,10 @@ export type Database = {
         Args: { token: string };
         Returns: Json;
       };
+      password_link_works: {
+        Args: { token_hash: string };
+        Returns: boolean;
+      };
       pause_guest_letters: {
         Args: { pause: boolean; plan_id: string };
         Returns: boolean;

@@ -387,6 +387,7 @@ begin
         then 'paused' else 'wrong'
       end);
     end if;
+    perform private.note_activity('recovery-code', 'staff', 'settings', caller::text);
   end if;
   update private.staff_factors as own set last_step = coalesce(step, own.last_step)
   where own.user_id = caller;

@@ -376,7 +376,42 @@ begin
 end
 $$;
 
+-- As before; the site calls it for who follows the letter's link, and it is noted.
+create or replace function public.use_password_link(token_hash text) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  owner uuid;
+begin
+  update public.password_links as link set used_at = now()
+  where link.token_hash = use_password_link.token_hash
+    and link.used_at is null and link.expires_at > now()
+    and link.replaces = private.password_mark(link.user_id)
+  returning link.user_id into owner;
+  delete from public.password_links as other
+  where other.user_id = owner and other.token_hash <> use_password_link.token_hash;
+  insert into public.staff_activity (who, action, noun, record_id, area)
+  select owner, 'password-link', 'staff', owner::text, 'settings'
+  where owner is not null;
+  return owner;
+end
+$$;
+
+-- Whether a link would do, for the page that it leads to. Looking uses nothing up.
+create function public.password_link_works(token_hash text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+  select exists (
+    select from public.password_links as link
+    where link.token_hash = password_link_works.token_hash
+      and link.used_at is null and link.expires_at > now()
+      and link.replaces = private.password_mark(link.user_id)
+  )
+$$;
+
 revoke execute on all functions in schema private from public;
+revoke execute on function public.password_link_works(text) from public, anon, authenticated;
+grant execute on function public.password_link_works(text) to service_role;
 revoke execute on function
   public.team(), public.invite_staff(text, text), public.resend_staff_invitation(uuid),
   public.copy_staff_invitation(uuid), public.make_staff_invitation_link(uuid, text),

@@ -167,6 +167,7 @@ declare
   salts text[];
   shared_salt text;
   most integer;
+  spelling text;
   salt text;
   hash text;
   attempt_id uuid;
@@ -207,8 +208,16 @@ begin
 
   -- bcrypt reads 72 bytes, so a longer password could only match by its beginning.
   if octet_length(password) <= 72 then
-    foreach salt in array case when salts = '{}' then array[shared_salt] else salts end loop
-      hash := public.hash_investor_password(password, salt);
+    for spelling, salt in
+      -- An "ä" of two characters is stored as one; from before it may be stored as it was typed.
+      select typed, stored
+      from unnest(array[normalize(password, nfc), password]) with ordinality as spellings (typed, place),
+        unnest(case when salts = '{}' then array[shared_salt] else salts end)
+          with ordinality as hashed (stored, rank)
+      where place = 1 or typed <> normalize(typed, nfc)
+      order by place, rank
+    loop
+      hash := public.hash_investor_password(spelling, salt);
       select person.id into matched_person from public.investor_people as person
       where person.email_key = key and person.password_hash = hash
         and person.revoked_at is null and person.expires_at > now();
@@ -225,7 +234,7 @@ begin
   end if;
 
   if salt <> shared_salt then
-    hash := public.hash_investor_password(password, shared_salt);
+    hash := public.hash_investor_password(spelling, shared_salt);
   end if;
   delete from public.investor_gate_attempts where id = attempt_id or email_key = key;
   insert into public.investor_access_logs (email, password_id, person_id, marketing_opt_in)

@@ -1,5 +1,5 @@
--- A new shared password has at least 8 characters and is in the list once. Those of before stay until
--- they are deleted.
+-- A new shared password has at least 8 characters and is in the list once, however its letters are
+-- composed (NFC). Those of before stay until they are deleted.
 
 -- Adds a password, of which only the bcrypt hash is stored. Returns the new row's id. The caller
 -- may name the row, so that a retry adds no second one.
@@ -14,6 +14,7 @@ create or replace function public.add_investor_password(
   language plpgsql security definer set search_path = ''
   as $$
 declare
+  password constant text := normalize(add_investor_password.password, nfc);
   named_hash text;
   salt text;
 begin

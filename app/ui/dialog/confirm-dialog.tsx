@@ -24,15 +24,11 @@ export function ConfirmDialog(props: Props) {
   const { confirmLabel, pendingLabel, cancelLabel = "Cancel", tone = "danger" } = props;
   // The second half of a double click comes before `pending` does.
   const confirmed = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (pending || !confirmed.current) return;
-    confirmed.current = false;
-    // It failed, or the dialog would be closing: disabled meanwhile, the button lost the focus.
-    if (open && document.activeElement === document.body) button.current?.focus();
+    if (!pending) confirmed.current = false;
   });
   const confirm = () => {
-    if (confirmed.current) return;
+    if (confirmed.current || pending) return;
     confirmed.current = true;
     onConfirm();
   };
@@ -51,7 +47,8 @@ export function ConfirmDialog(props: Props) {
             <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
               {cancelLabel}
             </Button>
-            <Button ref={button} variant={tone} disabled={pending} onClick={confirm}>
+            {/* Not disabled, so that it keeps the focus: a question that comes between gives it back. */}
+            <Button variant={tone} aria-disabled={pending} onClick={confirm}>
               {pending ? pendingLabel : confirmLabel}
             </Button>
           </div>

@@ -119,7 +119,8 @@ test("an old code is asked for again wherever the database wants a fresh one, an
     .click();
   await confirm.getByRole("button", { name: "Delete" }).click();
   await giveUp();
-  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(confirm.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await give();
   await told("1 message deleted");
   await page.getByRole("button", { name: /^Export/ }).click();
