@@ -13,7 +13,7 @@ export async function signInAsStaff(sites: Site[]): Promise<void> {
   const dataset = { backendUrl: PLACEHOLDER, publishableKey: "-", siteUrl: PLACEHOLDER };
   Object.assign(globalThis, { document: { documentElement: { dataset } }, fetch: fetchFromSite });
   for (const site of sites) {
-    tokens.set(site, await tokenOf(site));
+    tokens.set(site, await staffToken(site));
   }
   const error = await asking(sites[0], () => signIn(STAFF.email, STAFF.password));
   if (error) throw error;
@@ -37,7 +37,8 @@ const fetchFromSite: typeof fetch = (input, init) => {
   return realFetch(String(input).replace(PLACEHOLDER, asked.url), { ...init, headers });
 };
 
-async function tokenOf({ url, publishableKey }: Site): Promise<string> {
+/** What a member of staff is signed in with. */
+export async function staffToken({ url, publishableKey }: Site): Promise<string> {
   const response = await realFetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: publishableKey, "content-type": "application/json" },

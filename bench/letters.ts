@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MailServer } from "../tests/support/mail-server";
 import { callOf, load } from "./load";
+import { sendNewsletter } from "./newsletter";
 import { ms, type Section, say, target, whole } from "./report";
 import { EXAMPLES, NO_LIMITS, type Site, startSite } from "./site";
 import { medianOf } from "./timing";
@@ -38,6 +39,9 @@ export async function letters(): Promise<Section> {
     await taken(server, LETTERS);
     const seconds = (performance.now() - first) / 1_000;
 
+    say(`Letters: a newsletter to ${LETTERS}.`);
+    const newsletter = await sendNewsletter(site, server, LETTERS);
+
     const rest: number[] = [];
     const beside: number[] = [];
     let meanwhile = 0;
@@ -70,6 +74,7 @@ export async function letters(): Promise<Section> {
           head: ["", "letters a second", "the page's p99, ms"],
           rows: [
             ["letters alone", whole(LETTERS / seconds), ""],
+            ["a newsletter to as many, written meanwhile", whole(LETTERS / newsletter), ""],
             ["the page alone", "", ms(medianOf(rest))],
             ["both", whole(meanwhile), ms(medianOf(beside))],
           ],

@@ -223,6 +223,30 @@ begin
 end
 $$;
 
+-- A message whose answer was not sent waits for nobody: it is open again, and waits once its letter is
+-- tried again. Whatever else staff made of it stays.
+create function private.follow_reply() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  was_unsent constant boolean := old.state in ('failed', 'suppressed');
+  is_unsent constant boolean := new.state in ('failed', 'suppressed');
+begin
+  if was_unsent <> is_unsent then
+    update public.contact_messages as answered
+    set status = case when is_unsent then 'open' else 'waiting' end
+    from public.contact_replies as reply
+    where reply.letter_id = new.id and answered.id = reply.message_id
+      and answered.status = case when is_unsent then 'waiting' else 'open' end;
+  end if;
+  return null;
+end
+$$;
+
+create trigger follow_reply after update of state on public.letters
+  for each row when (new.kind = 'message-reply' and new.state is distinct from old.state)
+  execute function private.follow_reply();
+
 -- What else the sender of a message wrote, newest first, at most ten; for staff who may read it.
 create function public.other_messages(message_id uuid) returns setof public.contact_messages
   language plpgsql stable security definer set search_path = ''

@@ -161,6 +161,10 @@ begin
       select from public.early_access_requests as request
       where request.email_key = key and request.interest_type = 'mailing-list'
     ),
+    'is_recorded', exists (
+      select from public.consent_events as entry
+      where entry.address_hash = private.address_hash(key)
+    ),
     'takes_list', not private.is_suppressed(key, 'list', 'newsletter'),
     'stops', private.stops_of(key),
     'partners', coalesce((

@@ -1,4 +1,12 @@
--- As 20261124130000_record_drafts.sql has it; what staff keep in the library of pictures is used.
+-- Which of these uploaded files nothing refers to any more, so that they can be removed.
+--
+-- names  file names, such as 0b9f3c0e-....jpg, without bucket or address. The site makes them up at
+--        random, so that a name means the same file in whatever way an address is written: with a
+--        query, as a path, or through another host. Names of another shape count as referred to.
+-- Every column of type image_address is looked at, the pictures in the text of articles, the versions
+-- and drafts of all of them, a colleague's too, and what staff keep in the library. What is in the
+-- trash counts, which nobody can read: so it runs with the rights of the tables' owner, for staff and
+-- the site itself. For others everything is referred to.
 create or replace function public.unused_images(names text[]) returns setof text
   language sql stable security definer set search_path = ''
   as $$

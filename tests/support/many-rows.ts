@@ -43,6 +43,16 @@ select
   n % 3 = 0, timestamptz '2026-06-01' - n * interval '9 minutes'
 from generate_series(1, ${requests}) as n;
 
+-- Who opted in has said yes; a few no more.
+insert into public.subscriptions (email, confirmed_at, stopped_at)
+select distinct on (lower(email))
+  email, created_at, case when n % 1009 = 7 then created_at + interval '1 day' end
+from (
+  select email, created_at, row_number() over (order by created_at) as n
+  from public.early_access_requests where email_opt_in and interest_type = 'mailing-list'
+) as sign_up
+order by lower(email);
+
 insert into public.articles (title, slug, excerpt, content, published, created_at)
 select
   'About the ' || ${word("n")} || case when n % 2003 = 7 then ' zeppelin ' else ' celebration ' end || n,

@@ -11,6 +11,7 @@ import { SavedViews } from "../views/saved-views";
 import { BulkBar } from "./bulk-bar";
 import { FilterBar } from "./filter-bar";
 import { DAYS, paramOf } from "./filters";
+import { useFold } from "./fold";
 import { LoadMore, NewerRows } from "./load-more";
 import { RecordTable } from "./record-table";
 import { SelectAll } from "./select-all";
@@ -32,6 +33,10 @@ type SectionProps<Row> = {
   actions?: (row: Row) => ReactNode;
   /** What can be done with several rows at once, which can then be selected. */
   bulk?: Bulk<Row>;
+  /** What of the list is shown, as tabs, and whether another is chosen than the first. */
+  tabs?: { shown: ReactNode; isSet: boolean };
+  /** Said above the rows. */
+  news?: ReactNode;
   /** What the refresh button does; `list.refresh` when left out. */
   onRefresh?: () => void;
   /** The rows, where they are no table. */
@@ -57,22 +62,32 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
-  const { list, actions, bulk, onRefresh = list.refresh, children } = props;
-  const { label, failure, columns, actionsWidth, isCompact, filters, views } = list.declaration;
+  const { list, actions, bulk, tabs, news, onRefresh = list.refresh, children } = props;
+  const { label, failure, columns, actionsWidth, opensRecords, filters, views } = list.declaration;
   const selection = useSelection(JSON.stringify([list.search.query, list.filters.narrowing]));
+  const { button, fold } = useFold(list.filters.count + (tabs?.isSet ? 1 : 0));
+  const isFolded = Boolean(tabs || views || filters);
   return (
     <>
-      <Toolbar list={list} onRefresh={onRefresh} />
-      {views ? <SavedViews list={views} names={askedNames(list)} /> : null}
-      {filters ? (
-        <FilterBar label={`Narrow down: ${label}`} filters={filters} state={list.filters} />
-      ) : null}
+      <Toolbar list={list} onRefresh={onRefresh} filter={isFolded ? button : null} />
+      {isFolded
+        ? fold(
+            <>
+              {tabs?.shown}
+              {views ? <SavedViews list={views} names={askedNames(list)} /> : null}
+              {filters ? (
+                <FilterBar label={`Narrow down: ${label}`} filters={filters} state={list.filters} />
+              ) : null}
+            </>,
+          )
+        : null}
       {list.isError && list.rows.length === 0 ? (
         <InlineError title={failure} error={list.error} onRetry={list.retry} />
       ) : list.isLoading ? (
         <Loading label={list.declaration.loading} />
       ) : (
         <div aria-busy={list.isRefreshing}>
+          {news}
           <NewerRows list={list} />
           {bulk ? (
             <>
@@ -90,7 +105,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
                 columns={columns ?? []}
                 actions={actions}
                 actionsWidth={actionsWidth}
-                isCompact={isCompact}
+                opensRecords={opensRecords}
                 selection={bulk ? selection : undefined}
                 nameOf={bulk?.nameOf}
               />
@@ -114,10 +129,12 @@ function askedNames<Row>({ declaration: { search, filters = [] } }: List<Row>): 
   return [search.param ?? "q", ...names.map((name) => paramOf(name, search.param))];
 }
 
-function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => void }) {
+type ToolbarProps<Row> = { list: List<Row>; onRefresh: () => void; filter: ReactNode };
+
+function Toolbar<Row>({ list, onRefresh, filter }: ToolbarProps<Row>) {
   const { search, exportButton } = list.declaration;
   return (
-    <div className="mb-6 flex flex-wrap justify-between gap-3">
+    <div className="mb-4 flex flex-wrap justify-between gap-3 md:mb-6">
       <search className="block min-w-0 max-w-xl flex-1 basis-[16rem]">
         <SearchField
           value={list.search.text}
@@ -126,14 +143,15 @@ function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => v
           placeholder={search.placeholder}
         />
       </search>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 max-md:[&_.button]:px-3 md:gap-3">
+        {filter}
         {exportButton?.({ search: list.search.query, narrowing: list.filters.narrowing })}
         <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={onRefresh}>
           <RefreshCw
             aria-hidden="true"
             className={`size-5 ${list.isRefreshing ? "animate-spin" : ""}`}
           />
-          Refresh
+          <span className="max-md:sr-only">Refresh</span>
         </Button>
       </div>
     </div>

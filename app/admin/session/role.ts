@@ -36,6 +36,12 @@ export function useStaffRole(): StaffRole {
   return role;
 }
 
+/** The name of who is signed in, which stands under what they write; "" where they gave none. */
+export function useStaffName(): string {
+  const { data } = useQuery(staffSessionQuery);
+  return data?.name.trim() ?? "";
+}
+
 /** The id of who is signed in. */
 export function useStaffId(): string {
   const opened = useRouteLoaderData<typeof clientLoader>("admin/layout");

@@ -36,14 +36,23 @@ const LIST: WholeList<Trashed> = {
   columns: [
     {
       heading: "Title",
+      onPhone: "title",
       cell: (row) => (
-        <bdi dir="auto" className="line-clamp-3 font-semibold wrap-anywhere">
+        <bdi
+          dir="auto"
+          className="line-clamp-3 font-semibold wrap-anywhere as-lines:block as-lines:truncate"
+        >
           {nameOf(row)}
         </bdi>
       ),
     },
-    { heading: "Kind", width: "w-34", cell: ({ kind }) => TRASH_KINDS[kind] },
-    { heading: "Deleted", width: "w-52", cell: (row) => <Deleted row={row} /> },
+    { heading: "Kind", width: "w-34", onPhone: "mark", cell: ({ kind }) => TRASH_KINDS[kind] },
+    {
+      heading: "Deleted",
+      width: "w-52",
+      onPhone: "line",
+      cell: (row) => <Deleted row={row} />,
+    },
     {
       heading: "Deleted for good on",
       width: "w-44",
@@ -112,7 +121,7 @@ function Deleted({ row: { deleted_at, deleted_by } }: { row: Trashed }) {
     <>
       <RelativeDate time={deleted_at} />
       {name ? (
-        <span className="block text-ink-soft">
+        <span className="block text-ink-soft as-lines:hidden">
           by{" "}
           <bdi dir="auto" className="wrap-anywhere">
             {name}
