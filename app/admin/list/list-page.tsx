@@ -1,10 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/form/search-field";
 import { Skeleton } from "~/ui/skeleton";
 import { InlineError, PageHeading } from "../page";
+import { staffSessionQuery } from "../session/staff-session";
 import { SavedViews } from "../views/saved-views";
 import { BulkBar } from "./bulk-bar";
 import { FilterBar } from "./filter-bar";
@@ -160,6 +162,11 @@ function Empty<Row>({ list }: { list: List<Row> }) {
   const { icon, title, hint, searchTitle = title } = list.declaration.empty;
   const isSearch = list.search.query !== "";
   const { isNarrowed } = list.filters;
+  const queryClient = useQueryClient();
+  // Nothing is also found by who may not look any more: the layout hears what the role is now.
+  useEffect(() => {
+    void queryClient.prefetchQuery(staffSessionQuery);
+  }, [queryClient]);
   return (
     <div role="status">
       <EmptyState icon={icon} title={isSearch || isNarrowed ? searchTitle : title}>

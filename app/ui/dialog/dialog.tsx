@@ -2,9 +2,9 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 
-/** The veil over the page behind a dialog. */
+/** The veil over the page behind a dialog, and over another one that was opened before. */
 export const BACKDROP =
-  "fixed inset-0 z-40 min-h-dvh bg-veil transition-opacity duration-150 " +
+  "fixed inset-0 z-50 min-h-dvh bg-veil transition-opacity duration-150 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /**
