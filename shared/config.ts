@@ -9,6 +9,8 @@ export type PublicConfig = {
   timeZone: string;
   /** Whether letters leave by mail; else the site does not send email yet. */
   sendsMail: boolean;
+  /** Whether somebody reads what is answered to letters. */
+  readsReplies: boolean;
   /** Analytics measurement id; empty: analytics are off and not loaded. */
   trackingId: string;
 };
@@ -20,12 +22,13 @@ export const configAttributes = (config: PublicConfig) => ({
   "data-site-url": config.siteUrl,
   "data-time-zone": config.timeZone,
   "data-sends-mail": config.sendsMail ? "yes" : "no",
+  "data-reads-replies": config.readsReplies ? "yes" : "no",
   "data-tracking-id": config.trackingId,
 });
 
 /** Reads in the browser what `configAttributes` wrote on the server. */
 export function browserConfig(): PublicConfig {
-  const { backendUrl, publishableKey, siteUrl, timeZone, sendsMail, trackingId } =
+  const { backendUrl, publishableKey, siteUrl, timeZone, sendsMail, readsReplies, trackingId } =
     document.documentElement.dataset;
   return {
     backendUrl: backendUrl || window.location.origin,
@@ -33,6 +36,7 @@ export function browserConfig(): PublicConfig {
     siteUrl: siteUrl ?? window.location.origin,
     timeZone: timeZone ?? "America/New_York",
     sendsMail: sendsMail === "yes",
+    readsReplies: readsReplies === "yes",
     trackingId: trackingId ?? "",
   };
 }

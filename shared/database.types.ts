@@ -4524,7 +4524,7 @@ export type Database = {
       };
       make_staff_invitation_link: {
         Args: { invitation: string; token_hash: string };
-        Returns: boolean;
+        Returns: string;
       };
       may_add_plan_picture: {
         Args: { name: string };
@@ -4646,6 +4646,10 @@ export type Database = {
       partner_confirm_page: {
         Args: { token: string };
         Returns: Json;
+      };
+      password_link_works: {
+        Args: { token_hash: string };
+        Returns: boolean;
       };
       pause_guest_letters: {
         Args: { pause: boolean; plan_id: string };

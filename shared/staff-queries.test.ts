@@ -108,6 +108,7 @@ async function askEverything() {
     inbox.threadQuery(ID),
     inbox.otherMessagesQuery(ID),
     inbox.colleaguesQuery,
+    inbox.unsentQuery,
     canned.cannedQuery,
     letters.reportsQuery,
     newsletters.newslettersQuery,

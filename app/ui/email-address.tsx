@@ -12,7 +12,7 @@ export function EmailAddress({ children: address }: { children: string }) {
       <Breakable at={/(?<=[._+-])/}>{address.slice(0, at)}</Breakable>
       <wbr />
       {/* A link's line does not reach into a box by itself. */}
-      <span className="inline-block max-w-full wrap-anywhere [text-decoration:inherit]">
+      <span className="inline-block max-w-full wrap-anywhere as-lines:inline [text-decoration:inherit]">
         <Breakable at={/(?<=[.-])/}>{address.slice(at)}</Breakable>
       </span>
     </>

@@ -52,6 +52,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
     siteUrl: settings.SITE_URL,
     timeZone: settings.SITE_TIME_ZONE,
     sendsMail: settings.SMTP_URL !== undefined,
+    readsReplies: settings.MAIL_REPLY_TO !== undefined,
     contactEmail: settings.CONTACT_EMAIL ?? "",
   };
   const handle = pageHandler(pages, config);

@@ -103,7 +103,20 @@ begin
 end
 $$;
 
--- Says how a message stands; what it says already is no change.
+-- Raises unknown_status (HTTP 400). The column's own refusal would quote the message.
+create function private.check_status(status text) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+begin
+  if status is null or status not in ('open', 'waiting', 'closed', 'spam') then
+    raise exception 'unknown_status' using errcode = 'PT400';
+  end if;
+end
+$$;
+
+revoke execute on function private.check_status(text) from public;
+
+-- Says how a message stands; what it says already is no change. Raises as check_status does.
 --
 -- seen  the version that was looked at: where a colleague changed it since, message_changed (HTTP
 --       409) is raised. null: whatever it is
@@ -116,6 +129,7 @@ declare
   message constant public.contact_messages :=
     private.lock_message(set_message_status.message_id);
 begin
+  perform private.check_status(status);
   if message.status = set_message_status.status then
     return;
   end if;
@@ -208,6 +222,30 @@ begin
   where answered.id = message.id;
 end
 $$;
+
+-- A message whose answer was not sent waits for nobody: it is open again, and waits once its letter is
+-- tried again. Whatever else staff made of it stays.
+create function private.follow_reply() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  was_unsent constant boolean := old.state in ('failed', 'suppressed');
+  is_unsent constant boolean := new.state in ('failed', 'suppressed');
+begin
+  if was_unsent <> is_unsent then
+    update public.contact_messages as answered
+    set status = case when is_unsent then 'open' else 'waiting' end
+    from public.contact_replies as reply
+    where reply.letter_id = new.id and answered.id = reply.message_id
+      and answered.status = case when is_unsent then 'waiting' else 'open' end;
+  end if;
+  return null;
+end
+$$;
+
+create trigger follow_reply after update of state on public.letters
+  for each row when (new.kind = 'message-reply' and new.state is distinct from old.state)
+  execute function private.follow_reply();
 
 -- What else the sender of a message wrote, newest first, at most ten; for staff who may read it.
 create function public.other_messages(message_id uuid) returns setof public.contact_messages

@@ -55,6 +55,20 @@ create function private.takes_no_list(address text) returns boolean
 revoke execute on function private.takes_no_list(text) from public;
 grant execute on function private.takes_no_list(text) to authenticated, service_role;
 
+-- How an address stands that was never asked to confirm, and has no subscription to say it: its
+-- letters came back, or somebody stopped them; null: neither. Called as above.
+create function private.stopped_state(address text) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+  select case
+    when private.has_suppression(address, 'all', 'bounce') then 'bounced'
+    when private.takes_no_list(address) then 'unsubscribed'
+  end
+$$;
+
+revoke execute on function private.stopped_state(text) from public;
+grant execute on function private.stopped_state(text) to authenticated, service_role;
+
 -- The mailing list as before, with whether the address takes no letters. Its badges' words are
 -- searched (app/contact/admin/subscription-state.tsx).
 create view public.mailing_list_subscribers with (security_invoker = true) as
@@ -64,13 +78,19 @@ create view public.mailing_list_subscribers with (security_invoker = true) as
     private.folded(
       coalesce(named.first_name || ' ' || named.last_name, '') || E'\n' || request.email || E'\n'
         || case when request.email_opt_in then 'Opted In' else 'Not Opted In' end || E'\n'
-        || coalesce(subscription.state, case when request.email_opt_in then 'unconfirmed' end, '')
+        || coalesce(standing.state, '')
     ) as search_text,
     request.email_key,
-    coalesce(subscription.state, case when request.email_opt_in then 'unconfirmed' end) as state,
+    standing.state,
     private.takes_no_list(request.email) as suppressed
   from public.early_access_requests as request
   left join public.subscriptions as subscription on subscription.email_key = request.email_key
+  cross join lateral (
+    select coalesce(
+      subscription.state, private.stopped_state(request.email),
+      case when request.email_opt_in then 'unconfirmed' end
+    ) as state
+  ) as standing
   left join lateral (
     select earlier.first_name, earlier.last_name
     from public.early_access_requests as earlier
@@ -107,8 +127,12 @@ create function private.rare_subscribers(state text, suppressed boolean) returns
 declare
   found text[];
 begin
-  if suppressed then
+  -- Who was never asked has no subscription: unconfirmed, or else in a state because of a stop.
+  if suppressed or state in ('unsubscribed', 'bounced') then
     found := array(
+      select subscription.email_key from public.subscriptions as subscription
+      where subscription.state = rare_subscribers.state
+      union
       select sign_up.email_key
       from public.letter_suppressions as stop
       join public.early_access_requests as sign_up
@@ -123,7 +147,6 @@ begin
       where sign_up.interest_type = 'mailing-list' and stop.scope = 'all'
       limit 1001
     );
-  -- Who was never asked is unconfirmed, and has no subscription.
   elsif state <> 'unconfirmed' then
     found := array(
       select subscription.email_key from public.subscriptions as subscription

@@ -74,6 +74,7 @@ describe("a person", () => {
     expect(found.letters.latest.map(({ kind }) => kind)).toEqual(["message-reply"]);
     expect(found).toMatchObject({
       is_on_list: true,
+      is_recorded: true,
       takes_list: true,
       subscription: { state: "unconfirmed" },
       applications: { count: 0, latest: [] },
@@ -82,6 +83,7 @@ describe("a person", () => {
     expect(await person("nobody@example.com")).toMatchObject({
       messages: { count: 0 },
       is_on_list: false,
+      is_recorded: false,
       subscription: null,
     });
   });
@@ -147,6 +149,26 @@ describe("the mailing list", () => {
     expect((await staff.rpc("lift_suppression", { address: ANN }).throwOnError()).data).toBe(true);
     expect(await listed({ suppressed: false })).toMatchObject([{ state: "unconfirmed" }]);
     expect(await stops()).toEqual([]);
+  });
+
+  test("calls unsubscribed whom staff unsubscribed before they were ever asked", async () => {
+    const address = "bo@example.com";
+    await service.tables
+      .from("early_access_requests")
+      .insert({ email: address, interest_type: "mailing-list", email_opt_in: true })
+      .throwOnError();
+    await database.execute(`delete from public.subscriptions where email_key = '${address}'`);
+    const found = () => listed({ state: "unsubscribed", suppressed: true });
+    expect(await listed({ state: "unconfirmed" })).toMatchObject([{}, {}]);
+    expect(await found()).toEqual([]);
+    await support.tables.rpc("unsubscribe_person", { address }).throwOnError();
+    expect(await found()).toEqual([{ email: address, state: "unsubscribed", suppressed: true }]);
+    expect(await listed({ search: "unsubscribed" })).toMatchObject([{ email: address }]);
+    expect(await listed({ state: "unconfirmed" })).toMatchObject([{ email: ANN }]);
+    await database.execute(`select private.suppress_letters('${address}', 'all', 'bounce')`);
+    expect(await listed({ state: "bounced", suppressed: true })).toMatchObject([
+      { email: address },
+    ]);
   });
 
   test("keeps out who stopped it themself, whatever staff press", async () => {

@@ -40,16 +40,23 @@ const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> 
   },
   columns: [
     {
+      heading: "Who",
+      width: "w-[24%]",
+      onPhone: "title",
+      cell: ({ who }) => <bdi className="font-semibold wrap-anywhere">{whoDid(who, names)}</bdi>,
+    },
+    {
       heading: "What",
+      onPhone: "line",
       cell: (entry) => (
         <span className="wrap-anywhere">
-          <bdi className="font-semibold">{whoDid(entry.who, names)}</bdi>{" "}
           <What entry={entry} names={names} />
         </span>
       ),
     },
     {
       heading: "When",
+      onPhone: "aside",
       width: "w-26 @min-[50rem]:w-36",
       cell: ({ created_at }) => <RelativeDate time={created_at} />,
     },

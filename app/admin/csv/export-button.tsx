@@ -41,7 +41,7 @@ function ExportButton<Row extends Cursor>({ declaration, asked }: Props<Row>) {
   return (
     <>
       <Button ref={button} variant="secondary" aria-disabled={isRunning} onClick={begin}>
-        <Download aria-hidden="true" className="size-5" />
+        <Download aria-hidden="true" className="size-5 max-md:hidden" />
         <span className="tabular-nums">
           {isRunning ? progress(count) : (declaration.label ?? "Export CSV")}
         </span>

@@ -10,8 +10,10 @@ import { SignedOut, staffTables } from "../session/session";
 
 /** What of a list is exported, and how. */
 export type Export<Row> = {
-  /** How the file is named, before the day. */
+  /** What is exported, as the activity notes it. */
   name: string;
+  /** How the file is named, before the day; as what is exported when left out. */
+  fileName?: string;
   columns: Column<Row>[];
   /** What the button says; "Export CSV" when left out. */
   label?: string;
@@ -34,7 +36,8 @@ export function sheetTime({ created_at }: { created_at: string }): string {
  * cancels.
  * @returns `count`: rows read so far, null while nothing is exported
  */
-export function useExport<Row extends Cursor>({ name, columns, read }: Export<Row>, asked: Asked) {
+export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: Asked) {
+  const { name, fileName = name, columns, read } = declaration;
   const [count, setCount] = useState<number | null>(null);
   const demandFactor = useFreshFactor();
   const running = useRef<AbortController>(undefined);
@@ -48,7 +51,7 @@ export function useExport<Row extends Cursor>({ name, columns, read }: Export<Ro
       toast.info("There is nothing to export");
       return;
     }
-    download(file, datedName(name, "csv"));
+    download(file, datedName(fileName, "csv"));
     toast.success("Export finished", { description: "The file is in your downloads." });
   }
 

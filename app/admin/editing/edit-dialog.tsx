@@ -32,6 +32,7 @@ export function EditDialog<
   return (
     <Dialog
       open
+      startsInForm
       onOpenChange={(next) => !next && close()}
       title={title}
       description={description}

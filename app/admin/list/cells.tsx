@@ -23,3 +23,19 @@ export function PersonName({ name }: { name: string }) {
     </bdi>
   );
 }
+
+type Person = { first_name: string; last_name: string; email: string };
+
+/** A person's name; where only two lines are seen of the row, the address of who gave none. */
+export function NameOrAddress({ of: person }: { of: Person }) {
+  const name = nameOf(person);
+  if (name) return <PersonName name={name} />;
+  return (
+    <>
+      <span className="as-lines:hidden">
+        <PersonName name="" />
+      </span>
+      <bdi className="hidden as-lines:inline">{person.email}</bdi>
+    </>
+  );
+}

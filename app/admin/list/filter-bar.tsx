@@ -76,5 +76,5 @@ export function FilterBar({ label, filters, state }: Props) {
 
 /** Room for one of them; on a phone two stand beside each other. */
 const Place = ({ children }: { children: ReactNode }) => (
-  <div className="max-w-full min-w-[9.5rem] flex-1 basis-[9.5rem] sm:max-w-60">{children}</div>
+  <div className="max-w-full min-w-[9rem] flex-1 basis-[9rem] sm:max-w-60">{children}</div>
 );

@@ -33,6 +33,8 @@ export type Filters = {
   clear: () => void;
   /** Whether something is chosen that the bar shows. */
   isNarrowed: boolean;
+  /** How much of it. */
+  count: number;
   /** What is asked of the search function. */
   narrowing: Narrowing;
 };
@@ -63,11 +65,13 @@ export function useFilters(filters: readonly Filter[] | undefined, list?: string
     ...(filters ?? []).flatMap(({ name, drawnElsewhere }) => (drawnElsewhere ? [] : [name])),
     ...DAYS,
   ];
+  const count = inBar.filter((name) => chosen[name]).length;
   return {
     chosen,
     choose: (name, value) => change({ [name]: value }),
     clear: () => change(Object.fromEntries(inBar.map((name) => [name, ""]))),
-    isNarrowed: inBar.some((name) => Boolean(chosen[name])),
+    isNarrowed: count > 0,
+    count,
     narrowing: narrowingOf(filters ?? [], chosen),
   };
 }

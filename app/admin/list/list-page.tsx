@@ -1,14 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/form/search-field";
 import { Skeleton } from "~/ui/skeleton";
 import { InlineError, PageHeading } from "../page";
+import { staffSessionQuery } from "../session/staff-session";
 import { SavedViews } from "../views/saved-views";
 import { BulkBar } from "./bulk-bar";
 import { FilterBar } from "./filter-bar";
 import { DAYS, paramOf } from "./filters";
+import { useFold } from "./fold";
 import { LoadMore, NewerRows } from "./load-more";
 import { RecordTable } from "./record-table";
 import { SelectAll } from "./select-all";
@@ -30,9 +33,11 @@ type SectionProps<Row> = {
   actions?: (row: Row) => ReactNode;
   /** What can be done with several rows at once, which can then be selected. */
   bulk?: Bulk<Row>;
+  /** What of the list is shown, as tabs, and whether another is chosen than the first. */
+  tabs?: { shown: ReactNode; isSet: boolean };
   /** What the refresh button does; `list.refresh` when left out. */
   onRefresh?: () => void;
-  /** Stands over the list, such as what somebody has begun. */
+  /** Said above the rows, such as what came, or what somebody has begun. */
   notice?: ReactNode;
   /** The rows, where they are no table. */
   children?: ReactNode;
@@ -57,17 +62,26 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
-  const { list, actions, bulk, onRefresh = list.refresh, notice, children } = props;
-  const { label, failure, columns, actionsWidth, isCompact, filters, views } = list.declaration;
+  const { list, actions, bulk, tabs, notice, onRefresh = list.refresh, children } = props;
+  const { label, failure, columns, actionsWidth, opensRecords, filters, views } = list.declaration;
   const selection = useSelection(JSON.stringify([list.search.query, list.filters.narrowing]));
+  const { button, fold } = useFold(list.filters.count + (tabs?.isSet ? 1 : 0));
+  const isFolded = Boolean(tabs || views || filters);
   return (
     <>
+      <Toolbar list={list} onRefresh={onRefresh} filter={isFolded ? button : null} />
+      {isFolded
+        ? fold(
+            <>
+              {tabs?.shown}
+              {views ? <SavedViews list={views} names={askedNames(list)} /> : null}
+              {filters ? (
+                <FilterBar label={`Narrow down: ${label}`} filters={filters} state={list.filters} />
+              ) : null}
+            </>,
+          )
+        : null}
       {notice}
-      <Toolbar list={list} onRefresh={onRefresh} />
-      {views ? <SavedViews list={views} names={askedNames(list)} /> : null}
-      {filters ? (
-        <FilterBar label={`Narrow down: ${label}`} filters={filters} state={list.filters} />
-      ) : null}
       {list.isError && list.rows.length === 0 ? (
         <InlineError title={failure} error={list.error} onRetry={list.retry} />
       ) : list.isLoading ? (
@@ -91,7 +105,7 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
                 columns={columns ?? []}
                 actions={actions}
                 actionsWidth={actionsWidth}
-                isCompact={isCompact}
+                opensRecords={opensRecords}
                 selection={bulk ? selection : undefined}
                 nameOf={bulk?.nameOf}
               />
@@ -115,10 +129,12 @@ function askedNames<Row>({ declaration: { search, filters = [] } }: List<Row>): 
   return [search.param ?? "q", ...names.map((name) => paramOf(name, search.param))];
 }
 
-function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => void }) {
+type ToolbarProps<Row> = { list: List<Row>; onRefresh: () => void; filter: ReactNode };
+
+function Toolbar<Row>({ list, onRefresh, filter }: ToolbarProps<Row>) {
   const { search, exportButton } = list.declaration;
   return (
-    <div className="mb-6 flex flex-wrap justify-between gap-3">
+    <div className="mb-4 flex flex-wrap justify-between gap-3 md:mb-6">
       <search className="block min-w-0 max-w-xl flex-1 basis-[16rem]">
         <SearchField
           value={list.search.text}
@@ -127,14 +143,15 @@ function Toolbar<Row>({ list, onRefresh }: { list: List<Row>; onRefresh: () => v
           placeholder={search.placeholder}
         />
       </search>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 max-md:[&_.button]:px-3 md:gap-3">
+        {filter}
         {exportButton?.({ search: list.search.query, narrowing: list.filters.narrowing })}
         <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={onRefresh}>
           <RefreshCw
             aria-hidden="true"
             className={`size-5 ${list.isRefreshing ? "animate-spin" : ""}`}
           />
-          Refresh
+          <span className="max-md:sr-only">Refresh</span>
         </Button>
       </div>
     </div>
@@ -145,6 +162,11 @@ function Empty<Row>({ list }: { list: List<Row> }) {
   const { icon, title, hint, searchTitle = title } = list.declaration.empty;
   const isSearch = list.search.query !== "";
   const { isNarrowed } = list.filters;
+  const queryClient = useQueryClient();
+  // Nothing is also found by who may not look any more: the layout hears what the role is now.
+  useEffect(() => {
+    void queryClient.prefetchQuery(staffSessionQuery);
+  }, [queryClient]);
   return (
     <div role="status">
       <EmptyState icon={icon} title={isSearch || isNarrowed ? searchTitle : title}>

@@ -5,6 +5,7 @@ import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
 import { useFreshFactor } from "../session/fresh-factor";
 import { SignedOut } from "../session/session";
+import { sayWithUndo } from "../trash/undo";
 import type { Selection } from "./use-selection";
 
 /** Something that is done with several rows at once. */
@@ -24,6 +25,11 @@ export type BulkAction = {
    * @returns the ids of the rows it was done with
    */
   run: (ids: string[]) => Promise<string[]>;
+  /**
+   * Asked before it is done, where it can be undone.
+   * @returns what undoes it
+   */
+  undo?: (ids: string[]) => (() => Promise<void>) | undefined;
   /** Invalidates what may show them. */
   refresh: (queryClient: QueryClient) => void;
   /** The toast after it. */
@@ -43,13 +49,22 @@ export function useBulkAction(selection: Selection) {
   // They outlive the question: its words stay while it fades.
   const [asked, setAsked] = useState<{ action: BulkAction; ids: string[] } | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, ids }: { action: BulkAction; ids: string[] }) => action.run(ids),
-    onSuccess: (done, { action, ids }) => {
+    mutationFn: async ({ action, ids }: { action: BulkAction; ids: string[] }) => {
+      if (action.demandsFactor && !(await demandFactor())) return null;
+      const undo = action.undo?.(ids);
+      return { done: await action.run(ids), undo };
+    },
+    onSuccess: (answer, { action, ids }) => {
+      if (!answer) return;
+      const { done, undo } = answer;
       const left = ids.filter((id) => !done.includes(id));
       selection.keep(left);
       setOpen(false);
       action.refresh(queryClient);
-      if (left.length === 0) return toast.success(action.done(done.length));
+      if (left.length === 0) {
+        if (undo) return offerUndoing(action, done.length, undo, queryClient);
+        return toast.success(action.done(done.length));
+      }
       toast.error(
         done.length > 0 ? `${action.done(done.length)}, and ${left.length} not` : action.failed,
         {
@@ -70,10 +85,8 @@ export function useBulkAction(selection: Selection) {
     setAsked({ action, ids: [...selection.ids] });
     setOpen(true);
   };
-  const confirm = async () => {
-    if (!asked) return;
-    if (asked.action.demandsFactor && !(await demandFactor())) return;
-    mutate(asked);
+  const confirm = () => {
+    if (asked && !isPending) mutate(asked);
   };
   const count = asked?.ids.length ?? 0;
   return {
@@ -94,4 +107,24 @@ export function useBulkAction(selection: Selection) {
       />
     ),
   };
+}
+
+/** Says what was done, with a button that undoes it. */
+function offerUndoing(
+  { done, failed, refresh }: BulkAction,
+  count: number,
+  undo: () => Promise<void>,
+  queryClient: QueryClient,
+): string {
+  return sayWithUndo([done(count)], async () => {
+    try {
+      await undo();
+      toast.success(count === 1 ? "It is as it was" : "They are as they were");
+    } catch (error) {
+      if (!(error instanceof SignedOut)) {
+        toast.error(failed, { description: failureWords(error, "Please try again.") });
+      }
+    }
+    refresh(queryClient);
+  });
 }

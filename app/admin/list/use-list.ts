@@ -25,8 +25,8 @@ type Declaration<Row> = {
   columns?: Column<Row>[];
   /** A class for the width that a row's buttons need, where it has some. */
   actionsWidth?: string;
-  /** On a phone a row takes two lines: each column says where it stands (`onPhone`). */
-  isCompact?: boolean;
+  /** A row's button shows all of its record, as the inbox's "View": on a phone it is in the row. */
+  opensRecords?: boolean;
   search: {
     label: string;
     placeholder: string;
@@ -79,6 +79,8 @@ export type List<Row> = {
   rows: Row[];
   /** The place in the list of the first of them, counted from 1. */
   first: number;
+  /** When they were read, as Date.now() tells; 0: not yet. */
+  readAt: number;
   /** Nothing can be shown yet. */
   isLoading: boolean;
   isError: boolean;
@@ -121,6 +123,7 @@ export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<R
     filters,
     rows: found.data?.pages.flatMap((page) => page.rows) ?? [],
     first: ((found.data?.pageParams[0] as Cursor | null | undefined)?.rank ?? 0) + 1,
+    readAt: found.dataUpdatedAt,
     isLoading: found.isPending,
     isError: found.isError,
     error: found.error,
@@ -155,6 +158,7 @@ export function useWholeList<Row>(
     all: found.data,
     rows: search.query ? rows.filter((row) => holdsWords(searched(row), search.query)) : rows,
     first: 1,
+    readAt: found.dataUpdatedAt,
     isLoading: found.isPending,
     isError: found.isError,
     error: found.error,

@@ -3,6 +3,8 @@ import { useState } from "react";
 /** Rows that can be changed at once. */
 export const MOST_SELECTED = 500;
 
+const NONE: ReadonlySet<string> = new Set();
+
 export type Selection = {
   ids: ReadonlySet<string>;
   /** Whether one more would be too many. */
@@ -22,9 +24,11 @@ export type Selection = {
  * @param shown what the list is asked for, as one text
  */
 export function useSelection(shown: string): Selection {
-  const [state, setState] = useState({ shown, ids: new Set<string>() });
+  const [state, setState] = useState({ shown, ids: NONE });
+  // What was selected before does not come back with an earlier search.
+  if (state.shown !== shown) setState({ shown, ids: NONE });
   const ids = state.shown === shown ? state.ids : NONE;
-  const set = (next: Set<string>) => setState({ shown, ids: next });
+  const set = (next: ReadonlySet<string>) => setState({ shown, ids: next });
   return {
     ids,
     isFull: ids.size >= MOST_SELECTED,
@@ -35,8 +39,6 @@ export function useSelection(shown: string): Selection {
     clear: () => set(new Set()),
   };
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** Some with others put in, as long as there is room, or taken out. */
 export function toggled(ids: ReadonlySet<string>, these: string[], on: boolean): Set<string> {

@@ -16,7 +16,7 @@ type Props = {
 /** How an address stands on the mailing list, and why it takes no letters where it takes none. */
 export function ListSection({ address, person, onLift }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { subscription, is_on_list, takes_list, stops } = person;
+  const { subscription, is_on_list, is_recorded, takes_list, stops } = person;
   const canLift = stops.some(({ reason }) => reason === "staff" || reason === "bounce");
   return (
     <Section title="Mailing list and letters">
@@ -29,9 +29,11 @@ export function ListSection({ address, person, onLift }: Props) {
             : "Not on the list"}
         </Badge>
         {subscription ? <Badge>{stateLabel(subscription.state)}</Badge> : null}
-        <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-          What was agreed to
-        </Button>
+        {is_recorded ? (
+          <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+            What was agreed to
+          </Button>
+        ) : null}
       </div>
       {stops.length > 0 ? (
         <>

@@ -49,6 +49,8 @@ export type Person = {
   }>;
   subscription: { state: string; asked_at: string; confirmed_at: string | null } | null;
   is_on_list: boolean;
+  /** Whether something was agreed to, or taken back. */
+  is_recorded: boolean;
   takes_list: boolean;
   stops: Stop[];
   partners: { id: string; name: string }[];

@@ -35,17 +35,31 @@ const LIST: WholeList<Trashed> = {
   columns: [
     {
       heading: "Title",
+      onPhone: "title",
       cell: (row) => (
         <>
-          <bdi dir="auto" className="line-clamp-3 font-semibold wrap-anywhere">
+          <bdi
+            dir="auto"
+            className="line-clamp-3 font-semibold wrap-anywhere as-lines:block as-lines:truncate"
+          >
             {nameOfTrashed(row)}
           </bdi>
           {row.picture ? <WhichPicture picture={row.picture} /> : null}
         </>
       ),
     },
-    { heading: "Kind", width: "w-27 @min-[60rem]:w-34", cell: ({ kind }) => TRASH_KINDS[kind] },
-    { heading: "Deleted", width: "w-28 @min-[60rem]:w-52", cell: (row) => <Deleted row={row} /> },
+    {
+      heading: "Kind",
+      width: "w-27 @min-[60rem]:w-34",
+      onPhone: "mark",
+      cell: ({ kind }) => TRASH_KINDS[kind],
+    },
+    {
+      heading: "Deleted",
+      width: "w-28 @min-[60rem]:w-52",
+      onPhone: "line",
+      cell: (row) => <Deleted row={row} />,
+    },
     {
       heading: "Deleted for good on",
       width: "w-30 @min-[60rem]:w-44",
@@ -114,7 +128,7 @@ function Deleted({ row: { deleted_at, deleted_by } }: { row: Trashed }) {
     <>
       <RelativeDate time={deleted_at} />
       {name ? (
-        <span className="block text-ink-soft">
+        <span className="block text-ink-soft as-lines:hidden">
           by{" "}
           <bdi dir="auto" className="wrap-anywhere">
             {name}

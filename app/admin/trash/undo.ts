@@ -19,10 +19,7 @@ export function offerUndo(
   ids: string[],
   queryClient: QueryClient,
 ): void {
-  const [title, options] = said;
-  const undo = async () => {
-    // The button goes with its message.
-    rescueFocus();
+  sayWithUndo(said, async () => {
     try {
       await restoreRecords(kind, ids);
       refreshEverything(queryClient);
@@ -31,11 +28,25 @@ export function offerUndo(
     } catch (error) {
       if (!(error instanceof SignedOut)) toast.error("It could not be restored", why(error));
     }
-  };
-  toast.success(title, {
+  });
+}
+
+/** Says that something was done, with a button that undoes it. */
+export function sayWithUndo(
+  [title, options]: Parameters<typeof toast.success>,
+  undo: () => Promise<void>,
+): string {
+  return toast.success(title, {
     ...options,
     duration: OFFERED,
-    action: { label: "Undo", onClick: () => void undo() },
+    action: {
+      label: "Undo",
+      onClick: () => {
+        // The button goes with its message.
+        rescueFocus();
+        void undo();
+      },
+    },
   });
 }
 

@@ -48,6 +48,7 @@ export function KeepView({ list, query, open, onOpenChange }: Props) {
   return (
     <Dialog
       open={open}
+      startsInForm
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Save this view"
       description="What you search for and chose, to come back to. Only you see it."

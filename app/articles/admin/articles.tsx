@@ -53,14 +53,16 @@ const LIST: PagedList<ArticleSummary> = {
     ),
   },
   columns: [
-    { heading: "Title", cell: (row) => <Title article={row} /> },
+    { heading: "Title", onPhone: "title", cell: (row) => <Title article={row} /> },
     {
       heading: "Status",
+      onPhone: "line",
       width: "w-30 @min-[50rem]:w-34",
       cell: (row) => <Status article={row} />,
     },
     {
       heading: "Last Updated",
+      onPhone: "aside",
       width: "w-24 @min-[50rem]:w-31",
       cell: (row) => <RelativeDate time={row.updated_at} />,
     },
@@ -107,7 +109,7 @@ export default function ArticlesPage() {
 }
 
 const Status = ({ article }: { article: ArticleSummary }) => (
-  <div className="flex flex-col items-start gap-1">
+  <div className="flex flex-col items-start gap-1 as-lines:flex-row as-lines:items-center">
     <PublishBadge record={article} />
     <DraftMark kind="articles" id={article.id} isPublic={publishState(article) === "published"} />
   </div>
@@ -119,16 +121,16 @@ function Title({ article: { title, slug, is_demonstration } }: { article: Articl
       {title.trim() ? (
         <span
           dir="auto"
-          className="line-clamp-2 font-semibold wrap-anywhere md:line-clamp-4 xl:line-clamp-2"
+          className="line-clamp-2 font-semibold wrap-anywhere as-lines:block as-lines:truncate md:line-clamp-4 xl:line-clamp-2"
         >
           {title}
         </span>
       ) : (
         <span className="text-ink-soft italic">Untitled</span>
       )}
-      <span className="line-clamp-1 wrap-anywhere text-ink-soft">{slug}</span>
+      <span className="line-clamp-1 wrap-anywhere text-ink-soft as-lines:hidden">{slug}</span>
       {is_demonstration ? (
-        <Badge tone="warning" className="whitespace-nowrap">
+        <Badge tone="warning" className="whitespace-nowrap as-lines:hidden">
           Example
         </Badge>
       ) : null}

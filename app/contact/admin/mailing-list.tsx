@@ -2,7 +2,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { csvExport } from "~/admin/csv/export-button";
 import { type Export, sheetTime } from "~/admin/csv/use-export";
-import { nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
+import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
 import { ListPage } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
@@ -28,11 +28,16 @@ const EXPORT: Export<Subscriber> = {
     { header: "Email", value: (row) => row.email },
     { header: "Email Opt-In", value: optInOf },
     { header: "State", value: ({ state }) => stateLabel(state) },
+    { header: "Takes Letters", value: ({ suppressed }) => (suppressed ? "No" : "Yes") },
     { header: "Subscribed", value: sheetTime },
   ],
 };
 const exportOptedIn = csvExport(EXPORT);
-const exportEverybody = csvExport({ ...EXPORT, label: "Export everybody" });
+const exportEverybody = csvExport({
+  ...EXPORT,
+  label: "Export everybody",
+  fileName: "mailing-list-everybody",
+});
 
 const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => ({
   label: "Mailing list subscribers",
@@ -46,7 +51,8 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
   columns: [
     {
       heading: "Name",
-      cell: (row) => <PersonName name={nameOf(row)} />,
+      onPhone: "title",
+      cell: (row) => <NameOrAddress of={row} />,
     },
     {
       heading: "Email",
@@ -58,6 +64,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     },
     {
       heading: "Email Opt-In",
+      onPhone: "line",
       width: "w-44 @min-[64rem]:w-92",
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
@@ -68,6 +75,7 @@ const list = (showHistory: (row: Subscriber) => void): PagedList<Subscriber> => 
     },
     {
       heading: "Subscribed",
+      onPhone: "aside",
       width: "w-27 @min-[50rem]:w-34",
       cell: (row) => <RelativeDate time={row.created_at} />,
     },

@@ -130,7 +130,7 @@ function Actions({ message, onDelete, onMail }: ActionsProps) {
         <Trash2 aria-hidden="true" className="size-5" />
         Delete
       </Button>
-      <a href={replyLink(message)} className={buttonClass({})} onClick={onMail}>
+      <a data-reply-link href={replyLink(message)} className={buttonClass({})} onClick={onMail}>
         <Mail aria-hidden="true" className="size-5" />
         Reply via Email
       </a>

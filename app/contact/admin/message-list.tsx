@@ -5,7 +5,7 @@ import { PersonName, RelativeDate } from "~/admin/list/cells";
 import type { PagedList } from "~/admin/list/use-list";
 import { PersonLink } from "~/admin/people/person-link";
 import { EmailAddress } from "~/ui/email-address";
-import { StatusBadge, statusLabel, tabFilter } from "./inbox/statuses";
+import { Standing, statusLabel, tabFilter } from "./inbox/statuses";
 import { type MessageSummary, messagesQuery, readExportedMessages } from "./queries";
 
 /** The list of the inbox. @param me who looks at it */
@@ -22,7 +22,7 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
     title: "No messages found",
     hint: "You have no contact messages yet",
   },
-  isCompact: true,
+  opensRecords: true,
   columns: [
     {
       heading: "Name",
@@ -42,14 +42,13 @@ export const messageList = (me: string): PagedList<MessageSummary> => ({
           >
             {row.subject}
           </span>
-          {row.status === "open" ? null : <StatusBadge status={row.status} />}
+          <Standing of={row} />
         </span>
       ),
     },
     {
       heading: "Email",
       width: "w-[24%]",
-      onPhone: "hidden",
       cell: (row) => (
         <PersonLink address={row.email}>
           <EmailAddress>{row.email}</EmailAddress>

@@ -11,21 +11,24 @@ import { adminMeta, PageHeading } from "~/admin/page";
 import { messageCountsQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
 import { SignedOut } from "~/admin/session/session";
+import { sayWithUndo } from "~/admin/trash/undo";
 import { Button, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import type { Route } from "./+types/messages";
 import { useKeyChoice } from "./inbox/keys/key-choice";
 import { KeySheet } from "./inbox/keys/key-sheet";
 import type { Key } from "./inbox/keys/pressed-key";
-import { focusedMessage, focusRow, useInboxKeys } from "./inbox/keys/use-inbox-keys";
+import { focusAnswer, focusedMessage, focusRow, useInboxKeys } from "./inbox/keys/use-inbox-keys";
+import { useKeptPlace } from "./inbox/keys/use-kept-place";
 import { refreshInbox, setStatus } from "./inbox/mutations";
+import { News } from "./inbox/news";
 import { refusalOf } from "./inbox/refusals";
 import { EMPTY_TABS, tabFilter } from "./inbox/statuses";
 import { InboxTabs } from "./inbox/tabs";
 import { messageBulk } from "./message-bulk";
 import { MessageDialog } from "./message-dialog";
 import { messageList } from "./message-list";
-import { deleteMessage, refreshMessages } from "./mutations";
+import { deleteMessage, refreshMessages, setMessagesStatus } from "./mutations";
 import { MESSAGE_LISTS_KEY } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Contact Messages");
@@ -50,7 +53,6 @@ export default function MessagesPage() {
   const queryClient = useQueryClient();
   const { data: counts } = useQuery(messageCountsQuery);
   const [declared] = useState(() => messageList(me));
-  const [bulk] = useState(() => messageBulk(me));
   const list = useList(declared);
   const opened = useOpenRecord("message");
   const deletion = useDeleteRecord(DELETION, {
@@ -71,7 +73,16 @@ export default function MessagesPage() {
     if (!row || row.status === "closed") return;
     try {
       await setStatus(row, "closed");
-      toast.success("Message closed", { description: row.subject });
+      sayWithUndo(["Message closed", { description: row.subject }], async () => {
+        try {
+          await setMessagesStatus([id], row.status);
+        } catch (error) {
+          if (!(error instanceof SignedOut)) {
+            toast.error("Nothing was changed", { description: refusalOf(error) });
+          }
+        }
+        refreshInbox(queryClient);
+      });
     } catch (error) {
       if (error instanceof SignedOut) return;
       toast.error("Nothing was changed", { description: refusalOf(error) });
@@ -90,7 +101,7 @@ export default function MessagesPage() {
       void closeMessage(id);
     },
     r: () => {
-      if (opened.id) document.querySelector<HTMLElement>("[data-reply]")?.focus();
+      if (opened.id) focusAnswer();
       else {
         const id = focusedMessage();
         if (id) open(id, true);
@@ -102,6 +113,10 @@ export default function MessagesPage() {
     "?": () => setShowsKeys(true),
   };
   useInboxKeys(keys.isOn, (key) => steps[key]());
+  useKeptPlace(
+    list.rows.map(({ id }) => id),
+    opened.id,
+  );
 
   function step(by: 1 | -1) {
     if (!opened.id) return focusRow(by);
@@ -111,6 +126,7 @@ export default function MessagesPage() {
   }
 
   const tab = list.filters.chosen.tab ?? "";
+  const standing = (id: string) => list.rows.find((row) => row.id === id)?.status;
   const hint = counts?.any && !list.search.query ? EMPTY_TABS[tab] : undefined;
   const shown = hint
     ? { ...list, declaration: { ...declared, empty: { ...declared.empty, hint } } }
@@ -120,7 +136,7 @@ export default function MessagesPage() {
       <PageHeading
         actions={
           <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" onClick={() => setShowsKeys(true)}>
+            <Button variant="quiet" className="max-md:hidden" onClick={() => setShowsKeys(true)}>
               <Keyboard aria-hidden="true" className="size-5" />
               Keys
             </Button>
@@ -133,10 +149,19 @@ export default function MessagesPage() {
       >
         Contact Messages
       </PageHeading>
-      <InboxTabs filter={tabFilter(me)} state={list.filters} />
       <ListSection
         list={shown}
-        bulk={{ actions: bulk, nameOf: (row) => `message from ${row.name}` }}
+        tabs={{
+          shown: <InboxTabs filter={tabFilter(me)} state={list.filters} />,
+          isSet: tab !== "",
+        }}
+        notice={
+          tab === "" && !list.search.query && !list.filters.isNarrowed ? <News list={list} /> : null
+        }
+        bulk={{
+          actions: messageBulk(me, tab, standing),
+          nameOf: (row) => `message from ${row.name}`,
+        }}
         actions={(row) => (
           <div className="flex flex-wrap gap-1">
             <Button

@@ -3,7 +3,7 @@ import { csvExport } from "~/admin/csv/export-button";
 import { ExportChosen } from "~/admin/csv/export-chosen";
 import { type Export, sheetTime } from "~/admin/csv/use-export";
 import { failureWords } from "~/admin/failure";
-import { nameOf, PersonName, RelativeDate } from "~/admin/list/cells";
+import { NameOrAddress, nameOf, RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import type { BulkAction } from "~/admin/list/use-bulk-action";
@@ -55,7 +55,8 @@ const LIST: PagedList<EarlyAccessRequest> = {
   columns: [
     {
       heading: "Name",
-      cell: (row) => <PersonName name={nameOf(row)} />,
+      onPhone: "title",
+      cell: (row) => <NameOrAddress of={row} />,
     },
     {
       heading: "Email",
@@ -67,6 +68,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
     },
     {
       heading: "Interest Type",
+      onPhone: "line",
       width: "w-40 @min-[50rem]:w-44",
       cell: (row) => {
         const { label, tone } = interestOf(row.interest_type);
@@ -75,6 +77,7 @@ const LIST: PagedList<EarlyAccessRequest> = {
     },
     {
       heading: "Requested",
+      onPhone: "aside",
       width: "w-26 @min-[50rem]:w-34",
       cell: (row) => <RelativeDate time={row.created_at} />,
     },

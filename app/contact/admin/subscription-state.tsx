@@ -15,16 +15,27 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
 /** What the list and its export say of an address; "" where its owner asked for no letters. */
 export const stateLabel = (state: string | null): string => (state && STATES[state]?.label) ?? "";
 
+const Stopped = () => <Badge tone="warning">Takes no letters</Badge>;
+
 type Props = { of: Subscriber; onOpen: () => void };
 
 /** Whether an address's owner has confirmed it; pressed, it tells what happened. */
-export function StateBadge({ of: { state, email }, onOpen }: Props) {
+export function StateBadge({ of: { state, suppressed, email }, onOpen }: Props) {
   const known = state ? STATES[state] : undefined;
-  if (!known) return null;
+  // Those two say it themselves.
+  const isStopped = suppressed && state !== "unsubscribed" && state !== "bounced";
+  if (!known) return isStopped ? <Stopped /> : null;
   return (
     <>
       <Badge tone={known.tone}>{known.label}</Badge>
-      <Button variant="quiet" size="sm" aria-label={`History of ${email}`} onClick={onOpen}>
+      {isStopped ? <Stopped /> : null}
+      <Button
+        variant="quiet"
+        size="sm"
+        className="as-lines:hidden"
+        aria-label={`History of ${email}`}
+        onClick={onOpen}
+      >
         History
       </Button>
     </>

@@ -76,11 +76,12 @@ const LIST: WholeList<ListedSection> = {
   columns: [
     {
       heading: "Section Type",
+      onPhone: "line",
       width: "w-[20%]",
       cell: ({ section_type: type }) => (
         <>
           {sectionTypeWords(type).label}
-          <span className="block text-ink-soft">
+          <span className="block text-ink-soft as-lines:hidden">
             <Breakable at={/(?<=_)/}>{type}</Breakable>
           </span>
         </>
@@ -88,12 +89,21 @@ const LIST: WholeList<ListedSection> = {
     },
     {
       heading: "Title",
+      onPhone: "title",
       cell: (section) => <Title section={section} />,
     },
     {
       heading: "Published",
+      onPhone: "mark",
       width: "w-22 @min-[50rem]:w-28",
-      cell: ({ published }) => (published ? <Badge tone="positive">Yes</Badge> : <Badge>No</Badge>),
+      cell: ({ published }) => (
+        <Badge tone={published ? "positive" : undefined} className="as-lines:whitespace-nowrap">
+          <span className="as-lines:hidden">{published ? "Yes" : "No"}</span>
+          <span className="hidden as-lines:inline">
+            {published ? "Published" : "Not published"}
+          </span>
+        </Badge>
+      ),
     },
     {
       heading: "Last Updated",
@@ -182,10 +192,10 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
 /** Of several published sections of a type, it says which one visitors see. */
 const Title = ({ section }: { section: ListedSection }) => (
   <>
-    <span dir="auto" className="line-clamp-2 wrap-anywhere">
+    <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:block as-lines:truncate">
       {section.title}
     </span>
-    <span className="flex flex-wrap gap-2 pt-1 empty:hidden">
+    <span className="flex flex-wrap gap-2 pt-1 empty:hidden as-lines:hidden">
       {section.isShown ? <Badge tone="accent">Shown on the site</Badge> : null}
       {section.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
       <DraftMark kind="content_sections" id={section.id} />

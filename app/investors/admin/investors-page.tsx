@@ -35,11 +35,16 @@ const VISITS: PagedList<Visit> = {
     hint: "Nobody has opened the investor page yet",
   },
   columns: [
-    { heading: "Email", cell: (row) => <EmailAddress>{row.email}</EmailAddress> },
+    {
+      heading: "Email",
+      onPhone: "title",
+      cell: (row) => <EmailAddress>{row.email}</EmailAddress>,
+    },
     {
       heading: "Opened with",
+      onPhone: "line",
       cell: (row) => (
-        <span dir="auto" className="line-clamp-3 wrap-anywhere">
+        <span dir="auto" className="line-clamp-3 wrap-anywhere as-lines:block as-lines:truncate">
           {openedWith(row)}
         </span>
       ),
@@ -53,6 +58,7 @@ const VISITS: PagedList<Visit> = {
     },
     {
       heading: "When",
+      onPhone: "aside",
       width: "w-26 @min-[50rem]:w-34",
       cell: (row) => <RelativeDate time={row.created_at} />,
     },

@@ -36,11 +36,26 @@ const LIST: PagedList<LetterState> = {
     hint: "Nothing was sent in the last 90 days",
   },
   columns: [
-    { heading: "Letter", width: "@min-[60rem]:w-48", cell: ({ kind }) => kindWords(kind) },
-    { heading: "To", cell: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress> },
-    { heading: "State", width: "w-40 @min-[50rem]:w-56", cell: (row) => <State of={row} /> },
+    {
+      heading: "Letter",
+      width: "@min-[60rem]:w-48",
+      onPhone: "title",
+      cell: ({ kind }) => kindWords(kind),
+    },
+    {
+      heading: "To",
+      onPhone: "line",
+      cell: ({ recipient }) => <EmailAddress>{recipient}</EmailAddress>,
+    },
+    {
+      heading: "State",
+      width: "w-40 @min-[50rem]:w-56",
+      onPhone: "mark",
+      cell: (row) => <State of={row} />,
+    },
     {
       heading: "Asked",
+      onPhone: "aside",
       width: "w-26 @min-[50rem]:w-34",
       cell: ({ created_at }) => <RelativeDate time={created_at} />,
     },
@@ -54,13 +69,16 @@ function State({ of: letter }: { of: LetterState }) {
     <div className="flex flex-col items-start gap-1">
       <Badge tone={tone}>{label}</Badge>
       {letter.attempts > 0 ? (
-        <span className="text-base text-ink-soft">
+        <span className="text-base text-ink-soft as-lines:hidden">
           {letter.attempts === 1 ? "1 attempt" : `${letter.attempts} attempts`}
         </span>
       ) : null}
       {/* What the mail server said; a cancelled letter has nothing wrong with it any more. */}
       {letter.last_error && letter.state !== "cancelled" && letter.state !== "sent" ? (
-        <span dir="auto" className="line-clamp-4 text-base text-ink-soft wrap-anywhere">
+        <span
+          dir="auto"
+          className="line-clamp-4 text-base text-ink-soft wrap-anywhere as-lines:hidden"
+        >
           {letter.last_error}
         </span>
       ) : null}

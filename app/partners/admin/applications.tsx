@@ -36,14 +36,17 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
       ? undefined
       : "Applications will appear here when vendors apply through the partners page.",
   },
+  opensRecords: true,
   columns: [
     {
       heading: "Business",
+      onPhone: "title",
       cell: (row) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:block as-lines:truncate">
           <PersonName name={row.business_name} />
-          <StatusBadge status={row.status as Status} />
-          {row.answered_at ? <Badge tone="accent">Answered you</Badge> : null}
+          <span className="contents as-lines:hidden">
+            <Standing of={row} />
+          </span>
         </span>
       ),
     },
@@ -54,8 +57,16 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
     },
     {
       heading: "Service Type",
+      onPhone: "line",
       width: "w-34 @min-[50rem]:w-37",
-      cell: (row) => <ServiceType type={row.service_type} />,
+      cell: (row) => (
+        <span className="as-lines:flex as-lines:items-center as-lines:gap-2">
+          <span className="hidden as-lines:contents">
+            <Standing of={row} />
+          </span>
+          <ServiceType type={row.service_type} />
+        </span>
+      ),
     },
     {
       // Cut here, whole in the application.
@@ -64,6 +75,7 @@ const listOf = (status?: Status): PagedList<ApplicationSummary> => ({
     },
     {
       heading: "Submitted",
+      onPhone: "aside",
       width: "w-23 @min-[50rem]:w-27",
       cell: (row) => <RelativeDate time={row.created_at} />,
     },
@@ -95,9 +107,9 @@ export function Applications() {
   return (
     <section aria-labelledby={id} className="mb-14">
       <SectionHeading of="applications" />
-      <StatusFilter {...filter} />
       <ListSection
         list={list}
+        tabs={{ shown: <StatusFilter {...filter} />, isSet: filter.status !== undefined }}
         actions={(row) => (
           <div className="flex flex-wrap gap-1 md:flex-col">
             <Button
@@ -108,7 +120,9 @@ export function Applications() {
             >
               View
             </Button>
-            <ReviewLink size="sm" application={row} />
+            <span className="hidden as-table:contents">
+              <ReviewLink size="sm" application={row} />
+            </span>
           </div>
         )}
       />
@@ -120,6 +134,14 @@ export function Applications() {
     </section>
   );
 }
+
+/** How an application stands; without room for columns beside what it is. */
+const Standing = ({ of: row }: { of: ApplicationSummary }) => (
+  <>
+    <StatusBadge status={row.status as Status} />
+    {row.answered_at ? <Badge tone="accent">Answered you</Badge> : null}
+  </>
+);
 
 const Contact = ({ application }: { application: ApplicationSummary }) => (
   <span className="flex flex-col">

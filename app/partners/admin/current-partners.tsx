@@ -30,19 +30,30 @@ const LIST: PagedList<ListedPartner> = {
   columns: [
     {
       heading: "Name",
+      onPhone: "title",
       cell: (partner) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 as-lines:block as-lines:truncate">
           <bdi dir="auto" className="wrap-anywhere">
             {partner.name}
           </bdi>
-          {partner.is_demonstration ? <Badge tone="warning">Example</Badge> : null}
-          <DraftMark kind="partners" id={partner.id} />
+          {partner.is_demonstration ? (
+            <Badge tone="warning" className="as-lines:hidden">
+              Example
+            </Badge>
+          ) : null}
+          <DraftMark kind="partners" id={partner.id} className="as-lines:hidden" />
         </span>
       ),
     },
-    { heading: "Type", width: "w-34 @min-[50rem]:w-44", cell: ({ type }) => type },
+    {
+      heading: "Type",
+      width: "w-34 @min-[50rem]:w-44",
+      onPhone: "mark",
+      cell: ({ type }) => type,
+    },
     {
       heading: "Location",
+      onPhone: "line",
       cell: ({ location }) => (
         <bdi dir="auto" className="wrap-anywhere">
           {location}

@@ -30,15 +30,11 @@ export function ConfirmDialog(props: Props) {
   } = props;
   // The second half of a double click comes before `pending` does.
   const confirmed = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (pending || !confirmed.current) return;
-    confirmed.current = false;
-    // It failed, or the dialog would be closing: disabled meanwhile, the button lost the focus.
-    if (open && document.activeElement === document.body) button.current?.focus();
+    if (!pending) confirmed.current = false;
   });
   const confirm = () => {
-    if (confirmed.current) return;
+    if (confirmed.current || pending) return;
     confirmed.current = true;
     onConfirm();
   };
@@ -57,8 +53,9 @@ export function ConfirmDialog(props: Props) {
             <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
               {cancelLabel}
             </Button>
+            {/* Not disabled, so that it keeps the focus: a question that comes between gives it back. */}
             {confirmLabel ? (
-              <Button ref={button} variant={tone} disabled={pending} onClick={confirm}>
+              <Button variant={tone} aria-disabled={pending} onClick={confirm}>
                 {pending ? pendingLabel : confirmLabel}
               </Button>
             ) : null}

@@ -1,10 +1,10 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
-/** The veil over the page behind a dialog. */
+/** The veil over the page behind a dialog, and over another one that was opened before. */
 export const BACKDROP =
-  "fixed inset-0 z-40 min-h-dvh bg-veil transition-opacity duration-150 " +
+  "fixed inset-0 z-50 min-h-dvh bg-veil transition-opacity duration-150 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /**
@@ -29,6 +29,9 @@ const FOOTER =
   "bottom-[clamp(-999rem,(100dvh-36rem)*999,-1.5rem)] " +
   "-mx-6 -mb-6 border-t border-line bg-paper px-6 py-4";
 
+const FIRST_FIELD =
+  "form :is(input, textarea, select, [contenteditable=true]):not([type=hidden], [type=file])";
+
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -36,15 +39,26 @@ type Props = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
+  /** It begins in its form's first field. */
+  startsInForm?: boolean;
 };
 
 /** A window over the page. It keeps the focus, closes with Esc, and gives the focus back. */
-export function Dialog({ open, onOpenChange, title, description, children, footer }: Props) {
+export function Dialog(props: Props) {
+  const { open, onOpenChange, title, description, children, footer, startsInForm } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  // With a touch it would open a keyboard over half of the form.
+  const firstField = (openedBy: string) =>
+    openedBy === "touch" || popup.current?.querySelector<HTMLElement>(FIRST_FIELD) || true;
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={BACKDROP} />
-        <BaseDialog.Popup className={`${POPUP} max-w-2xl`}>
+        <BaseDialog.Popup
+          ref={popup}
+          className={`${POPUP} max-w-2xl`}
+          initialFocus={startsInForm ? firstField : undefined}
+        >
           <header className="flex items-start justify-between gap-4">
             <div className="min-w-0">
               <BaseDialog.Title className="text-2xl">{title}</BaseDialog.Title>

@@ -78,6 +78,11 @@ test("staff keep a picture, show it in an article, and send that to the mailing 
     await page.getByLabel("Article").selectOption({ label: "Lanterns" });
     await page.getByRole("button", { name: "Save Newsletter" }).click();
     await expect(page.getByText("It would go to 2 people now")).toBeVisible();
+    // Opened again, it has its article still, whichever answer comes first.
+    await page.reload();
+    const chosen = page.getByRole("option", { name: "Lanterns" });
+    await expect(chosen).toHaveCount(1);
+    await expect(chosen).toHaveJSProperty("selected", true);
     const send = page.getByRole("button", { name: "Send to 2 people" });
     await expect(send).toBeDisabled();
     await axe(page);

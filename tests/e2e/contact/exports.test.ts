@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { message, openAdmin } from "../back-office";
@@ -5,16 +6,17 @@ import { axe } from "../fits";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
-const exportButton = (page: Page) => page.getByRole("button", { name: /^Export/ });
+const exportButton = (page: Page, name: string | RegExp = /^Export(ing| CSV)/) =>
+  page.getByRole("button", { name });
 const searchbox = (page: Page) => page.getByRole("searchbox").first();
 
 /** Searches a list by the keyboard and saves what it finds. */
-async function save(page: Page, words: string) {
+async function save(page: Page, words: string, button?: string) {
   await searchbox(page).fill(words);
   await expect(page).toHaveURL(new RegExp(`q=${words}`));
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const saving = page.waitForEvent("download");
-  await exportButton(page).focus();
+  await exportButton(page, button).focus();
   await page.keyboard.press("Enter");
   const download = await saving;
   await expect(toasts(page).getByText("Export finished").first()).toBeVisible();
@@ -85,16 +87,31 @@ test("requests and the mailing list are exported", async ({ page, site }) => {
     `"Lake Number 0","lake0@example.com","Planning Ahead","${local(0)}"`,
   ]);
 
+  // Unsubscribed by staff, and never asked.
+  const address_hash = createHash("sha256").update("lake2@example.com").digest("hex");
+  const stop = { address_hash, scope: "stream:list", reason: "staff" };
+  await site.insert("letter_suppressions", stop);
   await page.goto("/admin/email-list");
   const subscribers = await save(page, "lake");
   expect(subscribers.name).toContain("mailing-list-");
-  // Who opted in: every other one but the first, which is no subscriber.
-  expect(subscribers.lines).toHaveLength(COUNT / 2);
+  // Who opted in: every other one but the first, which is no subscriber, and who takes no letters.
+  expect(subscribers.lines).toHaveLength(COUNT / 2 - 1);
   expect(subscribers.lines.slice(0, 3)).toEqual([
-    '\ufeff"Name","Email","Email Opt-In","State","Subscribed"',
-    `"Lake Number 2","lake2@example.com","Opted In","Unconfirmed","${local(2)}"`,
-    `"Lake Number 4","lake4@example.com","Opted In","Unconfirmed","${local(4)}"`,
+    '\ufeff"Name","Email","Email Opt-In","State","Takes Letters","Subscribed"',
+    `"Lake Number 4","lake4@example.com","Opted In","Unconfirmed","Yes","${local(4)}"`,
+    `"Lake Number 6","lake6@example.com","Opted In","Unconfirmed","Yes","${local(6)}"`,
   ]);
+
+  const all = await save(page, "lake", "Export everybody");
+  expect(all.name).toContain("mailing-list-everybody-");
+  expect(all.lines).toHaveLength(COUNT);
+  expect(all.lines[2]).toBe(
+    `"Lake Number 2","lake2@example.com","Opted In","Unsubscribed","No","${local(2)}"`,
+  );
+  await page.getByLabel("Show").selectOption("Unsubscribed");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").last()).toContainText("Unsubscribed");
+  await site.clear("letter_suppressions", "scope=eq.stream:list");
 });
 
 test("partner applications are exported", async ({ page, site }) => {

@@ -58,7 +58,10 @@ test("a message is deleted once that is confirmed", async ({ page, site }) => {
     if (route.request().method() === "DELETE") await new Promise<void>((go) => (answer = go));
     return route.continue();
   });
+  // The button waits from the press on, before it is known whether a code is due.
+  const asked = page.waitForRequest((request) => request.method() === "DELETE");
   await confirm.getByRole("button", { name: "Delete" }).click();
+  await asked;
   await expect(confirm.getByRole("button", { name: "Deleting..." })).toBeDisabled();
   answer();
   await expect(confirm).toBeHidden();

@@ -2,6 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { MESSAGES_KEY } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
 
+/** Until how a letter fares is asked again, in milliseconds. */
+const SOON = 3000;
+const ON_ITS_WAY = ["queued", "sending"];
+
 export const THREADS_KEY = [...MESSAGES_KEY, "thread"] as const;
 
 async function readReplies(message: string, signal: AbortSignal) {
@@ -15,6 +19,23 @@ async function readReplies(message: string, signal: AbortSignal) {
   return data;
 }
 export type Reply = Awaited<ReturnType<typeof readReplies>>[number];
+
+/** The ids of the messages whose answer was not sent. */
+export const unsentQuery = queryOptions({
+  queryKey: [...MESSAGES_KEY, "unsent"],
+  queryFn: async ({ signal }) => {
+    const { data } = await staffTables()
+      .from("contact_replies")
+      .select("message_id, letters!inner (state)")
+      .in("letters.state", ["failed", "suppressed", "cancelled"])
+      .order("created_at", { ascending: false })
+      .limit(500)
+      .abortSignal(signal)
+      .throwOnError();
+    return data.map(({ message_id }) => message_id);
+  },
+  staleTime: 0,
+});
 
 async function readNotes(message: string, signal: AbortSignal) {
   const { data } = await staffTables()
@@ -37,6 +58,11 @@ export const threadQuery = (id: string) =>
       return { replies, notes };
     },
     staleTime: 0,
+    // While a letter is on its way, to say how it fared.
+    refetchInterval: ({ state }) =>
+      state.data?.replies.some(({ letter }) => letter && ON_ITS_WAY.includes(letter.state))
+        ? SOON
+        : false,
   });
 
 /** What else the sender of a message wrote, newest first. */

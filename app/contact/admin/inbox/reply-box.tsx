@@ -1,18 +1,23 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
+import { useStaffName } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
+import { browserConfig } from "~shared/config";
 import type { WholeMessage } from "../queries";
 import { InsertCanned } from "./canned/insert-canned";
+import { insertInto } from "./canned/insert-into";
 import { replyToMessage } from "./mutations";
 import { NewerReplies } from "./newer-replies";
 import type { Reply } from "./queries";
 import { useSend } from "./use-send";
 import { useWords } from "./use-words";
 
+/** As letters sign. */
+const SITE = "Last Hurrah";
 /** As the column has it. */
 const LONGEST = 10_000;
 
@@ -35,6 +40,8 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
   const guard = useLeaveGuard(!isEmpty, { onDrop: clear });
   const field = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
+  const me = useStaffName();
+  const { readsReplies } = browserConfig();
 
   useEffect(() => {
     if (startsHere) field.current?.focus();
@@ -83,13 +90,17 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
         )}
       </Field>
       <p id={hint} className="text-base text-ink-soft">
-        A letter to <EmailAddress>{message.email}</EmailAddress>, with your name under it.
+        A letter to <EmailAddress>{message.email}</EmailAddress>, signed “
+        <bdi>{me ? `${me}, ${SITE}` : SITE}</bdi>”.
+        {me ? null : " Your name stands there, too, once you set it in your account."}
+        {readsReplies
+          ? null
+          : " It says that replies to it are not read: whoever answers does so on the site."}
       </p>
       <InsertCanned
         name={message.name}
         onInsert={(text) => {
-          change(isEmpty ? text : `${words.trimEnd()}\n\n${text}`);
-          field.current?.focus();
+          if (field.current) insertInto(field.current, text, change);
         }}
       />
       {newer.length > 0 ? <NewerReplies replies={newer} /> : null}

@@ -25,6 +25,7 @@ export function ReplyState({ letter }: Pick<Reply, "letter">) {
   const queryClient = useQueryClient();
   const [isTrying, setTrying] = useState(false);
   const underWay = useRef(false);
+  const place = useRef<HTMLSpanElement>(null);
   if (!letter) return null;
   const shown = STATES[letter.state];
   const tryAgain = async () => {
@@ -33,6 +34,8 @@ export function ReplyState({ letter }: Pick<Reply, "letter">) {
     setTrying(true);
     try {
       await retryReply(letter.id);
+      // The button goes.
+      place.current?.focus();
       toast.success("The letter is on its way again");
     } catch (error) {
       if (error instanceof SignedOut) return;
@@ -44,7 +47,7 @@ export function ReplyState({ letter }: Pick<Reply, "letter">) {
     }
   };
   return (
-    <span role="status" className="flex flex-wrap items-center gap-2">
+    <span ref={place} role="status" tabIndex={-1} className="flex flex-wrap items-center gap-2">
       <Badge tone={shown?.tone}>{shown?.label ?? letter.state}</Badge>
       {UNSENT.includes(letter.state) ? (
         <Button variant="secondary" size="sm" aria-disabled={isTrying} onClick={tryAgain}>

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Filter } from "~/admin/list/filters";
 import { Badge } from "~/ui/badge";
+import { unsentQuery } from "./queries";
 
 /** How messages stand. */
 export const STATUSES = {
@@ -17,6 +19,19 @@ export const statusLabel = (status: string): string =>
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={STATUSES[status as MessageStatus]?.tone}>{statusLabel(status)}</Badge>
 );
+
+/** How a message of the list stands, where its tab does not say it, and whether its answer was sent. */
+export function Standing({ of: { id, status } }: { of: { id: string; status: string } }) {
+  const { data: unsent } = useQuery(unsentQuery);
+  return (
+    <>
+      {status === "open" ? null : <StatusBadge status={status} />}
+      {status !== "closed" && unsent?.includes(id) ? (
+        <Badge tone="warning">Answer not sent</Badge>
+      ) : null}
+    </>
+  );
+}
 
 /** What the inbox shows: open messages, unless its address names another tab. */
 export const tabFilter = (me: string): Filter => ({

@@ -33,21 +33,23 @@ const LIST: WholeList<Story> = {
   columns: [
     {
       heading: "Title",
+      onPhone: "title",
       width: "w-[28%]",
       cell: (story) => (
         <>
           <Words>{story.title}</Words>
           {story.is_demonstration ? (
-            <Badge tone="warning" className="mt-1">
+            <Badge tone="warning" className="mt-1 as-lines:hidden">
               Example
             </Badge>
           ) : null}
-          <DraftMark kind="celebration_stories" id={story.id} className="mt-1" />
+          <DraftMark kind="celebration_stories" id={story.id} className="mt-1 as-lines:hidden" />
         </>
       ),
     },
     {
       heading: "Subtitle",
+      onPhone: "line",
       cell: (story) => <Words>{story.subtitle}</Words>,
     },
     {
@@ -117,7 +119,10 @@ export default function StoriesPage() {
 
 /** Cut here, whole in the form. */
 const Words = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 wrap-anywhere md:line-clamp-4 xl:line-clamp-2">
+  <span
+    dir="auto"
+    className="line-clamp-2 wrap-anywhere as-lines:block as-lines:truncate md:line-clamp-4 xl:line-clamp-2"
+  >
     {children}
   </span>
 );

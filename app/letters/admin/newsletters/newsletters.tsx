@@ -31,15 +31,25 @@ const LIST: WholeList<ListedNewsletter> = {
   columns: [
     {
       heading: "Subject",
+      onPhone: "title",
       cell: ({ subject }) => (
-        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+        <span
+          dir="auto"
+          className="line-clamp-2 font-semibold wrap-anywhere as-lines:block as-lines:truncate"
+        >
           {subject}
         </span>
       ),
     },
-    { heading: "State", width: "w-40", cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      heading: "State",
+      width: "w-40",
+      onPhone: "line",
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
     {
       heading: "Sent",
+      onPhone: "aside",
       width: "w-40",
       cell: ({ started_at }) =>
         started_at ? <RelativeDate time={started_at} /> : <span>Not yet</span>,

@@ -29,9 +29,21 @@ const LIST: WholeList<PartnerFigures> = {
     hint: "Each partner that families ask is listed here with how it answers",
   },
   columns: [
-    { heading: "Partner", cell: (row) => <PartnerName of={row} /> },
+    { heading: "Partner", onPhone: "title", cell: (row) => <PartnerName of={row} /> },
     { heading: "Asked", width: "@min-[50rem]:w-20", cell: ({ asked }) => number(asked) },
-    { heading: "Waiting", width: "@min-[50rem]:w-22", cell: ({ waiting }) => number(waiting) },
+    {
+      heading: "Waiting",
+      width: "@min-[50rem]:w-22",
+      onPhone: "line",
+      cell: (row) => (
+        <>
+          <span className="as-lines:hidden">{number(row.waiting)}</span>
+          <span className="hidden as-lines:inline">
+            {addressWords(row) ?? wishWords(row) ?? `${number(row.waiting)} waiting`}
+          </span>
+        </>
+      ),
+    },
     { heading: "Answered", width: "@min-[50rem]:w-25", cell: ({ answered }) => number(answered) },
     { heading: "Declined", width: "@min-[50rem]:w-24", cell: ({ declined }) => number(declined) },
     { heading: "Closed", width: "@min-[50rem]:w-22", cell: ({ closed }) => number(closed) },
@@ -57,8 +69,16 @@ function PartnerName({ of: row }: { of: PartnerFigures }) {
   return (
     <>
       <bdi className="wrap-anywhere">{row.name}</bdi>
-      {fault ? <Badge tone="accent">{fault}</Badge> : null}
-      {wish ? <Badge tone="warning">{wish}</Badge> : null}
+      {fault ? (
+        <Badge tone="accent" className="as-lines:hidden">
+          {fault}
+        </Badge>
+      ) : null}
+      {wish ? (
+        <Badge tone="warning" className="as-lines:hidden">
+          {wish}
+        </Badge>
+      ) : null}
     </>
   );
 }
@@ -92,6 +112,22 @@ function Figures() {
       },
       { replace: true, preventScrollReset: true },
     );
+  const tabs = (
+    <fieldset className="mb-4 flex flex-wrap gap-2">
+      <legend className="sr-only">Which partners are shown</legend>
+      {[false, true].map((only) => (
+        <Button
+          key={String(only)}
+          size="sm"
+          variant={only === needing ? "primary" : "secondary"}
+          aria-pressed={only === needing}
+          onClick={() => show(only)}
+        >
+          {only ? `Needs an address (${number(count)})` : "All"}
+        </Button>
+      ))}
+    </fieldset>
+  );
   const declaration = needing ? { ...LIST, empty: NONE_NEEDING } : LIST;
   return (
     <>
@@ -102,22 +138,9 @@ function Figures() {
         here. Half of a partner’s answers come within the time shown. What families and partners
         write to each other is theirs alone.
       </p>
-      <fieldset className="mb-4 flex flex-wrap gap-2">
-        <legend className="sr-only">Which partners are shown</legend>
-        {[false, true].map((only) => (
-          <Button
-            key={String(only)}
-            size="sm"
-            variant={only === needing ? "primary" : "secondary"}
-            aria-pressed={only === needing}
-            onClick={() => show(only)}
-          >
-            {only ? `Needs an address (${number(count)})` : "All"}
-          </Button>
-        ))}
-      </fieldset>
       <ListSection
         list={{ ...found, declaration, rows }}
+        tabs={{ shown: tabs, isSet: needing }}
         actions={({ id, name }) => (
           <LinkButton
             to={`/admin/partners?edit=${id}`}

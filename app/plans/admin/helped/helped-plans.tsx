@@ -27,13 +27,18 @@ const LIST: WholeList<HelpedPlan> = {
   columns: [
     {
       heading: "Plan",
+      onPhone: "title",
       cell: ({ honoree_name }) => <bdi className="wrap-anywhere">{planName(honoree_name)}</bdi>,
     },
     {
       heading: "Open to us until",
+      onPhone: "line",
       width: "@min-[50rem]:w-64",
       cell: ({ helped_until }) => (
-        <time dateTime={helped_until}>{longLocalDate(helped_until)}</time>
+        <>
+          <span className="hidden as-lines:inline">Until </span>
+          <time dateTime={helped_until}>{longLocalDate(helped_until)}</time>
+        </>
       ),
     },
   ],

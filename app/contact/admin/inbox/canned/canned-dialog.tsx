@@ -26,13 +26,12 @@ export function CannedDialog({ row, onClose }: { row: Canned | null; onClose: ()
       refreshCanned(queryClient);
       onClose();
     },
-    onFailed: (error) =>
-      toast.error("The canned reply was not saved", {
-        description:
-          error instanceof Error && "code" in error && error.code === "23505"
-            ? "There is one with this title already."
-            : failureWords(error),
-      }),
+    onFailed: (error) => {
+      const isTaken = error instanceof Error && "code" in error && error.code === "23505";
+      const refusal = isTaken ? "There is one with this title already." : failureWords(error);
+      if (isTaken) editing.form.setError("title", { message: refusal }, { shouldFocus: true });
+      toast.error("The canned reply was not saved", { description: refusal });
+    },
   });
   return (
     <EditDialog

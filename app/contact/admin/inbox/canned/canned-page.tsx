@@ -27,15 +27,20 @@ const LIST: WholeList<Canned> = {
     hint: "Answers you write often can be kept here, and inserted where you answer a message.",
   },
   columns: [
-    { heading: "Title", width: "w-[28%]", cell: ({ title }) => <Cut>{title}</Cut> },
-    { heading: "Words", cell: ({ words }) => <Cut>{words}</Cut> },
+    {
+      heading: "Title",
+      width: "w-[28%]",
+      onPhone: "title",
+      cell: ({ title }) => <Cut>{title}</Cut>,
+    },
+    { heading: "Words", onPhone: "line", cell: ({ words }) => <Cut>{words}</Cut> },
   ],
   actionsWidth: "w-39 @min-[50rem]:w-46",
 };
 
 /** Cut here, whole in the form. */
 const Cut = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-2 wrap-anywhere">
+  <span dir="auto" className="line-clamp-2 wrap-anywhere as-lines:block as-lines:truncate">
     {children}
   </span>
 );

@@ -29,11 +29,34 @@ export const focusedMessage = (): string | undefined =>
   openers().find((opener) => opener.closest("tr")?.contains(document.activeElement))?.dataset
     .openMessage;
 
+/** Puts the focus where an open message is answered: in the answer, or on the mail link. */
+export const focusAnswer = (): void =>
+  (
+    document.querySelector<HTMLElement>("[data-reply]") ??
+    document.querySelector<HTMLElement>("[data-reply-link]")
+  )?.focus();
+
+/** The button of a message's row. */
+export const openerOf = (id: string): HTMLElement | undefined =>
+  openers().find(({ dataset }) => dataset.openMessage === id);
+
 /** Moves the focus to the next or previous row; to the first where it is in none. */
 export function focusRow(by: 1 | -1): void {
   const all = openers();
+  if (all.length === 0) waitForRows();
   const at = all.findIndex((opener) => opener.dataset.openMessage === focusedMessage());
   const next = at < 0 ? all[0] : all[at + by];
   next?.focus();
   next?.closest("tr")?.scrollIntoView({ block: "nearest" });
+}
+
+/** How long a key that came before the rows is kept, in milliseconds, and how often they are looked for. */
+const PATIENCE = 5000;
+const LOOK = 100;
+
+/** Who is quick presses a key before the first rows are there: it counts once they are. */
+function waitForRows(until = Date.now() + PATIENCE): void {
+  if (document.activeElement !== document.body && !document.activeElement?.matches("h1")) return;
+  if (openers().length > 0) focusRow(1);
+  else if (Date.now() < until) setTimeout(waitForRows, LOOK, until);
 }

@@ -1,0 +1,137 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "~/ui/button";
+import { Chevron } from "~/ui/chevron";
+import { Checkbox } from "~/ui/form/controls";
+import { Cell, Row } from "~/ui/table";
+import type { Column } from "./record-table";
+import type { Selection } from "./use-selection";
+
+/**
+ * Where a value stands in the two lines of a row: what the record is called, and at its end such as
+ * when; under it a badge, and what else there is room for. Large text has a line for each.
+ */
+const PLACES = {
+  title: "font-semibold @min-[16rem]:col-[2/4] @min-[16rem]:row-start-1 as-table:font-normal",
+  aside:
+    "text-base text-ink-soft @min-[16rem]:row-start-1 @min-[16rem]:ps-3 @min-[16rem]:text-end as-table:text-start as-table:text-[inherit] as-table:text-ink",
+  mark: "@min-[16rem]:col-start-2 @min-[16rem]:row-start-2 @min-[16rem]:pe-2",
+  line: "@min-[16rem]:row-start-2",
+};
+export type Place = keyof typeof PLACES;
+
+type Props<Record> = {
+  record: Record;
+  columns: Column<Record>[];
+  actions?: (record: Record) => ReactNode;
+  opensRecords?: boolean;
+  selection?: Selection;
+  nameOf?: (record: Record) => string;
+};
+
+/**
+ * A record of a `RecordTable`. Without room for columns it takes two lines, and a press shows all its
+ * values and buttons.
+ */
+export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
+  const { record, columns, actions, opensRecords = false, selection, nameOf } = props;
+  const [isOpen, setOpen] = useState(false);
+  const ids = useId();
+  const isSelected = selection?.isSelected(record.id) ?? false;
+  const inLines = (place: string) => (isOpen ? "" : `${CELL} ${place}`);
+  const hasMark = columns.some(({ onPhone }) => onPhone === "mark");
+  const placed = (place?: Place) => {
+    if (place === "aside") return `${PLACES.aside} ${opensRecords ? TO_THE_END : ASIDE}`;
+    if (place !== "line") return place ? `${CUT} ${PLACES[place]}` : "hidden!";
+    const start = hasMark ? "@min-[16rem]:col-start-3" : "@min-[16rem]:col-start-2";
+    const end = opensRecords ? "@min-[16rem]:col-end-4" : "@min-[16rem]:col-end-5";
+    return `${CUT} ${PLACES.line} ${start} ${end}`;
+  };
+  return (
+    <Row
+      // What takes the focus where its neighbor is deleted.
+      data-row={record.id}
+      data-lines={isOpen ? undefined : ""}
+      tabIndex={-1}
+      className={`${isSelected ? "bg-cream as-table:bg-cream" : ""} ${isOpen ? "relative as-table:static" : LINES}`}
+    >
+      {selection ? (
+        <Cell className={inLines("@min-[16rem]:row-span-2 @min-[16rem]:pe-3")}>
+          <Select
+            selection={selection}
+            id={record.id}
+            name={nameOf?.(record) ?? ""}
+            isNarrow={!isOpen}
+          />
+        </Cell>
+      ) : null}
+      {columns.map(({ heading, cell, onPhone }, index) => (
+        <Cell
+          key={heading}
+          id={onPhone === "title" ? `${ids}title` : undefined}
+          label={heading}
+          // The button stands beside the first.
+          className={isOpen && index === 0 && !opensRecords ? "pe-14" : inLines(placed(onPhone))}
+        >
+          {cell(record)}
+        </Cell>
+      ))}
+      {actions ? (
+        <Cell label="Actions" className={inLines(opensRecords ? AT_END : "hidden!")}>
+          {actions(record)}
+        </Cell>
+      ) : null}
+      {opensRecords ? null : (
+        <Cell className={`as-table:hidden! ${isOpen ? "absolute! end-2 top-2" : inLines(MORE)}`}>
+          <Button
+            id={`${ids}more`}
+            variant="quiet"
+            size="sm"
+            className="w-target px-0"
+            aria-label="More about"
+            aria-labelledby={`${ids}more ${ids}title`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron to="down" className={`size-5 ${isOpen ? "rotate-180" : ""}`} />
+          </Button>
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+const LINES =
+  "grid! items-center px-3! py-2! @min-[16rem]:grid-cols-[auto_minmax(0,auto)_minmax(0,1fr)_auto_auto] as-table:table-row!";
+const CELL = "py-0! before:hidden! as-table:py-3! as-table:table-cell!";
+/** Cut where its line ends; whole in the open row. */
+const CUT =
+  "truncate [&_wbr]:hidden as-table:overflow-visible as-table:whitespace-normal as-table:[&_wbr]:inline";
+const ASIDE = "@min-[16rem]:col-[4/5]";
+const TO_THE_END = "@min-[16rem]:col-[4/6]";
+const AT_END = `${TO_THE_END} @min-[16rem]:row-start-2 @min-[16rem]:justify-self-end @min-[16rem]:ps-3`;
+const MORE = "@min-[16rem]:col-start-5 @min-[16rem]:row-[1/span_2] @min-[16rem]:ps-1";
+
+type SelectProps = {
+  selection: Selection;
+  id: string;
+  name: string;
+  /** The word stays unseen. */
+  isNarrow: boolean;
+};
+
+function Select({ selection, id, name, isNarrow }: SelectProps) {
+  const isSelected = selection.isSelected(id);
+  return (
+    <Checkbox
+      className="min-w-target"
+      label={
+        <span className={isNarrow ? "sr-only" : "as-table:sr-only"}>
+          Select<span className="sr-only"> {name}</span>
+        </span>
+      }
+      checked={isSelected}
+      disabled={selection.isFull && !isSelected}
+      onChange={() => selection.toggle(id)}
+    />
+  );
+}
