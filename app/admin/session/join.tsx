@@ -9,6 +9,7 @@ import type { Route } from "./+types/join";
 import { JoinForm } from "./join-form";
 import { type Invitation, JoinFailed, lookAtInvitation } from "./joining";
 import { LoginFrame, ToLogin } from "./login-frame";
+import { signOut } from "./session";
 import { Told } from "./told";
 
 export const meta: Route.MetaFunction = () => adminMeta("Join the Team");
@@ -54,7 +55,15 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
             </strong>
             , to be {ROLE_WORDS[invitation.role].article}.
           </p>
-          <JoinForm token={token} invitation={invitation} onJoined={() => setJoined(invitation)} />
+          <JoinForm
+            token={token}
+            invitation={invitation}
+            onJoined={async () => {
+              // Whoever was signed in here: the next to sign in is the new colleague.
+              await signOut();
+              setJoined(invitation);
+            }}
+          />
         </>
       ) : error ? (
         <div role="alert" className="flex flex-col gap-5">
