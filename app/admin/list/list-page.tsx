@@ -35,10 +35,10 @@ type SectionProps<Row> = {
   bulk?: Bulk<Row>;
   /** What of the list is shown, as tabs, and whether another is chosen than the first. */
   tabs?: { shown: ReactNode; isSet: boolean };
-  /** Said above the rows. */
-  news?: ReactNode;
   /** What the refresh button does; `list.refresh` when left out. */
   onRefresh?: () => void;
+  /** Said above the rows, such as what came, or what somebody has begun. */
+  notice?: ReactNode;
   /** The rows, where they are no table. */
   children?: ReactNode;
 };
@@ -62,7 +62,7 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
-  const { list, actions, bulk, tabs, news, onRefresh = list.refresh, children } = props;
+  const { list, actions, bulk, tabs, notice, onRefresh = list.refresh, children } = props;
   const { label, failure, columns, actionsWidth, opensRecords, filters, views } = list.declaration;
   const selection = useSelection(JSON.stringify([list.search.query, list.filters.narrowing]));
   const { button, fold } = useFold(list.filters.count + (tabs?.isSet ? 1 : 0));
@@ -81,13 +81,13 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
             </>,
           )
         : null}
+      {notice}
       {list.isError && list.rows.length === 0 ? (
         <InlineError title={failure} error={list.error} onRetry={list.retry} />
       ) : list.isLoading ? (
         <Loading label={list.declaration.loading} />
       ) : (
         <div aria-busy={list.isRefreshing}>
-          {news}
           <NewerRows list={list} />
           {bulk ? (
             <>
