@@ -9,7 +9,7 @@ import type { Route } from "./+types/join";
 import { JoinForm } from "./join-form";
 import { type Invitation, JoinFailed, lookAtInvitation } from "./joining";
 import { LoginFrame, ToLogin } from "./login-frame";
-import { signOut } from "./session";
+import { currentUser, signOut } from "./session";
 import { Told } from "./told";
 
 export const meta: Route.MetaFunction = () => adminMeta("Join the Team");
@@ -23,6 +23,7 @@ export const HydrateFallback = Verifying;
 /** Where an invitation's link leads. Opening it changes nothing. */
 export default function JoinPage({ loaderData: { token } }: Route.ComponentProps) {
   const [joined, setJoined] = useState<Invitation>();
+  const [wasOpen, setOpen] = useState<string>();
   const {
     data: invitation,
     error,
@@ -42,6 +43,12 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
             Welcome! Your account is made. Sign in as{" "}
             <strong className="wrap-anywhere">{joined.email}</strong> with the password you chose.
           </p>
+          {wasOpen ? (
+            <p>
+              <EmailAddress>{wasOpen}</EmailAddress> was signed in in this browser, and has been
+              signed out here.
+            </p>
+          ) : null}
           <LinkButton to="/auth/login">Sign in</LinkButton>
         </Told>
       ) : !token ? (
@@ -59,7 +66,8 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
             token={token}
             invitation={invitation}
             onJoined={async () => {
-              // Whoever was signed in here: the next to sign in is the new colleague.
+              // The next to sign in is the new colleague.
+              setOpen((await currentUser())?.email);
               await signOut();
               setJoined(invitation);
             }}
