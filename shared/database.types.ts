@@ -4899,9 +4899,9 @@ export type Database = {
           before_created_at?: string;
           before_id?: string;
           most?: number;
-          published?: boolean;
           search: string;
           since?: string;
+          state?: string;
           until?: string;
         };
         Returns: Database["public"]["Tables"]["articles"]["Row"][];

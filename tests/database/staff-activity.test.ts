@@ -161,8 +161,12 @@ test("the search finds an entry by the words that tell it, and by who did it", a
     ...settings,
   ].map(([action = "", noun = "", record_id = ""]) => ({ action, noun, record_id }));
   const columns = ["featured_image", "owner_id"];
-  const rows = deeds.map((deed) => ({ ...deed, columns, who: database.staffId, area: "settings" }));
-  await service.from("staff_activity").insert(rows).throwOnError();
+  const rows = deeds.map(
+    ({ action, noun, record_id }) =>
+      `('${database.staffId}', '${action}', '${noun}', '${record_id}', '{${columns}}', 'settings')`,
+  );
+  await database.execute(`insert into public.staff_activity
+    (who, action, noun, record_id, columns, area) values ${rows}`);
   for (const deed of deeds) {
     const search = deedWords({ ...deed, columns, label: null });
     const { data } = await staff.rpc("search_staff_activity", { search }).throwOnError();
