@@ -28,7 +28,7 @@ create function private.deed_words(action text, noun text, record_id text, colum
       case when 'contact_replies' = any (columns) then 'answered'
         else coalesce(verbs ->> action, translate(action, '-_', '  ')) end
     ),
-    coalesce(nouns ->> noun, replace(noun, '_', ' ')),
+    'the of and', coalesce(nouns ->> noun, replace(noun, '_', ' ')),
     case when noun = 'site_settings' then coalesce(settings ->> record_id, replace(record_id, '_', ' '))
       else left(record_id, 8) end,
     (
@@ -150,7 +150,7 @@ $$;
 create function private.colleague(who uuid) returns text
   language sql stable security definer set search_path = ''
   as $$
-  select coalesce(nullif(member.display_name, ''), account.email)
+  select concat_ws(' ', member.display_name, account.email)
   from public.staff as member
   join auth.users as account on account.id = member.user_id
   where member.user_id = who
