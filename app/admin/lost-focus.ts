@@ -13,9 +13,11 @@ export function rescueFocus(opener?: HTMLElement): void {
   setTimeout(() => {
     const { activeElement } = document;
     if (activeElement?.closest(LEAVING)) setTimeout(rescueFocus, FADING, opener);
-    else if (activeElement === null || activeElement === document.body) {
+    else {
       const heading = document.querySelector<HTMLElement>("main h1");
-      (opener?.isConnected ? opener : heading)?.focus();
+      // On the heading it is where another call found no better place.
+      const isLost = [null, document.body, heading].includes(activeElement as HTMLElement | null);
+      if (isLost) (opener?.isConnected ? opener : heading)?.focus();
     }
   });
 }

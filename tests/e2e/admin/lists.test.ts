@@ -27,8 +27,9 @@ const LISTS = [
 const look = (page: Page) =>
   page.evaluate(() => {
     const cells = [...document.querySelectorAll("th, td")];
-    const isTable = [...document.querySelectorAll("td")].every(
-      (cell) => getComputedStyle(cell).display === "table-cell",
+    const isTable = [...document.querySelectorAll("td")].every((cell) =>
+      // The button of a row that has no columns.
+      ["table-cell", "none"].includes(getComputedStyle(cell).display),
     );
     const isBroken = (text: Node, start: number, word: string) => {
       const range = document.createRange();
