@@ -71,6 +71,9 @@ const NARROWED: [list: string, kind: string, search: string, narrowing: Narrowin
   ["Early access requests", "interest", "", { interest_type: "planning-now" }],
   ["Mailing list", "state that most have", "", { state: "confirmed" }],
   ["Mailing list", "state that a few have", "", { state: "unsubscribed" }],
+  ["Articles", "state of the moment that a few have", "", { state: "scheduled" }],
+  ["Articles", "the same as a word", "scheduled", {}],
+  ["Articles", "state of the moment that most have, as a word", "published", {}],
 ];
 
 type Read = { name: string; few: Timing; many: Timing };

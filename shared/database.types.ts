@@ -4524,7 +4524,7 @@ export type Database = {
       };
       make_staff_invitation_link: {
         Args: { invitation: string; token_hash: string };
-        Returns: boolean;
+        Returns: string;
       };
       may_add_plan_picture: {
         Args: { name: string };
@@ -4646,6 +4646,10 @@ export type Database = {
       partner_confirm_page: {
         Args: { token: string };
         Returns: Json;
+      };
+      password_link_works: {
+        Args: { token_hash: string };
+        Returns: boolean;
       };
       pause_guest_letters: {
         Args: { pause: boolean; plan_id: string };
@@ -4895,9 +4899,9 @@ export type Database = {
           before_created_at?: string;
           before_id?: string;
           most?: number;
-          published?: boolean;
           search: string;
           since?: string;
+          state?: string;
           until?: string;
         };
         Returns: Database["public"]["Tables"]["articles"]["Row"][];

@@ -22,6 +22,10 @@ test.each([
   expect(words(failed(code, message))).not.toContain(message);
 });
 
+test("a code of long ago is told apart from what an account may not do", () => {
+  expect(words(failed("42501", "factor_not_fresh"))).toMatch(/^Your last code was more than/);
+});
+
 test("a line that fails is told apart from an answer that does not come", () => {
   expect(words(new TypeError("Failed to fetch"))).toMatch(/^The server could not be reached/);
   expect(words(new DOMException("x", "TimeoutError"))).toMatch(

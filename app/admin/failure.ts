@@ -14,6 +14,8 @@ const AT_ONCE = "Somebody else changed the same thing at the same moment. Please
 const RULE = "The database has a rule against this. Please check what you entered.";
 /** It is about tables and policies, which tells nobody here anything: the screen's own words. */
 const INTERNAL = "";
+const STALE_CODE =
+  "Your last code was more than ten minutes ago. Please try again: you are asked for another.";
 
 /**
  * What codes mean, the whole code or its class: of PostgreSQL (SQLSTATE), PostgREST, and this site's
@@ -56,6 +58,7 @@ export function failureWords(error: unknown, otherwise = FAILED): string {
   if (isUnreachable(error)) return UNREACHABLE;
   if (!(error instanceof Error)) return otherwise;
   const code = "code" in error ? String(error.code ?? "") : "";
+  if (error.message === "factor_not_fresh") return STALE_CODE;
   const known = WORDS[code] ?? (code.length === 5 ? WORDS[code.slice(0, 2)] : undefined);
   if (known !== undefined) return known || otherwise;
   // Without a code it is nothing that the backend has said.

@@ -33,7 +33,7 @@ keys stay where they are; from then on the site is started with the same DATABAS
 /** Rows written at once. */
 const BATCH = 500;
 
-/** Beside every table of schema public. An account without an address is lost with its session. */
+/** Beside every table of the schemas public and private. An account without an address is lost with its session. */
 const OTHERS = [
   "auth.users",
   "auth.identities",
@@ -41,6 +41,9 @@ const OTHERS = [
   "auth.refresh_tokens",
   "storage.objects",
 ];
+
+/** Each database has its own. */
+const LEFT = "private.time_zones";
 
 /** Tables of a new database that are not empty. */
 const MADE_BY_MIGRATIONS = ["public.site_settings", "public.plan_templates"];
@@ -96,6 +99,8 @@ async function copyAll(source: PGlite, target: TransactionSql): Promise<Record<s
     if (found.length) throw new StartError(`The PostgreSQL holds rows already, in ${table}.`);
   }
   const putBack = await withoutLaterRules(target);
+  // What triggers wrote, counted or told is in the rows that are copied.
+  for (const table of tables) await target.unsafe(`alter table ${table} disable trigger user`);
   for (const table of MADE_BY_MIGRATIONS) await target.unsafe(`delete from ${table} where true`);
   const moved: Record<string, number> = {};
   for (const table of tables) {
@@ -106,6 +111,7 @@ async function copyAll(source: PGlite, target: TransactionSql): Promise<Record<s
     if (copied?.count !== here) throw new Error(`${table}: ${here} rows, of which not all arrived`);
     moved[table] = here;
   }
+  for (const table of tables) await target.unsafe(`alter table ${table} enable trigger user`);
   await putBack();
   return moved;
 }
@@ -139,10 +145,10 @@ async function tablesInOrder(source: PGlite): Promise<string[]> {
      ) as needs
      from (
        select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname = 'public'
+       where schemaname in ('public', 'private')
        union all select unnest($1::text[])
-     ) as listed order by name`,
-    [OTHERS],
+     ) as listed where name <> $2 order by name`,
+    [OTHERS, LEFT],
   );
   const ordered: string[] = [];
   // What is not copied, such as buckets, is there already.
@@ -170,11 +176,9 @@ async function copyTable(source: PGlite, target: TransactionSql, table: string):
     for (;;) {
       const { rows } = await reading.query<{ row: object }>(`fetch ${BATCH} from batch`);
       if (!rows.length) break;
-      // A trigger has written some of them already: the addresses of articles.
       await target.unsafe(
         `insert into ${table} (${names})
-         select ${names} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)
-         on conflict do nothing`,
+         select ${names} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
         [JSON.stringify(rows.map(({ row }) => row))],
       );
     }

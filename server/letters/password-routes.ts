@@ -21,12 +21,13 @@ const asked = z.strictObject({
     .trim()
     .refine((text) => isEmail(text) && isStorable(text)),
 });
+const looked = z.strictObject({ token: z.string().max(100) });
 const chosen = z.strictObject({ token: z.string().max(100), password: z.string().max(1024) });
 
 /**
  * A forgotten password of staff: `POST /auth/forgot-password` asks for the letter, with the same
- * answer and the same work for every address; `POST /auth/new-password` sets the password that goes
- * with the letter's link, and signs the account out everywhere. The pages have the same addresses.
+ * answer and the same work for every address; `POST /auth/new-password/look` says whether the letter's
+ * link would do; `POST /auth/new-password` sets the password, and signs the account out everywhere. The pages have the same addresses.
  */
 export function passwordRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);
@@ -43,6 +44,15 @@ export function passwordRoutes(backend: Backend, settings: Settings & { SITE_URL
     if (!body.success) return refuse(c, "malformed", 400);
     await tables.rpc("ask_for_password", { address: body.data.email }).throwOnError();
     return c.json({}, 202);
+  });
+
+  routes.post("/auth/new-password/look", own, size, limit(), async (c) => {
+    const body = looked.safeParse(await c.req.json().catch(() => undefined));
+    if (!body.success) return refuse(c, "malformed", 400);
+    const { data: works } = await tables
+      .rpc("password_link_works", { token_hash: hashOf(body.data.token) })
+      .throwOnError();
+    return works ? c.body(null, 204) : refuse(c, "link_over", 410);
   });
 
   routes.post("/auth/new-password", own, size, limit(), async (c) => {

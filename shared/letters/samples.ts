@@ -216,7 +216,7 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
   },
   "staff-invitation": {
     ordinary: { ...invitedToTeam, from: "Margaret Hale", role: "editor" },
-    "without a name": { ...invitedToTeam, from: "", role: "owner" },
+    "without a name": { ...invitedToTeam, from: "margaret@example.com", role: "owner" },
     long: { ...invitedToTeam, from: LONG_WORD, role: "support" },
     "right to left": { ...invitedToTeam, from: "ليلى حداد", role: "support" },
     hostile: { ...invitedToTeam, from: HOSTILE, role: "editor" },

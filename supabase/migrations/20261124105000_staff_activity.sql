@@ -97,6 +97,9 @@ begin
         case when after ->> 'deleted_at' is null then 'restore' else 'trash' end
       when 'revoked_at' = any (changed) then
         case when after ->> 'revoked_at' is null then 'renew' else 'revoke' end
+      -- What is published of a template is a document.
+      when tg_table_name = 'plan_templates' and changed && array['published', 'published_at'] then
+        case when after ->> 'published_at' is null then 'unpublish' else 'publish' end
       when 'published' = any (changed) then
         case when after ->> 'published' = 'true' then 'publish' else 'unpublish' end
       when 'status' = any (changed) then coalesce(after ->> 'status', 'change')

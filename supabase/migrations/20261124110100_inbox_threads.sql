@@ -103,7 +103,20 @@ begin
 end
 $$;
 
--- Says how a message stands; what it says already is no change.
+-- Raises unknown_status (HTTP 400). The column's own refusal would quote the message.
+create function private.check_status(status text) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+begin
+  if status is null or status not in ('open', 'waiting', 'closed', 'spam') then
+    raise exception 'unknown_status' using errcode = 'PT400';
+  end if;
+end
+$$;
+
+revoke execute on function private.check_status(text) from public;
+
+-- Says how a message stands; what it says already is no change. Raises as check_status does.
 --
 -- seen  the version that was looked at: where a colleague changed it since, message_changed (HTTP
 --       409) is raised. null: whatever it is
@@ -116,6 +129,7 @@ declare
   message constant public.contact_messages :=
     private.lock_message(set_message_status.message_id);
 begin
+  perform private.check_status(status);
   if message.status = set_message_status.status then
     return;
   end if;

@@ -70,12 +70,14 @@ drop index if exists public.articles_slug;
 create unique index articles_slug on public.articles (slug)
   where slug <> '' and deleted_at is null;
 
--- The tables whose records go to the trash, each with the expression that names a record.
-create function private.trash_kinds() returns table (kind text, title text)
+-- The tables whose records go to the trash, each with the expression that names a record, and the one
+-- that says of a picture which it is.
+create function private.trash_kinds() returns table (kind text, title text, picture text)
   language sql immutable set search_path = ''
   as $$
-  values ('articles', 'title'), ('celebration_stories', 'title'), ('celebration_types', 'title'),
-    ('partners', 'name'), ('content_sections', 'title')
+  values ('articles', 'title', 'null'), ('celebration_stories', 'title', 'null'),
+    ('celebration_types', 'title', 'null'), ('partners', 'name', 'null'),
+    ('content_sections', 'title', 'null')
 $$;
 
 -- Raises unknown_kind (HTTP 400).
@@ -415,7 +417,8 @@ end
 $$;
 
 -- What is in the trash, for staff, the newest first: [{"kind", "id", "title", "deleted_at",
--- "deleted_by": who, null where the account is gone, "gone_at": when it is deleted for good}].
+-- "deleted_by": who, null where the account is gone, "gone_at": when it is deleted for good,
+-- "picture": its "bucket", "name" and the like, null of anything else}].
 create function public.trash_contents() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -430,10 +433,10 @@ begin
       'select jsonb_agg(jsonb_build_object(
          ''kind'', %1$L, ''id'', entry.id, ''title'', (%2$s)::text,
          ''deleted_at'', entry.deleted_at, ''deleted_by'', entry.deleted_by,
-         ''gone_at'', entry.deleted_at + private.trash_keeps()
+         ''gone_at'', entry.deleted_at + private.trash_keeps(), ''picture'', (%3$s)::jsonb
        ))
        from public.%1$I as entry where entry.deleted_at is not null',
-      known.kind, known.title
+      known.kind, known.title, known.picture
     ) into entries;
     contents := contents || coalesce(entries, '[]');
   end loop;

@@ -118,8 +118,8 @@ create policy "Staff can delete their own drafts" on public.record_drafts
   for delete to authenticated
   using (user_id = (select auth.uid()) and (select public.staff_may('content')));
 
--- Which records of a kind somebody has unsaved changes of, whose and since when; never what they are.
--- For those who may write them.
+-- Which records of a kind somebody has unsaved changes of, whose and since when; never what they are,
+-- but for the title of a new one of one's own. For those who may write them.
 create function public.draft_marks(kind text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -129,7 +129,10 @@ create function public.draft_marks(kind text) returns jsonb
         'record_id', draft.record_id,
         'name', coalesce(nullif(btrim(member.display_name), ''), account.email),
         'is_own', draft.user_id = auth.uid(),
-        'saved_at', draft.saved_at
+        'saved_at', draft.saved_at,
+        'title', case when draft.record_id is null and draft.user_id = auth.uid() then
+          coalesce(draft.draft ->> 'title', draft.draft ->> 'name', '')
+        end
       )
       order by draft.saved_at desc
     ),

@@ -244,7 +244,8 @@ end
 $$;
 
 -- Opens the back office: notes that the session is in use, and answers what its screens need to know
--- {"role", "name", "owes", "has_factor", "must_have", "codes_left", "fresh_until"}; null: not of staff.
+-- {"role", "name", "owes", "has_factor", "must_have", "codes_left", "fresh_for"}; null: not of staff.
+-- "fresh_for" are the seconds until another code is asked for: clocks of browsers are wrong.
 create function public.open_staff_session(device text default '') returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -261,7 +262,7 @@ begin
   where over.user_id = caller
     and not exists (select from auth.sessions as held where held.id = over.id);
   insert into private.staff_sessions as known (id, user_id, device)
-  values (private.session_id(), caller, left(open_staff_session.device, 60))
+  values (private.session_id(), caller, left(coalesce(open_staff_session.device, ''), 60))
   on conflict (id) do update set used_at = now(), device = excluded.device
   returning known.verified_at into verified;
   return jsonb_build_object(
@@ -271,7 +272,7 @@ begin
     'has_factor', private.has_factor(caller),
     'must_have', private.must_have_factor(member.role),
     'codes_left', (select count(*) from private.recovery_codes as left_over where left_over.user_id = caller),
-    'fresh_until', verified + interval '10 minutes'
+    'fresh_for', greatest(0, extract(epoch from verified + interval '10 minutes' - now())::integer)
   );
 end
 $$;
@@ -386,6 +387,7 @@ begin
         then 'paused' else 'wrong'
       end);
     end if;
+    perform private.note_activity('recovery-code', 'staff', 'settings', caller::text);
   end if;
   update private.staff_factors as own set last_step = coalesce(step, own.last_step)
   where own.user_id = caller;

@@ -95,7 +95,8 @@ end
 $$;
 
 -- Invites somebody by a letter. Answers {"invitation_id"}, or {"refused": "already_staff" |
--- "has_account" | "invited"}: an address of a family's account stays the family's.
+-- "has_account" | "invited"}: an address of a family's account stays the family's. Raises
+-- wrong_invitation (HTTP 400) for what is no address or role.
 create function public.invite_staff(address text, role text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -123,6 +124,10 @@ begin
   end if;
   perform private.write_invitation(made, wanted, 'staff-invitation:' || made);
   return jsonb_build_object('invitation_id', made);
+exception
+  -- Without its details, which are the row.
+  when check_violation or not_null_violation then
+    raise exception 'wrong_invitation' using errcode = 'PT400';
 end
 $$;
 
@@ -177,10 +182,18 @@ begin
 end
 $$;
 
--- The link of a letter. False: the invitation is over, and the letter with it.
-create function public.make_staff_invitation_link(invitation uuid, token_hash text) returns boolean
+-- The link of a letter. Answers who invites, by name or else by address; null: the invitation is over,
+-- and the letter with it.
+create function public.make_staff_invitation_link(invitation uuid, token_hash text) returns text
   language sql volatile security definer set search_path = ''
-  as $$ select private.add_invitation_link(invitation, token_hash) $$;
+  as $$
+  select coalesce(nullif(member.display_name, ''), account.email)
+  from public.staff_invitations as invited
+  join public.staff as member on member.user_id = invited.invited_by
+  join auth.users as account on account.id = member.user_id
+  where invited.id = make_staff_invitation_link.invitation
+    and private.add_invitation_link(invited.id, make_staff_invitation_link.token_hash)
+$$;
 
 -- Takes an invitation back. Those who joined stay.
 create function public.revoke_staff_invitation(invitation uuid) returns void
@@ -267,11 +280,15 @@ create function private.is_last_owner(member uuid) returns boolean
     and not exists (select from public.staff where user_id <> member and role = 'owner')
 $$;
 
--- Gives a member another role. False: they are the last owner, or no member any more.
+-- Gives a member another role. False: they are the last owner, or no member any more. Raises
+-- unknown_role (HTTP 400).
 create function private.change_role(member uuid, new_role text) returns boolean
   language plpgsql volatile set search_path = ''
   as $$
 begin
+  if new_role is null or new_role not in ('owner', 'editor', 'support') then
+    raise exception 'unknown_role' using errcode = 'PT400';
+  end if;
   if new_role <> 'owner' then
     if private.is_last_owner(member) then
       return false;
@@ -317,12 +334,15 @@ begin
 end
 $$;
 
--- Takes the second factor of a member who has lost it.
+-- Takes the second factor of a member who has lost it. False: had none.
 create function public.reset_member_factor(member uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   perform private.ask_owner();
+  if not exists (select from public.staff where staff.user_id = member) then
+    return false;
+  end if;
   perform private.note_activity('factor-reset', 'staff', 'settings', member::text);
   return private.forget_factor(member);
 end
@@ -356,7 +376,42 @@ begin
 end
 $$;
 
+-- As before; the site calls it for who follows the letter's link, and it is noted.
+create or replace function public.use_password_link(token_hash text) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  owner uuid;
+begin
+  update public.password_links as link set used_at = now()
+  where link.token_hash = use_password_link.token_hash
+    and link.used_at is null and link.expires_at > now()
+    and link.replaces = private.password_mark(link.user_id)
+  returning link.user_id into owner;
+  delete from public.password_links as other
+  where other.user_id = owner and other.token_hash <> use_password_link.token_hash;
+  insert into public.staff_activity (who, action, noun, record_id, area)
+  select owner, 'password-link', 'staff', owner::text, 'settings'
+  where owner is not null;
+  return owner;
+end
+$$;
+
+-- Whether a link would do, for the page that it leads to. Looking uses nothing up.
+create function public.password_link_works(token_hash text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+  select exists (
+    select from public.password_links as link
+    where link.token_hash = password_link_works.token_hash
+      and link.used_at is null and link.expires_at > now()
+      and link.replaces = private.password_mark(link.user_id)
+  )
+$$;
+
 revoke execute on all functions in schema private from public;
+revoke execute on function public.password_link_works(text) from public, anon, authenticated;
+grant execute on function public.password_link_works(text) to service_role;
 revoke execute on function
   public.team(), public.invite_staff(text, text), public.resend_staff_invitation(uuid),
   public.copy_staff_invitation(uuid), public.make_staff_invitation_link(uuid, text),

@@ -80,8 +80,9 @@ $$;
 -- a hash and shown this once. Called again under the same id, for whoever lost the answer or to give
 -- access again, it makes another password in place of the first.
 --
--- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400 wrong_days (1 to 365), too_many_people (200) and what the
--- columns refuse; as HTTP 409 person_exists where another row has the address.
+-- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400 wrong_days (1 to 365), too_many_people
+-- (200) and wrong_person, for what the columns refuse; as HTTP 409 person_exists where another row has
+-- the address.
 create function public.give_investor_access(
   id uuid, email text, name text default '', days integer default 30
 ) returns text
@@ -122,9 +123,9 @@ begin
     expires_at = excluded.expires_at, revoked_at = null;
   return made;
 exception
-  -- Said without its details, which are the row with its hash.
+  -- Without its details, which are the row with its hash.
   when check_violation or not_null_violation then
-    raise exception using errcode = 'PT400', message = sqlerrm;
+    raise exception 'wrong_person' using errcode = 'PT400';
 end
 $$;
 
@@ -166,6 +167,7 @@ declare
   salts text[];
   shared_salt text;
   most integer;
+  spelling text;
   salt text;
   hash text;
   attempt_id uuid;
@@ -206,8 +208,16 @@ begin
 
   -- bcrypt reads 72 bytes, so a longer password could only match by its beginning.
   if octet_length(password) <= 72 then
-    foreach salt in array case when salts = '{}' then array[shared_salt] else salts end loop
-      hash := public.hash_investor_password(password, salt);
+    for spelling, salt in
+      -- An "ä" of two characters is stored as one; from before it may be stored as it was typed.
+      select typed, stored
+      from unnest(array[normalize(password, nfc), password]) with ordinality as spellings (typed, place),
+        unnest(case when salts = '{}' then array[shared_salt] else salts end)
+          with ordinality as hashed (stored, rank)
+      where place = 1 or typed <> normalize(typed, nfc)
+      order by place, rank
+    loop
+      hash := public.hash_investor_password(spelling, salt);
       select person.id into matched_person from public.investor_people as person
       where person.email_key = key and person.password_hash = hash
         and person.revoked_at is null and person.expires_at > now();
@@ -224,7 +234,7 @@ begin
   end if;
 
   if salt <> shared_salt then
-    hash := public.hash_investor_password(password, shared_salt);
+    hash := public.hash_investor_password(spelling, shared_salt);
   end if;
   delete from public.investor_gate_attempts where id = attempt_id or email_key = key;
   insert into public.investor_access_logs (email, password_id, person_id, marketing_opt_in)

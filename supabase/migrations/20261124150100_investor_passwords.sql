@@ -1,12 +1,12 @@
--- A new shared password has at least 8 characters and is in the list once. Those of before stay until
--- they are deleted.
+-- A new shared password has at least 8 characters and is in the list once, however its letters are
+-- composed (NFC). Those of before stay until they are deleted.
 
 -- Adds a password, of which only the bcrypt hash is stored. Returns the new row's id. The caller
 -- may name the row, so that a retry adds no second one.
 --
 -- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400, password_blank, password_too_short
--- (8 characters), password_too_long (bcrypt reads 72 bytes and would ignore the rest) and
--- too_many_passwords (50); as HTTP 409, password_id_taken (the id belongs to another password) and
+-- (8 characters), password_too_long (bcrypt reads 72 bytes and would ignore the rest),
+-- wrong_description and too_many_passwords (50); as HTTP 409, password_id_taken (the id belongs to another password) and
 -- password_taken (it is in the list).
 create or replace function public.add_investor_password(
   password text, description text default '', id uuid default gen_random_uuid()
@@ -14,6 +14,7 @@ create or replace function public.add_investor_password(
   language plpgsql security definer set search_path = ''
   as $$
 declare
+  password constant text := normalize(add_investor_password.password, nfc);
   named_hash text;
   salt text;
 begin
@@ -61,9 +62,9 @@ begin
   );
   return add_investor_password.id;
 exception
-  -- Said without its details, which are the row with its hash.
+  -- Without its details, which are the row with its hash.
   when check_violation or not_null_violation then
-    raise exception using errcode = 'PT400', message = sqlerrm;
+    raise exception 'wrong_description' using errcode = 'PT400';
 end
 $$;
 

@@ -58,8 +58,8 @@ $$;
 -- Announces that a plan is removed. Answers {"due_at"}, the same again where it was announced before.
 --
 -- reason  what its members are told, at most 1,000 characters
--- Raises not_staff (HTTP 403) for who is no owner of the site, wrong_reason (400), and not_reported
--- (404) for a plan that nobody reported, or that is not there.
+-- Raises not_staff (HTTP 403) for who is no owner of the site, factor_not_fresh (403), wrong_reason
+-- (400), and not_reported (404) for a plan that nobody reported, or that is not there.
 create function public.remove_reported_plan(plan_id uuid, reason text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -71,6 +71,7 @@ begin
   if not public.staff_may('settings') then
     raise exception 'not_staff' using errcode = 'insufficient_privilege';
   end if;
+  perform private.demand_fresh_factor();
   if words = '' or char_length(words) > 1000 then
     raise exception 'wrong_reason' using errcode = 'PT400';
   end if;

@@ -36,6 +36,8 @@ $$;
 --
 -- area     who may search it (public.staff_may); null: all of staff
 -- filters  columns that a value may be asked of, with their types: {"status": "text"}
+-- moment   of which of them the value, and of `search_text` the words, depend on the moment: SQL of
+--          the row `stored`. The column then has every word that it ever may have, for the index.
 --
 -- Arguments of the function it makes, of which all but the first may be left out:
 --
@@ -49,7 +51,8 @@ $$;
 -- Planned for each call, because the best plan depends on what is asked: rare words are found by
 -- index, frequent ones by going back in time until the page is full. The index takes three words.
 create function public.make_search(
-  function_name text, relation text, area text, filters jsonb default '{}'
+  function_name text, relation text, area text, filters jsonb default '{}',
+  moment jsonb default '{}'
 ) returns void
   language plpgsql set search_path = ''
   as $make$
@@ -72,7 +75,10 @@ begin
   end loop;
   select string_agg(format(E',\n  %I %s default null', filter.key, filter.value), ''),
     string_agg(
-      format(E'\n      and (%1$I.%2$I is null or stored.%2$I = %1$I.%2$I)', function_name, filter.key),
+      format(
+        E'\n      and (%1$I.%2$I is null or %3$s = %1$I.%2$I)', function_name, filter.key,
+        coalesce(moment ->> filter.key, format('stored.%I', filter.key))
+      ),
       ''
     )
     into arguments, conditions
@@ -118,11 +124,17 @@ $template$,
     function_name, relation, coalesce(arguments, ''), coalesce(conditions, ''),
     case when area is null then 'public.is_staff()' else format('public.staff_may(%L)', area) end,
     case when has_trash then E'\n      and stored.deleted_at is null' else '' end
+      -- As a case, of which the planner expects that half of the rows are like that, and not few.
+      || coalesce(
+        E'\n      and (first is null or case when ' || (moment ->> 'search_text')
+          || ' like all (patterns) then true else false end)',
+        ''
+      )
   );
 end
 $make$;
 
-revoke execute on function public.make_search(text, text, text, jsonb)
+revoke execute on function public.make_search(text, text, text, jsonb, jsonb)
   from public, anon, authenticated, service_role;
 
 -- What the lists search, folded, with the words of labels that are stored as something else.
@@ -133,10 +145,28 @@ alter table public.contact_messages add column search_text text not null generat
 create index contact_messages_search
   on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
 
+-- What the list calls an article now: app/admin/editing/schedule/state.ts.
+create function private.publish_state(
+  published boolean, publish_at timestamptz, unpublish_at timestamptz
+) returns text
+  language sql stable
+  as $$
+  select case
+    when not published then 'draft'
+    when unpublish_at <= now() then 'unpublished'
+    when publish_at > now() then 'scheduled'
+    else 'published'
+  end
+$$;
+revoke execute on function private.publish_state(boolean, timestamptz, timestamptz) from public;
+
+-- With everything that a scheduled article is called in its time; its search looks again.
 alter table public.articles drop column if exists search_text;
 alter table public.articles add column search_text text not null generated always as (
   private.folded(
-    title || E'\n' || slug || E'\n' || case when published then 'Published' else 'Draft' end
+    title || E'\n' || slug || E'\n' || case when published then 'published' else 'draft' end
+      || case when publish_at is null then '' else E'\nscheduled' end
+      || case when unpublish_at is null then '' else E'\nunpublished' end
   )
 ) stored;
 create index articles_search
@@ -208,7 +238,19 @@ create index early_access_requests_subscriber_search
   on public.early_access_requests using gin (subscriber_search_text extensions.gin_trgm_ops)
   where interest_type = 'mailing-list';
 
-select public.make_search('search_articles', 'articles', 'content', '{"published": "boolean"}');
+select public.make_search(
+  'search_articles', 'articles', 'content', '{"state": "text"}',
+  jsonb_build_object(
+    'state', 'private.publish_state(stored.published, stored.publish_at, stored.unpublish_at)',
+    'search_text', $$case
+        when stored.publish_at is null and stored.unpublish_at is null then stored.search_text
+        else private.folded(
+          stored.title || E'\n' || stored.slug || E'\n'
+            || private.publish_state(stored.published, stored.publish_at, stored.unpublish_at)
+        )
+      end$$
+  )
+);
 select public.make_search(
   'search_contact_messages', 'contact_messages', 'people',
   '{"status": "text", "owner_id": "uuid", "is_pending": "boolean"}'

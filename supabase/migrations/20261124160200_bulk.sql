@@ -45,6 +45,7 @@ create function public.set_messages_status(ids uuid[], status text) returns uuid
 begin
   perform private.ask_staff('people');
   perform private.check_bulk(ids);
+  perform private.check_status(status);
   update public.contact_messages as marked set status = set_messages_status.status
   where marked.id = any (ids) and marked.status <> set_messages_status.status;
   return array(select message.id from public.contact_messages as message where message.id = any (ids));

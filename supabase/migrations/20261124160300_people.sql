@@ -243,12 +243,15 @@ end
 $$;
 
 -- Takes an address off the mailing list because its owner asked staff to. Answers whether it changed
--- something.
+-- something. Raises wrong_address (HTTP 400).
 create function public.unsubscribe_person(address text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
   perform private.ask_staff('people');
+  if coalesce(address, '') !~ '^\s*\S+@\S+\s*$' then
+    raise exception 'wrong_address' using errcode = 'PT400';
+  end if;
   if private.is_suppressed(address, 'list', 'newsletter') then
     return false;
   end if;

@@ -31,19 +31,25 @@ create index pictures_in_trash on public.pictures (deleted_at) where deleted_at 
 create index pictures_by_deleter on public.pictures (deleted_by);
 
 -- As before, with pictures.
-create or replace function private.trash_kinds() returns table (kind text, title text)
+create or replace function private.trash_kinds()
+  returns table (kind text, title text, picture text)
   language sql immutable set search_path = ''
   as $$
-  values ('articles', 'title'), ('celebration_stories', 'title'), ('celebration_types', 'title'),
-    ('partners', 'name'), ('content_sections', 'title'),
-    ('pictures', 'coalesce(nullif(alt, ''''), name)')
+  values ('articles', 'title', 'null'), ('celebration_stories', 'title', 'null'),
+    ('celebration_types', 'title', 'null'), ('partners', 'name', 'null'),
+    ('content_sections', 'title', 'null'),
+    (
+      'pictures', 'alt',
+      'jsonb_build_object(''bucket'', bucket, ''name'', name, ''alt'', alt, ''width'', width,
+        ''height'', height, ''bytes'', bytes, ''created_at'', created_at, ''created_by'', created_by)'
+    )
 $$;
 
 -- Who shows which stored picture, by the name of its file (docs/product.md 11.22): a record as it is,
 -- also in the trash, what somebody is writing, or one of its earlier versions alone. A draft is named
--- by its record alone: what is in it is its writer's.
+-- by its record alone: what is in it is its writer's, who alone meets the title of a new one, is_own.
 create function private.picture_uses()
-  returns table (name text, noun text, id uuid, title text, place text)
+  returns table (name text, noun text, id uuid, title text, place text, is_own boolean)
   language sql stable set search_path = ''
   as $$
   with shown as (
@@ -69,34 +75,41 @@ create function private.picture_uses()
     where strpos(held.content, '/storage/v1/') > 0
   ), used as (
     select file.name, shown.noun, shown.id, shown.title,
-      case when shown.deleted_at is null then 1 else 2 end as at
+      case when shown.deleted_at is null then 1 else 2 end as at, false as is_own
     from shown cross join lateral unnest(private.stored_pictures(shown.address)) as file (name)
     union all
     select file.name, draft.kind, coalesce(draft.record_id, draft.id),
-      coalesce((
-        select min(edited.title) from shown as edited
-        where edited.noun = draft.kind and edited.id = draft.record_id
-      ), ''), 3
+      coalesce(case
+        when own.is_own then coalesce(draft.draft ->> 'title', draft.draft ->> 'name')
+        else (
+          select min(edited.title) from shown as edited
+          where edited.noun = draft.kind and edited.id = draft.record_id
+        )
+      end, ''), 3, own.is_own
     from public.record_drafts as draft
+    cross join lateral (
+      select draft.record_id is null and coalesce(draft.user_id = auth.uid(), false)
+    ) as own (is_own)
     cross join lateral unnest(private.stored_pictures(draft.draft::text)) as file (name)
     -- Most show none: an index knows those that do.
     where strpos(draft.draft::text, '/storage/v1/') > 0
     union all
     select file.name, version.table_name, version.record_id,
-      coalesce(version.held ->> 'title', version.held ->> 'name', ''), 4
+      coalesce(version.held ->> 'title', version.held ->> 'name', ''), 4, false
     from public.record_versions as version
     cross join lateral unnest(version.pictures) as file (name)
   )
   select distinct on (used.name, used.noun, used.id)
-    used.name, used.noun, used.id, used.title, (array['now', 'trash', 'draft', 'version'])[used.at]
+    used.name, used.noun, used.id, used.title,
+    (array['now', 'trash', 'draft', 'version'])[used.at], used.is_own
   from used
   order by used.name, used.noun, used.id, used.at
 $$;
 
 revoke execute on function private.picture_uses() from public, anon, authenticated;
 
--- A picture goes to the trash where nothing shows it; there, and where somebody described it, it is
--- kept.
+-- A picture goes to the trash where nothing shows it; there, and where somebody described it here, it
+-- is kept. What a text says of it (a trigger of articles) is no reason to.
 create function private.keep_picture() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -106,7 +119,8 @@ begin
       raise exception 'picture_is_used' using errcode = 'PT409';
     end if;
   end if;
-  new.is_kept := new.is_kept or new.deleted_at is not null or new.alt <> old.alt;
+  new.is_kept := new.is_kept or new.deleted_at is not null
+    or (new.alt <> old.alt and pg_trigger_depth() = 1);
   return new;
 end
 $$;
@@ -136,7 +150,7 @@ create policy "Staff can describe pictures" on public.pictures
   with check (deleted_at is null and (select public.staff_may('content')));
 
 -- Pictures of the library, newest first, each with what shows it; none of the trash. Answers [{id,
--- bucket, name, alt, width, height, bytes, created_at, uses: [{noun, id, title, place}, ...]}, ...].
+-- bucket, name, alt, width, height, bytes, created_at, uses: [{noun, id, title, place, is_own}, ...]}, ...].
 --
 -- search        words, each of which stands in the description, the file's name or the title of what
 --               shows it
@@ -156,7 +170,8 @@ create function public.search_pictures(
   with used as materialized (
     select shown.name,
       jsonb_agg(jsonb_build_object(
-          'noun', shown.noun, 'id', shown.id, 'title', shown.title, 'place', shown.place
+          'noun', shown.noun, 'id', shown.id, 'title', shown.title, 'place', shown.place,
+          'is_own', shown.is_own
         ) order by shown.noun, shown.title, shown.id) as uses,
       string_agg(shown.title, ' ') as titles
     from private.picture_uses() as shown
@@ -168,6 +183,11 @@ create function public.search_pictures(
     left join used on used.name = held.name
     where (select public.staff_may('content'))
       and held.deleted_at is null
+      -- Its file may be gone before the site's job has seen that.
+      and exists (
+        select from storage.objects as file
+        where file.bucket_id = held.bucket and file.name = held.name
+      )
       and case showing
         when 'unused' then used.name is null
         when 'undescribed' then held.alt = ''

@@ -85,7 +85,8 @@ create function private.newsletter_text(newsletter public.newsletters) returns j
         'slug', told.slug
       )
       from public.articles as told
-      where told.id = newsletter.article_id and public.is_published(told.published, told.publish_at, told.unpublish_at)
+      where told.id = newsletter.article_id
+        and public.is_published(told.published, told.publish_at, told.unpublish_at)
         and told.deleted_at is null
     )
   )
@@ -195,8 +196,37 @@ create function private.letters_of(newsletter uuid) returns setof public.letters
     and not letter.params ? 'test'
 $$;
 
+-- Whether letters of a newsletter lead to an article that visitors cannot read any more.
+create function private.misses_article(newsletter public.newsletters) returns boolean
+  language sql stable set search_path = ''
+  as $$
+  select newsletter.sent_text -> 'article' <> 'null'
+    and private.newsletter_text(newsletter) -> 'article' = 'null'
+$$;
+
+-- Whether a newsletter is halted; one whose article visitors cannot read any more halts by itself.
+create function private.is_halted(newsletter uuid) returns boolean
+  language plpgsql volatile set search_path = ''
+  as $$
+declare
+  held public.newsletters;
+begin
+  -- Who holds it is halting it, or ends it: this letter is not waited for.
+  select * into held from public.newsletters as known
+  where known.id = newsletter for update skip locked;
+  if held.state = 'sending' and private.misses_article(held) then
+    update public.newsletters as known set state = 'paused' where known.id = held.id;
+    return true;
+  end if;
+  return exists (
+    select from public.newsletters as known where known.id = newsletter and known.state = 'paused'
+  );
+end
+$$;
+
 -- Halts a newsletter that is being sent ('pause'), goes on ('resume'), ends it ('cancel'), or sends
--- again what failed ('retry'). For owners. False: it is not in a state for that any more.
+-- again what failed ('retry'). For owners. False: it is not in a state for that any more. Raises
+-- article_gone (HTTP 409) rather than to send what leads nowhere.
 create function public.change_newsletter(newsletter uuid, change text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -208,6 +238,9 @@ begin
   perform private.ask_staff('settings');
   select * into held from public.newsletters as found
   where found.id = change_newsletter.newsletter for update;
+  if change in ('resume', 'retry') and private.misses_article(held) then
+    raise exception 'article_gone' using errcode = 'PT409';
+  end if;
   if change = 'pause' and held.state = 'sending' then
     update public.newsletters as known set state = 'paused' where known.id = held.id;
     update public.letters as letter set next_attempt_at = halted
@@ -264,7 +297,8 @@ create function private.newsletter_outcome(newsletter public.newsletters) return
   from private.letters_of(newsletter.id) as letter
 $$;
 
--- The same for staff; null for one that was not sent.
+-- The same for staff, and whether it leads to an article that visitors cannot read; null for one that
+-- was not sent.
 create function public.newsletter_progress(newsletter uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -279,7 +313,7 @@ begin
     -- The outbox begins to forget its letters.
     when held.finished_at < now() - interval '6 days' then held.outcome
     else private.newsletter_outcome(held)
-  end;
+  end || jsonb_build_object('misses_article', coalesce(private.misses_article(held), false));
 end
 $$;
 
@@ -365,11 +399,8 @@ begin
       where stopped.id = letter.id;
       continue;
     end if;
-    if letter.kind = 'newsletter' and not letter.params ? 'test' and exists (
-      select from public.newsletters as halted
-      where halted.id = (letter.params ->> 'newsletter')::uuid and halted.state = 'paused'
-    ) then
-      -- It was on its way when the newsletter was halted.
+    if letter.kind = 'newsletter' and not letter.params ? 'test'
+      and private.is_halted((letter.params ->> 'newsletter')::uuid) then
       update public.letters as halted
       set state = 'queued', lease_id = null, next_attempt_at = now() + interval '100 years'
       where halted.id = letter.id;

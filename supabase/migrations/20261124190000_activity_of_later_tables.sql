@@ -8,6 +8,14 @@ select private.log_activity_of(
   'staff_invitations', 'settings', events => 'insert or update of expires_at or delete'
 );
 
+-- Links that staff hand on where the site sends no email.
+create trigger log_activity after insert on public.partner_tokens
+  for each row when (new.handed_on_by is not null and new.application_id is not null)
+  execute function private.log_activity('people', 'application_id', 'vendor_submissions');
+create trigger log_activity_of_partner after insert on public.partner_tokens
+  for each row when (new.handed_on_by is not null and new.partner_id is not null)
+  execute function private.log_activity('people', 'partner_id', 'partners');
+
 -- As before, with what pictures and newsletters are called.
 create or replace view public.staff_activity_entries with (security_invoker = true) as
   select entry.id, entry.who, entry.action, entry.noun, entry.record_id, entry.columns, entry.area,

@@ -30,6 +30,36 @@ test("staff find articles by title and slug, drafts too, and not by their text",
   expect(await search("Words in the text")).toEqual([]);
 });
 
+test("a search and the filter know what the list calls an article at that moment", async () => {
+  await database.execute(`
+    insert into public.articles (title, slug, published, publish_at, unpublish_at)
+    select 'Timed ' || name, 'timed-' || name, published, now() + begins, now() + ends
+    from (values
+      ('ever', true, null::interval, null::interval),
+      ('never', false, null, null),
+      ('coming', true, '1 hour', '2 hours'),
+      ('here', true, '-1 hour', '1 hour'),
+      ('gone', true, '-2 hours', '-1 hour')
+    ) as time (name, published, begins, ends)`);
+  const found = async (words: string, state?: string) => {
+    const { data } = await staff
+      .rpc("search_articles", { search: `timed ${words}`, state })
+      .select("title")
+      .throwOnError();
+    return data.map(({ title }) => title.replace("Timed ", "")).sort();
+  };
+  expect(await found("scheduled")).toEqual(["coming"]);
+  expect(await found("UNPUBLISHED")).toEqual(["gone"]);
+  expect(await found("draft")).toEqual(["never"]);
+  // "Unpublished" has that word, too.
+  expect(await found("published")).toEqual(["ever", "gone", "here"]);
+  expect(await found("", "published")).toEqual(["ever", "here"]);
+  expect(await found("", "scheduled")).toEqual(["coming"]);
+  expect(await found("", "unpublished")).toEqual(["gone"]);
+  expect(await found("", "draft")).toEqual(["never"]);
+  await database.execute("delete from public.articles where slug like 'timed-%'");
+});
+
 test("every character is taken as it is typed", async () => {
   expect(await search("100%")).toEqual(["100% joy_ful"]);
   expect(await search("joy_")).toEqual(["100% joy_ful"]);

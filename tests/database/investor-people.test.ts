@@ -140,6 +140,15 @@ describe("who has a second factor gives a code first", () => {
   });
 });
 
+test("a shared password is one however its letters are composed", async () => {
+  const add = (password: string) => staff.rpc("add_investor_password", { password });
+  await add("p\u00e4ssw\u00f6rd").throwOnError();
+  expect((await add("pa\u0308sswo\u0308rd")).error?.message).toBe("password_taken");
+  expect(await attempt("bo@example.com", "pa\u0308sswo\u0308rd")).toBe("granted");
+  expect(await attempt("bo@example.com", "p\u00e4ssw\u00f6rd")).toBe("granted");
+  expect(await attempt("bo@example.com", "passwo\u0308rd")).toBe("incorrect");
+});
+
 describe("a refused value is answered without the row and its hash", () => {
   test.each([
     [{ name: "x".repeat(201) }],

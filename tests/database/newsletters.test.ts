@@ -68,8 +68,8 @@ async function sendAll(outcome?: "sent" | "failed"): Promise<string[]> {
 }
 
 /** Written, tried out and on its way. */
-async function begin(): Promise<void> {
-  await write();
+async function begin(values?: object): Promise<void> {
+  await write(values);
   await tryOut().throwOnError();
   await sendNext();
   await send().throwOnError();
@@ -149,11 +149,17 @@ describe("on its way", () => {
   test("everybody gets one, in batches, and then it is sent", async () => {
     await subscribe(130);
     await begin();
-    expect(await progress()).toEqual({ sent: 0, failed: 0, left_out: 0, waiting: 130 });
+    expect(await progress()).toMatchObject({ sent: 0, failed: 0, left_out: 0, waiting: 130 });
     const reached = await sendAll();
     expect(reached).toHaveLength(130);
     expect(new Set(reached).size).toBe(130);
-    expect(await progress()).toEqual({ sent: 130, failed: 0, left_out: 0, waiting: 0 });
+    expect(await progress()).toEqual({
+      sent: 130,
+      failed: 0,
+      left_out: 0,
+      waiting: 0,
+      misses_article: false,
+    });
     expect(await state()).toBe("sent");
     const { data } = await service.from("newsletters").select("written_to").eq("id", ID).single();
     expect(data?.written_to).toBeNull();
@@ -186,7 +192,7 @@ describe("on its way", () => {
       insert into public.subscriptions (email, confirmed_at)
         values ('zoe@example.com', now() + interval '1 minute');`);
     expect(await sendAll()).toEqual(["reader00002@example.com"]);
-    expect(await progress()).toEqual({ sent: 2, failed: 0, left_out: 1, waiting: 0 });
+    expect(await progress()).toMatchObject({ sent: 2, failed: 0, left_out: 1, waiting: 0 });
   });
 
   test("it leaves behind everything else", async () => {
@@ -222,16 +228,52 @@ describe("on its way", () => {
     expect(await change("resume")).toBe(false);
   });
 
+  test("it halts by itself while visitors cannot read its article", async () => {
+    await subscribe(150);
+    const article = { title: "Candles", slug: "candles", published: true };
+    const { data } = await service.from("articles").insert(article).select("id").throwOnError();
+    const id = data?.[0]?.id ?? "";
+    const publish = (published: boolean) =>
+      service.from("articles").update({ published }).eq("id", id).throwOnError();
+    await begin({ article_id: id });
+    await sendNext();
+    expect(await progress()).toMatchObject({ sent: 1, misses_article: false });
+
+    await publish(false);
+    expect(await sendAll()).toEqual([]);
+    expect(await state()).toBe("paused");
+    expect(await progress()).toMatchObject({ sent: 1, waiting: 149, misses_article: true });
+    const refused = await staff.rpc("change_newsletter", { newsletter: ID, change: "resume" });
+    expect(refused.error).toMatchObject({ message: "article_gone" });
+
+    await publish(true);
+    expect(await change("resume")).toBe(true);
+    expect(await sendAll()).toHaveLength(149);
+    expect(await state()).toBe("sent");
+  });
+
   test("what failed is sent again to those alone", async () => {
     await subscribe(3);
     await begin();
     await sendNext();
     await sendNext("failed");
     expect(await sendAll()).toEqual(["reader00003@example.com"]);
-    expect(await progress()).toEqual({ sent: 2, failed: 1, left_out: 0, waiting: 0 });
+    expect(await progress()).toEqual({
+      sent: 2,
+      failed: 1,
+      left_out: 0,
+      waiting: 0,
+      misses_article: false,
+    });
     expect(await change("retry")).toBe(true);
     expect(await sendAll()).toEqual(["reader00002@example.com"]);
-    expect(await progress()).toEqual({ sent: 3, failed: 0, left_out: 0, waiting: 0 });
+    expect(await progress()).toEqual({
+      sent: 3,
+      failed: 0,
+      left_out: 0,
+      waiting: 0,
+      misses_article: false,
+    });
     expect(await change("retry")).toBe(false);
   });
 });

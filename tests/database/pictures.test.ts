@@ -22,6 +22,9 @@ async function add(alt = "", more: object = {}): Promise<string> {
   const name = `${randomUUID()}.webp`;
   const row = { bucket: "article-images", name, alt, bytes: 9, type: "image/webp", ...more };
   await service.from("pictures").insert(row).throwOnError();
+  await database.execute(
+    `insert into storage.objects (bucket_id, name) values ('article-images', '${name}')`,
+  );
   return name;
 }
 
@@ -107,13 +110,17 @@ test("one that something shows cannot go to the trash; another is kept there", a
   await database.execute("delete from public.record_versions");
   expect((await trash(name)).data).toBe(1);
   expect(await names()).toEqual([]);
+  // Nobody has described it: the trash shows which it is.
+  expect((await staff.rpc("trash_contents").throwOnError()).data).toMatchObject([
+    { kind: "pictures", title: "", picture: { bucket: "article-images", name, bytes: 9 } },
+  ]);
   const { data } = await service.from("pictures").select().eq("name", name).single();
   expect(data).toMatchObject({ is_kept: true, deleted_by: database.staffId });
   await staff.rpc("restore_records", { kind: "pictures", ids: [data?.id ?? ""] }).throwOnError();
   expect(await names()).toEqual([name]);
 });
 
-test("what somebody writes and has not saved shows it, without a word of it", async () => {
+test("what somebody writes and has not saved shows it, without a word of it for others", async () => {
   const [known, begun] = [await add("Known"), await add("Begun")];
   const { data: article } = await service
     .from("articles")
@@ -132,11 +139,59 @@ test("what somebody writes and has not saved shows it, without a word of it", as
     .insert({ ...draft(known), record_id, version })
     .throwOnError();
   await staff.from("record_drafts").insert(draft(begun)).throwOnError();
-  expect((await found()).map(({ uses }) => uses)).toMatchObject([
-    [{ noun: "articles", title: "", place: "draft" }],
-    [{ noun: "articles", id: record_id, title: "Candles", place: "draft" }],
+  // Its writer meets the title of a new one, and a colleague does not.
+  const uses = async (tables: typeof staff) =>
+    ((await tables.rpc("search_pictures", {}).throwOnError()).data as unknown as Found[]).map(
+      (picture) => picture.uses,
+    );
+  const known_use = { noun: "articles", id: record_id, title: "Candles", is_own: false };
+  expect(await uses(staff)).toMatchObject([
+    [{ noun: "articles", title: "Secret", place: "draft", is_own: true }],
+    [known_use],
   ]);
+  const { tables: colleague } = database.as("stranger");
+  await database.execute(`insert into public.staff (user_id, display_name, role)
+    values ('${database.strangerId}', '', 'editor')`);
+  expect(await uses(colleague)).toMatchObject([
+    [{ noun: "articles", title: "", place: "draft", is_own: false }],
+    [known_use],
+  ]);
+  await database.execute(`delete from public.staff where user_id = '${database.strangerId}'`);
   expect((await trash(begun)).error?.message).toBe("picture_is_used");
+});
+
+test("one whose file is gone is not offered any more", async () => {
+  const [there, gone] = [await add(), await add()];
+  await database.execute(`delete from storage.objects where name = '${gone}'`);
+  expect(await names()).toEqual([there]);
+});
+
+test("what a text says of a picture is its description where it has none, and does not keep it", async () => {
+  const [plain, known, quoted] = [await add(), await add("Known"), await add()];
+  const content = `<p>One</p><img src="${path(plain)}" alt="A red  board" width="9"><img alt="Other"
+    src="${path(known)}"><img src="${path(quoted)}" alt="Ann &amp; &quot;Bo&quot; > Cy"><img
+    src="${path(quoted)}" alt="Later"><img src="${path(plain)}" alt="">`;
+  const { data: article } = await staff
+    .from("articles")
+    .insert({ title: "A", slug: "a", content })
+    .select("id")
+    .single()
+    .throwOnError();
+  const described = async () => {
+    const { data } = await service.from("pictures").select("name, alt, is_kept").throwOnError();
+    return Object.fromEntries(data.map(({ name, alt, is_kept }) => [name, [alt, is_kept]]));
+  };
+  const texts = {
+    [plain]: ["A red board", false],
+    [known]: ["Known", false],
+    [quoted]: ['Ann & "Bo" > Cy', false],
+  };
+  expect(await described()).toEqual(texts);
+  expect(await names({ search: "red board" })).toEqual([plain]);
+  // The library has the last word.
+  const changed = { content: content.replaceAll("A red", "A blue") };
+  await staff.from("articles").update(changed).eq("id", article.id).throwOnError();
+  expect(await described()).toEqual(texts);
 });
 
 test("whoever describes a picture keeps it", async () => {

@@ -70,9 +70,13 @@ test("colleagues know that there is a draft, whose and since when, and not what"
   await keep(staff, draftOf(null)).throwOnError();
   expect((await colleague.from("record_drafts").select().throwOnError()).data).toEqual([]);
   expect(await marks(colleague)).toEqual([
-    { record_id: id, name: "Sam Staff", is_own: false, saved_at: expect.any(String) },
+    { record_id: id, name: "Sam Staff", is_own: false, saved_at: expect.any(String), title: null },
   ]);
-  expect(await marks(staff)).toHaveLength(2);
+  // One's own new one has its title in the list.
+  expect(await marks(staff)).toMatchObject([
+    { record_id: null, is_own: true, title: "Mine" },
+    { record_id: id, is_own: true, title: null },
+  ]);
   await keep(colleague, draftOf(id)).throwOnError();
   // Who gave no name is known by the address.
   expect(await marks(staff)).toContainEqual(

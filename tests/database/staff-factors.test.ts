@@ -204,6 +204,34 @@ describe("a role that must have a factor", () => {
   });
 });
 
+const ASKING = [
+  "add_investor_password",
+  "begin_export",
+  "confirm_factor",
+  "copy_staff_invitation",
+  "delete_messages",
+  "delete_requests",
+  "erase_person",
+  "export_person",
+  "give_investor_access",
+  "invite_staff",
+  "new_recovery_codes",
+  "offer_factor",
+  "remove_factor",
+  "remove_from_team",
+  "remove_reported_plan",
+  "resend_staff_invitation",
+  "reset_member_factor",
+  "revoke_staff_invitation",
+  "set_staff_role",
+];
+const GUARDED = [
+  "contact_messages",
+  "early_access_requests",
+  "investor_passwords",
+  "investor_people",
+];
+
 describe("a code from longer ago than ten minutes", () => {
   const message = () =>
     service.tables
@@ -236,9 +264,36 @@ describe("a code from longer ago than ten minutes", () => {
       await staff.rpc("remove_factor"),
       await staff.rpc("invite_staff", { address: "new@example.com", role: "editor" }),
       await staff.rpc("remove_from_team", { member: staffId }),
+      await staff.rpc("remove_reported_plan", { plan_id: staffId, reason: "Nobody knows them" }),
     ]) {
       expect(refused.error?.message).toBe("factor_not_fresh");
     }
+  });
+
+  // Each of them is asked for on its screen before (tests/e2e/admin/fresh-code.test.ts).
+  test("is asked for by these, and by nothing else", async () => {
+    const asking = `do $$ declare named text; begin
+      select string_agg(proname, ' ' order by proname) into named from pg_proc
+      where prosrc ~ 'demand_fresh_factor|ask_owner|lock_team' and pronamespace = 'public'::regnamespace;
+      if named is distinct from '${ASKING.join(" ")}' then raise exception '%', named; end if;
+      select string_agg(tablename, ' ' order by tablename) into named from pg_policies
+      where qual ~ 'factor_is_fresh';
+      if named is distinct from '${GUARDED.join(" ")}' then raise exception '%', named; end if;
+    end $$`;
+    await expect(execute(asking)).resolves.toBeUndefined();
+  });
+
+  test("goes by the database's clock, whatever the browser's is", async () => {
+    await enrol();
+    await later("9 minutes 30 seconds");
+    const { fresh_for } = (await opened()) ?? {};
+    expect(fresh_for).toBeLessThanOrEqual(30);
+    expect(fresh_for).toBeGreaterThan(20);
+    await later("1 hour");
+    expect(await opened()).toMatchObject({ fresh_for: 0 });
+    await execute("delete from private.staff_factors");
+    await owe();
+    expect(await opened()).toMatchObject({ has_factor: false, fresh_for: 0 });
   });
 
   test("is asked for before roles are asked for a factor, or freed of it", async () => {

@@ -162,7 +162,7 @@ describe("a database that an administrator made as the manual says", () => {
     expect((await signIn(backend, password)).status).toBe(400);
     expect(reset).toMatchObject({ password: expect.not.stringMatching(password) });
     expect(await runStaffCommand(backend, { action: "remove", email: ada.email })).toEqual({
-      refused: "last_staff",
+      refused: "last_owner",
     });
     await backend.close();
   });

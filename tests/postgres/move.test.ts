@@ -81,7 +81,10 @@ test("an embedded site's rows, accounts and files are in the PostgreSQL afterwar
     insert into public.plan_tasks (plan_id, title, assigned_to)
       values ('${user_id}', 'Chairs', '${user_id}'), ('${user_id}', 'Flowers', null);
     update public.plan_tasks set removed_at = now() where title = 'Flowers';
-    update public.plan_tasks set state = 'done' where title = 'Chairs'`);
+    update public.plan_tasks set state = 'done' where title = 'Chairs';
+    insert into private.staff_factors (user_id, secret) values ('${user_id}', '\\xc0de');
+    insert into private.recovery_codes (user_id, code_hash)
+      values ('${user_id}', '${"a".repeat(64)}')`);
   const file = (backend: Backend, init?: RequestInit) =>
     backend.fetch(`${backend.url}/storage/v1/object/partner-images/a.png`, {
       ...init,
@@ -101,6 +104,19 @@ test("an embedded site's rows, accounts and files are in the PostgreSQL afterwar
 
   const there = await open({ DATABASE_URL: databaseUrl });
   expect(await everyRow(there)).toEqual(before);
+  // Who had a second factor has it, with its codes; what happens from now on is noted as before.
+  await there.execute(`do $$ begin
+    if not exists (
+      select from private.recovery_codes join private.staff_factors using (user_id)
+      where user_id = '${user_id}' and secret = '\\xc0de'
+    ) then
+      raise exception 'the second factor is gone';
+    end if;
+    delete from private.staff_factors;
+    if exists (select from pg_trigger where tgenabled <> 'O' and not tgisinternal) then
+      raise exception 'triggers are off';
+    end if;
+  end $$`);
   const { error } = await tablesOf(there)
     .from("contact_messages")
     .insert({ ...message, email: "a,b@x.org" });

@@ -105,11 +105,14 @@ describe("a forgotten password", () => {
     // A scanner that opens it changes nothing.
     for (let times = 0; times < 3; times += 1) await fetch(`${url}/auth/new-password`);
 
+    const look = async () => (await post("/auth/new-password/look", { token: link })).status;
+    expect([await look(), await look()]).toEqual([204, 204]);
     const set = (password: string) => post("/auth/new-password", { token: link, password });
     expect((await set("short")).status).toBe(422);
     expect((await set("a".repeat(73))).status).toBe(422);
     expect((await set("another password")).status).toBe(204);
     expect((await set("a third password")).status).toBe(410);
+    expect(await look()).toBe(410);
     expect((await signIn(STAFF.password)).status).toBe(400);
     expect((await signIn("another password")).status).toBe(200);
     const user = await fetch(`${url}/auth/v1/user`, {

@@ -36,6 +36,8 @@ async function save(method: string, path: string, body?: unknown): Promise<Row> 
   return [JSON.parse(text)].flat()[0];
 }
 
+const trash = (kind: string, { id }: Row) => save("POST", "rpc/trash_records", { kind, ids: [id] });
+
 const get = (path: string, init: RequestInit = {}) =>
   fetch(site.url + path, { redirect: "manual", ...init });
 const textOf = async (path: string) => (await get(path)).text();
@@ -62,7 +64,7 @@ describe("what staff save is on the very next request", () => {
     await expectNext("/?utm_source=paper", "Another title", () =>
       save("PATCH", `content_sections?id=eq.${row.id}`, { title: "Another title" }),
     );
-    await save("DELETE", `content_sections?id=eq.${row.id}`);
+    await trash("content_sections", row);
     expect(await textOf("/")).not.toContain("Another title");
   });
 
@@ -132,7 +134,7 @@ describe("what staff save is on the very next request", () => {
     );
     expect(await textOf(`/partners/${row.id}`)).toContain("Elm Hall");
     expect(await textOf(`/contact?partner=${row.id}`)).toContain("About Elm Hall");
-    await save("DELETE", `partners?id=eq.${row.id}`);
+    await trash("partners", row);
     const gone = await get(`/partners/${row.id}`);
     expect([gone.status, gone.headers.get("location")]).toEqual([302, "/not-found"]);
   });

@@ -53,11 +53,14 @@ from (
 ) as sign_up
 order by lower(email);
 
-insert into public.articles (title, slug, excerpt, content, published, created_at)
+insert into public.articles
+  (title, slug, excerpt, content, published, publish_at, unpublish_at, created_at)
 select
   'About the ' || ${word("n")} || case when n % 2003 = 7 then ' zeppelin ' else ' celebration ' end || n,
   'article-' || n, 'An excerpt.', repeat('<p>Words about candles and gardens.</p>', 60),
-  n % 5 > 0, timestamptz '2026-06-01' - n * interval '1 hour'
+  n % 5 > 0, case when n % 211 = 7 then now() + interval '1 year' end,
+  case when n % 211 = 8 then now() - interval '1 hour' end,
+  timestamptz '2026-06-01' - n * interval '1 hour'
 from generate_series(1, ${articles}) as n;
 
 insert into public.partners (name, type, location, description, created_at)

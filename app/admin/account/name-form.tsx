@@ -6,13 +6,15 @@ import { toast } from "~/ui/toast/toast";
 import { formFields } from "../editing/form-fields";
 import { useLeaveGuard } from "../editing/use-leave-guard";
 import { failureWords } from "../failure";
+import { NAME_UNDER, useStaffRole } from "../session/role";
 import { SignedOut } from "../session/session";
 import { useSaveName } from "./mutations";
 import type { OwnAccount } from "./queries";
 import { type Name, nameSchema } from "./schema";
 
-/** The name that stands under the person's articles. */
+/** The name that colleagues see, and visitors under what the person writes. */
 export function NameForm({ account }: { account: OwnAccount }) {
+  const role = useStaffRole();
   const form = useForm<Name>({
     resolver: zodResolver(nameSchema),
     defaultValues: { name: account.name },
@@ -33,7 +35,7 @@ export function NameForm({ account }: { account: OwnAccount }) {
       guard.release();
       reset({ name });
       toast.success("Name saved", {
-        description: name ? `Your articles appear as by ${name}.` : "Your articles show no name.",
+        description: name ? `You appear as ${name}.` : "You appear without a name.",
       });
     } catch (error) {
       if (error instanceof SignedOut) return;
@@ -50,7 +52,7 @@ export function NameForm({ account }: { account: OwnAccount }) {
           form={formFields(form)}
           name="name"
           label="Display name"
-          hint="It appears under the articles you publish. Leave it empty to show no name."
+          hint={`Colleagues see it, and it stands under ${NAME_UNDER[role]}. Leave it empty to show no name.`}
           autoComplete="name"
           readOnly={isSubmitting}
         />

@@ -45,7 +45,10 @@ export function PasswordForm({ email }: { email: string }) {
   const submit = handleSubmit(async ({ current, password }) => {
     setFailure("");
     try {
-      if (!(await demandFactor())) return;
+      if (!(await demandFactor())) {
+        answered.current = true;
+        return;
+      }
       const error = await changePassword(current, password);
       // No password stays in the form.
       reset(EMPTY);

@@ -158,10 +158,8 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       <RestoredNotice
         isDraft={table !== undefined}
         isBehind={isOlder(version.current, row?.updated_at)}
-        onDiscard={() => {
-          drop();
-          startFrom(row);
-        }}
+        // Its pictures stay for a day: the words can be taken back with the keyboard.
+        onDiscard={() => startFrom(row)}
       />
     ) : null,
     /** Whether the draft is safe. To be rendered beside the button that saves. */

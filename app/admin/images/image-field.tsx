@@ -17,6 +17,8 @@ type Props = {
   bucket: PublicBucket;
   /** The image's address; "" is none. */
   value: string;
+  /** The one that stays while `value` is "". */
+  present?: string;
   /** Called after an upload with its public address, and with "" after the image was removed. */
   onChange: (url: string) => void;
   /** Called with a picture of the media library, after `onChange`: its description may be wanted. */
@@ -39,7 +41,18 @@ export const taken = (bucket: PublicBucket): string =>
  * a saved row shows it.
  */
 export function ImageField(props: Props) {
-  const { label, hint, bucket, value, onChange, allowAddress, error, onUploading, words } = props;
+  const {
+    label,
+    hint,
+    bucket,
+    value,
+    onChange,
+    allowAddress,
+    error,
+    onUploading,
+    words,
+    present = "",
+  } = props;
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -88,7 +101,10 @@ export function ImageField(props: Props) {
           drop.over ? "border-deep bg-blush" : "border-line-strong bg-paper"
         }`}
       >
-        <ImagePreview src={state.phase === "uploading" ? state.preview : value} label={label} />
+        <ImagePreview
+          src={state.phase === "uploading" ? state.preview : value || present}
+          label={label}
+        />
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div className="flex flex-wrap gap-3">
             <Button

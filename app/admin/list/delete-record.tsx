@@ -22,6 +22,8 @@ export type Deletion<Row> = {
   /** The question. */
   title: ReactNode | ((row: Row) => ReactNode);
   description: ReactNode | ((row: Row) => ReactNode);
+  /** It cannot be deleted as it is: the dialog says why, and has no button for it. */
+  isRefused?: (row: Row) => boolean;
   /** The key of the lists it is taken off. */
   listsKey: QueryKey;
   /** Invalidates whatever else may show it. */
@@ -113,7 +115,7 @@ export function useDeleteRecord<Row extends { id: string }>(
         description={
           row && typeof description === "function" ? description(row) : (description as ReactNode)
         }
-        confirmLabel="Delete"
+        confirmLabel={row && deletion.isRefused?.(row) ? undefined : "Delete"}
         pendingLabel="Deleting..."
         pending={isPending || isAsking}
         onConfirm={confirm}

@@ -1,10 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/form/search-field";
 import { Skeleton } from "~/ui/skeleton";
 import { InlineError, PageHeading } from "../page";
+import { staffSessionQuery } from "../session/staff-session";
 import { SavedViews } from "../views/saved-views";
 import { BulkBar } from "./bulk-bar";
 import { FilterBar } from "./filter-bar";
@@ -33,10 +35,10 @@ type SectionProps<Row> = {
   bulk?: Bulk<Row>;
   /** What of the list is shown, as tabs, and whether another is chosen than the first. */
   tabs?: { shown: ReactNode; isSet: boolean };
-  /** Said above the rows. */
-  news?: ReactNode;
   /** What the refresh button does; `list.refresh` when left out. */
   onRefresh?: () => void;
+  /** Said above the rows, such as what came, or what somebody has begun. */
+  notice?: ReactNode;
   /** The rows, where they are no table. */
   children?: ReactNode;
 };
@@ -60,7 +62,7 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 
 /** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
-  const { list, actions, bulk, tabs, news, onRefresh = list.refresh, children } = props;
+  const { list, actions, bulk, tabs, notice, onRefresh = list.refresh, children } = props;
   const { label, failure, columns, actionsWidth, opensRecords, filters, views } = list.declaration;
   const selection = useSelection(
     JSON.stringify([list.search.query, list.filters.narrowing]),
@@ -82,13 +84,13 @@ export function ListSection<Row extends { id: string }>(props: SectionProps<Row>
             </>,
           )
         : null}
+      {notice}
       {list.isError && list.rows.length === 0 ? (
         <InlineError title={failure} error={list.error} onRetry={list.retry} />
       ) : list.isLoading ? (
         <Loading label={list.declaration.loading} />
       ) : (
         <div aria-busy={list.isRefreshing}>
-          {news}
           <NewerRows list={list} />
           {bulk ? (
             <>
@@ -163,6 +165,11 @@ function Empty<Row>({ list }: { list: List<Row> }) {
   const { icon, title, hint, searchTitle = title } = list.declaration.empty;
   const isSearch = list.search.query !== "";
   const { isNarrowed } = list.filters;
+  const queryClient = useQueryClient();
+  // Nothing is also found by who may not look any more: the layout hears what the role is now.
+  useEffect(() => {
+    void queryClient.prefetchQuery(staffSessionQuery);
+  }, [queryClient]);
   return (
     <div role="status">
       <EmptyState icon={icon} title={isSearch || isNarrowed ? searchTitle : title}>

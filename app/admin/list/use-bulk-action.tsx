@@ -50,10 +50,13 @@ export function useBulkAction(selection: Selection) {
   const [asked, setAsked] = useState<{ action: BulkAction; ids: string[] } | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ action, ids }: { action: BulkAction; ids: string[] }) => {
+      if (action.demandsFactor && !(await demandFactor())) return null;
       const undo = action.undo?.(ids);
       return { done: await action.run(ids), undo };
     },
-    onSuccess: ({ done, undo }, { action, ids }) => {
+    onSuccess: (answer, { action, ids }) => {
+      if (!answer) return;
+      const { done, undo } = answer;
       const left = ids.filter((id) => !done.includes(id));
       selection.keep(left);
       setOpen(false);
@@ -82,10 +85,8 @@ export function useBulkAction(selection: Selection) {
     setAsked({ action, ids: [...selection.ids] });
     setOpen(true);
   };
-  const confirm = async () => {
-    if (!asked) return;
-    if (asked.action.demandsFactor && !(await demandFactor())) return;
-    mutate(asked);
+  const confirm = () => {
+    if (asked && !isPending) mutate(asked);
   };
   const count = asked?.ids.length ?? 0;
   return {

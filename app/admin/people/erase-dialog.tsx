@@ -28,8 +28,9 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
   const [problem, setProblem] = useState<string>();
   const [result, setResult] = useState<string[]>();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => erasePerson(address),
+    mutationFn: async () => ((await demandFactor()) ? erasePerson(address) : null),
     onSuccess: (erased) => {
+      if (!erased) return;
       setResult(erasedWords(erased));
       refreshPeople(queryClient);
     },
@@ -50,7 +51,7 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
     }
     onOpenChange(next);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     if (typed.trim().toLowerCase() !== address) {
@@ -58,7 +59,7 @@ export function EraseDialog({ address, person, open, onOpenChange }: Props) {
       return;
     }
     setProblem(undefined);
-    if (await demandFactor()) mutate();
+    mutate();
   };
 
   return (

@@ -6,11 +6,21 @@ import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { addressOf, personPath } from "./person-address";
 
-/** Looks a person up by their address. */
+/**
+ * Looks a person up by their address.
+ * @param address of who is shown; "" while nobody is
+ */
 export function FindPerson({ address }: { address: string }) {
   const navigate = useNavigate();
+  const [shown, setShown] = useState(address);
   const [typed, setTyped] = useState(address);
   const [problem, setProblem] = useState<string>();
+  // Another person is shown: looked up here, come to by a link, or by the Back button.
+  if (shown !== address) {
+    setShown(address);
+    setTyped(address);
+    setProblem(undefined);
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

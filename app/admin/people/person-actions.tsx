@@ -7,6 +7,7 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
+import { useFocusAfterDeletion } from "../list/delete-record";
 import { useFreshFactor } from "../session/fresh-factor";
 import { mayDo, useStaffRole } from "../session/role";
 import { SignedOut } from "../session/session";
@@ -23,10 +24,12 @@ export function PersonActions({ address, person }: Props) {
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isStopping, setStopping] = useState(false);
   const [isErasing, setErasing] = useState(false);
+  const focusPerson = useFocusAfterDeletion(!isStopping, "main h2");
 
   const stop = useMutation({
     mutationFn: () => unsubscribePerson(address),
     onSuccess: () => {
+      focusPerson();
       setStopping(false);
       toast.success("Unsubscribed", { description: "This address is off the mailing list." });
       refreshPeople(queryClient);

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useLocation } from "react-router";
 import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
@@ -24,7 +25,7 @@ export default function PersonPage() {
   return (
     <>
       <PageHeading>People</PageHeading>
-      <FindPerson key={address} address={address ?? ""} />
+      <FindPerson address={address ?? ""} />
       {address ? <PersonShown key={address} address={address} /> : null}
     </>
   );
@@ -32,6 +33,7 @@ export default function PersonPage() {
 
 function PersonShown({ address }: { address: string }) {
   const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const found = useQuery(personQuery(address));
   useFailureToast(found, "Error fetching the person");
   const lift = useMutation({
@@ -40,6 +42,8 @@ function PersonShown({ address }: { address: string }) {
       if (changed) toast.success("Letters go out again");
       else toast.info("A colleague was faster", { description: "Letters go out again already." });
       refreshPeople(queryClient);
+      // The button goes.
+      heading.current?.focus();
     },
     onError: (error) => {
       if (error instanceof SignedOut) return;
@@ -61,7 +65,7 @@ function PersonShown({ address }: { address: string }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 text-2xl">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 text-2xl">
           <EmailAddress>{address}</EmailAddress>
         </h2>
         <PersonActions address={address} person={person} />

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
+import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
 import { failureWords } from "~/admin/failure";
 import { SignedOut } from "~/admin/session/session";
+import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
@@ -14,19 +16,35 @@ const ALT_MAX = 500;
 /** What a picture shows, changed in its place. */
 export function Description({ picture }: { picture: Picture }) {
   const { id, alt } = picture;
-  const [text, setText] = useState(alt);
+  const key = `picture:${id}`;
+  const [text, setText] = useState(() => {
+    const kept = readFromTab(key);
+    return typeof kept === "string" ? kept : alt;
+  });
   const { mutate, isPending } = useDescribePicture();
   const length = [...text.trim()].length;
   const error = length > ALT_MAX ? `At most ${ALT_MAX} characters; this is ${length}` : undefined;
   const isChanged = text.replace(/\s+/g, " ").trim() !== alt;
+  const change = (next: string) => {
+    setText(next);
+    keepInTab(key, next);
+  };
+  const drop = () => {
+    setText(alt);
+    forgetInTab(key);
+  };
+  const guard = useLeaveGuard(isChanged, { onDrop: drop });
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
     if (error || isPending || !isChanged) return;
     mutate(
       { id, alt: text },
       {
-        onSuccess: () => toast.success("Description saved"),
+        onSuccess: () => {
+          forgetInTab(key);
+          toast.success("Description saved");
+        },
         onError: (refusal) => {
           if (refusal instanceof SignedOut) return;
           const gone = refusal instanceof PictureGone && "This picture has been deleted.";
@@ -48,7 +66,10 @@ export function Description({ picture }: { picture: Picture }) {
             dir="auto"
             value={text}
             placeholder="What it shows"
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+            }}
           />
         )}
       </Field>
@@ -57,11 +78,12 @@ export function Description({ picture }: { picture: Picture }) {
           <Button type="submit" size="sm" aria-disabled={isPending}>
             {isPending ? "Saving..." : "Save"}
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => setText(alt)}>
+          <Button variant="quiet" size="sm" onClick={drop}>
             Undo
           </Button>
         </div>
       ) : null}
+      {guard.dialog}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsOfUse } from "./picture-words";
 
-const use = { noun: "articles", id: "a1", title: "Candles" };
+const use = { noun: "articles", id: "a1", title: "Candles", is_own: false };
 
 test.each([
   ["now", "Article", "/admin/articles/a1"],
@@ -15,10 +15,15 @@ test.each([
   },
 );
 
-test("a record that somebody begins is nowhere to be opened", () => {
+test("what a colleague begins is nowhere to be opened; one's own is", () => {
   expect(wordsOfUse({ ...use, title: "", place: "draft" })).toEqual({
     word: "Article, not saved yet",
-    title: "Untitled",
+    title: "a colleague's",
     to: undefined,
+  });
+  expect(wordsOfUse({ ...use, place: "draft", is_own: true })).toEqual({
+    word: "Article, not saved yet",
+    title: "Candles",
+    to: "/admin/articles/new",
   });
 });

@@ -1,3 +1,4 @@
+import { NEW } from "~/admin/editing/open-record";
 import { publicAddress } from "~/admin/images/upload";
 import { fileSize } from "~/lib/file-size";
 import type { Picture, PictureUse } from "./queries";
@@ -7,7 +8,11 @@ export const addressOf = ({ bucket, name }: Pick<Picture, "bucket" | "name">) =>
   publicAddress(bucket, name);
 
 /** "1,200 × 800 pixels, 340 kB". */
-export function sizeWords({ width, height, bytes }: Picture): string {
+export function sizeWords({
+  width,
+  height,
+  bytes,
+}: Pick<Picture, "width" | "height" | "bytes">): string {
   const pixels = [width, height].map((side) => side?.toLocaleString("en-US"));
   return [width && height ? `${pixels.join(" × ")} pixels` : "", fileSize(bytes)]
     .filter(Boolean)
@@ -19,15 +24,12 @@ export const nameOf = ({ alt, width, height }: Pick<Picture, "alt" | "width" | "
   alt || `Picture without a description${width && height ? `, ${width} by ${height} pixels` : ""}`;
 
 /** What each table's records are called, and where staff open one. */
-const NOUNS: Record<string, { word: string; to: (use: PictureUse) => string }> = {
-  articles: { word: "Article", to: ({ id }) => `/admin/articles/${id}` },
-  content_sections: { word: "Section", to: ({ id }) => `/admin/content?edit=${id}` },
-  celebration_stories: {
-    word: "Story",
-    to: ({ id }) => `/admin/celebration-stories?edit=${id}`,
-  },
-  celebration_types: { word: "Type", to: ({ id }) => `/admin/celebration-types?edit=${id}` },
-  partners: { word: "Partner", to: ({ id }) => `/admin/partners?edit=${id}` },
+const NOUNS: Record<string, { word: string; at: string }> = {
+  articles: { word: "Article", at: "/admin/articles/" },
+  content_sections: { word: "Section", at: "/admin/content?edit=" },
+  celebration_stories: { word: "Story", at: "/admin/celebration-stories?edit=" },
+  celebration_types: { word: "Type", at: "/admin/celebration-types?edit=" },
+  partners: { word: "Partner", at: "/admin/partners?edit=" },
 };
 
 const PLACES = {
@@ -42,13 +44,17 @@ export function wordsOfUse(use: PictureUse): { word: string; title: string; to?:
   const noun = NOUNS[use.noun];
   return {
     word: `${noun?.word ?? "Record"}${PLACES[use.place]}`,
-    title: use.title.trim() || "Untitled",
+    title: use.title.trim() || (isColleaguesNew(use) ? "a colleague's" : "Untitled"),
     to: linkOf(use),
   };
 }
 
+/** What a colleague is beginning is read by nobody else, and nowhere to be opened. */
+const isColleaguesNew = ({ place, title, is_own }: PictureUse) =>
+  place === "draft" && title === "" && !is_own;
+
 function linkOf(use: PictureUse): string | undefined {
   if (use.place === "trash") return "/admin/trash";
-  // A record that somebody is beginning is nowhere to be opened.
-  return use.place === "draft" && use.title === "" ? undefined : NOUNS[use.noun]?.to(use);
+  const noun = NOUNS[use.noun];
+  return noun && !isColleaguesNew(use) ? noun.at + (use.is_own ? NEW : use.id) : undefined;
 }

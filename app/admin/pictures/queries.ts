@@ -12,6 +12,8 @@ export type PictureUse = {
   title: string;
   /** Whether it does so now, in the trash, in what somebody is writing, or in an earlier version. */
   place: "now" | "trash" | "draft" | "version";
+  /** A new record that one writes oneself; the title of a colleague's is "". */
+  is_own: boolean;
 };
 
 export type Picture = {

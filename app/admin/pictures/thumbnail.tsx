@@ -3,7 +3,7 @@ import { FallbackImage } from "~/ui/fallback-image";
 import { addressOf } from "./picture-words";
 import type { Picture } from "./queries";
 
-type Props = { picture: Picture; className: string };
+type Props = { picture: Pick<Picture, "bucket" | "name">; className: string };
 
 /** A picture of the library, small; what it shows stands beside it, or names its button. */
 export const Thumbnail = ({ picture, className }: Props) => (

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { failureWords } from "../failure";
-import { CODE_WORDS, type CodeRefusal } from "./factor";
+import { CODE_WORDS, type CodeRefusal, shapeProblem, WRONG_RECOVERY_CODE } from "./factor";
 import { SignedOut } from "./session";
 
 type Props = {
@@ -33,8 +33,9 @@ export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Prop
     event.preventDefault();
     const code = field.current?.value.trim() ?? "";
     if (isPending) return;
-    if (!code) {
-      setFailure("Please enter the code");
+    const problem = shapeProblem(code, isRecovery);
+    if (problem) {
+      setFailure(problem);
       field.current?.focus();
       return;
     }
@@ -43,7 +44,7 @@ export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Prop
     try {
       const refused = await give(code);
       if (!refused) return;
-      setFailure(CODE_WORDS[refused]);
+      setFailure(isRecovery && refused === "wrong" ? WRONG_RECOVERY_CODE : CODE_WORDS[refused]);
       field.current?.select();
     } catch (error) {
       if (!(error instanceof SignedOut)) setFailure(failureWords(error));

@@ -1,10 +1,28 @@
+import { useEffect, useEffectEvent } from "react";
+import { Button } from "~/ui/button";
 import { CodeForm } from "./code-form";
 import { verifyFactor } from "./factor";
+import { openStaffSession } from "./staff-session";
 
-type Props = { onDone: () => void | Promise<void> };
+type Props = {
+  onDone: () => void | Promise<void>;
+  /** Gives this account up. */
+  onSomebodyElse?: () => void;
+};
 
 /** After the password: a code of the second factor, or what to do without one. */
-export function CodeStep({ onDone }: Props) {
+export function CodeStep({ onDone, onSomebodyElse }: Props) {
+  // Another tab may have given the code.
+  const look = useEffectEvent(async () => {
+    const session = await openStaffSession().catch(() => null);
+    if (session && session.owes !== "code") await onDone();
+  });
+  useEffect(() => {
+    const onFocus = () => void look();
+    window.addEventListener("focus", onFocus);
+    return () => window.removeEventListener("focus", onFocus);
+  }, []);
+
   return (
     <div className="flex flex-col gap-5">
       <p>Enter the code that your authenticator app shows for this site.</p>
@@ -30,6 +48,11 @@ export function CodeStep({ onDone }: Props) {
           then sign in with your password alone, and set up a new one.
         </p>
       </details>
+      {onSomebodyElse ? (
+        <Button variant="quiet" className="w-full" onClick={onSomebodyElse}>
+          Sign in as somebody else
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -3,6 +3,20 @@ import { staffTables } from "./session";
 /** Why a code was not taken. */
 export type CodeRefusal = "wrong" | "paused" | "over";
 
+/** What is wrong with the shape of a code: such a slip is no try. @returns undefined: nothing */
+export function shapeProblem(code: string, isRecovery: boolean): string | undefined {
+  const typed = code.replaceAll(/[\s-]/g, "");
+  if (!typed) return "Please enter the code";
+  if (isRecovery) {
+    return typed.length === 15 ? undefined : "A recovery code has 15 letters and digits.";
+  }
+  return /^\d{6}$/.test(typed) ? undefined : "A code of the app has six digits.";
+}
+
+/** What a refused recovery code means, where it is not the same. */
+export const WRONG_RECOVERY_CODE =
+  "This recovery code is not right, or was used already. Please try another of your list.";
+
 /** What a refused code means to the person who typed it. */
 export const CODE_WORDS: Record<CodeRefusal, string> = {
   wrong:

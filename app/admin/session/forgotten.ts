@@ -1,5 +1,13 @@
 /** What a person is told when it did not work. */
-export class AskFailed extends Error {}
+export class AskFailed extends Error {
+  /** Whether it will not work again either: the link is over. */
+  readonly isOver: boolean;
+
+  constructor(status: number) {
+    super(WORDS[status] ?? AGAIN);
+    this.isOver = status === 410;
+  }
+}
 
 const AGAIN = "That did not work. Please check your connection and try again.";
 
@@ -16,6 +24,12 @@ const WORDS: Record<number, string> = {
 export const askForPassword = (email: string) => post("/auth/forgot-password", { email });
 
 /**
+ * Looks whether a letter's link would do. Looking uses nothing up.
+ * @throws AskFailed
+ */
+export const lookAtLink = (token: string) => post("/auth/new-password/look", { token });
+
+/**
  * Sets the password that goes with a letter's link.
  * @throws AskFailed
  */
@@ -28,5 +42,5 @@ async function post(path: string, body: object): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  if (!answer?.ok) throw new AskFailed(WORDS[answer?.status ?? 0] ?? AGAIN);
+  if (!answer?.ok) throw new AskFailed(answer?.status ?? 0);
 }

@@ -9,11 +9,10 @@ import { verifyFactor } from "./factor";
 import { SignedOut } from "./session";
 import { openStaffSession, type StaffSession, staffSessionQuery } from "./staff-session";
 
-/** What is asked now must not be over when it is done. */
-const MARGIN = 30_000;
+/** Seconds: what is asked now must not be over when it is done. */
+const MARGIN = 30;
 
-const isFresh = ({ has_factor, fresh_until }: StaffSession) =>
-  !has_factor || (fresh_until !== null && Date.parse(fresh_until) > Date.now() + MARGIN);
+const isFresh = ({ has_factor, fresh_for }: StaffSession) => !has_factor || fresh_for > MARGIN;
 
 const CodeForm = later(
   async () => (await import("./code-form")).CodeForm,
@@ -24,8 +23,8 @@ const Demand = createContext<(() => Promise<boolean>) | null>(null);
 
 /**
  * Asks for a code where the person has a second factor and gave none within ten minutes: called before
- * people's data is exported or deleted, the team changed, or access for investors given. The database
- * refuses without it.
+ * people's data is exported or deleted, the team changed, access for investors given, or a family's plan
+ * removed. The database refuses without it.
  * @returns a function: true to go on, false where the person closed the question, or it failed
  */
 export function useFreshFactor(): () => Promise<boolean> {

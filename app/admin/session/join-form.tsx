@@ -6,7 +6,7 @@ import { TextField } from "~/ui/form/fields";
 import { type Join, joinSchema } from "../account/schema";
 import { formFields } from "../editing/form-fields";
 import { type Invitation, JoinFailed, join } from "./joining";
-import { mayDo } from "./role";
+import { NAME_UNDER } from "./role";
 
 type Props = { token: string; invitation: Invitation; onJoined: () => void };
 
@@ -45,7 +45,7 @@ export function JoinForm({ token, invitation: { email, role }, onJoined }: Props
         form={formFields(form)}
         name="name"
         label="Your name"
-        hint={`Colleagues see it${mayDo(role, "content") ? ", and readers of articles you publish" : ""}. You can change it later.`}
+        hint={`Colleagues see it, and it stands under ${NAME_UNDER[role]}. You can change it later.`}
         autoComplete="name"
         readOnly={isSubmitting}
       />

@@ -1,5 +1,4 @@
 import { replace, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { Button } from "~/ui/button";
 import { adminMeta, Verifying } from "../page";
 import type { Route } from "./+types/login";
 import { LoginFrame, ToForgotPassword } from "./login-frame";
@@ -29,19 +28,17 @@ export default function LoginPage({ loaderData: { owesCode } }: Route.ComponentP
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const someoneElse = async () => {
-    if ((await signOut()) === null) await revalidate();
+    const isOut = (await signOut()) === null;
+    if (isOut) await revalidate();
+    return isOut;
   };
   return (
     <LoginFrame title="Admin Login" below={<ToForgotPassword />}>
       <SignInSteps
         owesCode={owesCode}
         onSignedIn={() => navigate(returnPath(params.get("next")), { replace: true })}
+        onSomebodyElse={someoneElse}
       />
-      {owesCode ? (
-        <Button variant="quiet" className="mt-5 w-full" onClick={someoneElse}>
-          Sign in as somebody else
-        </Button>
-      ) : null}
     </LoginFrame>
   );
 }

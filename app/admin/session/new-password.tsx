@@ -8,7 +8,7 @@ import { type ChosenPassword, chosenSchema } from "../account/schema";
 import { formFields } from "../editing/form-fields";
 import { adminMeta, Verifying } from "../page";
 import type { Route } from "./+types/new-password";
-import { AskFailed, setNewPassword } from "./forgotten";
+import { AskFailed, lookAtLink, setNewPassword } from "./forgotten";
 import { LoginFrame, ToLogin } from "./login-frame";
 import { Told } from "./told";
 import { useLockout } from "./use-lockout";
@@ -16,13 +16,23 @@ import { useLockout } from "./use-lockout";
 export const meta: Route.MetaFunction = () => adminMeta("New Password");
 
 /** The token stands behind the #, which stays in the browser: no server and no log sees it. */
-export const clientLoader = () => ({ token: window.location.hash.slice(1) });
+export async function clientLoader() {
+  const token = window.location.hash.slice(1);
+  // What else fails may work once the password is sent.
+  const isOver =
+    token !== "" &&
+    (await lookAtLink(token).then(
+      () => false,
+      (error) => error instanceof AskFailed && error.isOver,
+    ));
+  return { token, over: isOver ? new AskFailed(410).message : null };
+}
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Verifying;
 
 /** Where the letter's link leads. Opening it changes nothing. */
-export default function NewPasswordPage({ loaderData: { token } }: Route.ComponentProps) {
+export default function NewPasswordPage({ loaderData: { token, over } }: Route.ComponentProps) {
   const [isSet, setSet] = useState(false);
   return (
     <LoginFrame title="Set a new password" below={isSet ? null : <ToLogin />}>
@@ -31,6 +41,10 @@ export default function NewPasswordPage({ loaderData: { token } }: Route.Compone
           <p>Your new password is set. You have been signed out everywhere.</p>
           <LinkButton to="/auth/login">Sign in with it</LinkButton>
         </Told>
+      ) : over ? (
+        <p role="alert">
+          {over} <Link to="/auth/forgot-password">Ask for another link</Link>
+        </p>
       ) : token ? (
         <PasswordForm token={token} onSet={() => setSet(true)} />
       ) : (

@@ -15,6 +15,13 @@ const AREAS: Record<StaffRole, Area[]> = {
   support: ["people"],
 };
 
+/** Under what of theirs visitors read the name of a member of staff. */
+export const NAME_UNDER: Record<StaffRole, string> = {
+  owner: "the articles you publish and your answers to visitors",
+  editor: "the articles you publish",
+  support: "your answers to visitors",
+};
+
 /** @param area left out: what all of staff may */
 export const mayDo = (role: StaffRole, area?: Area): boolean =>
   area === undefined || AREAS[role].includes(area);

@@ -11,16 +11,23 @@ type Props = {
   email?: string;
   /** The password was given: the page was loaded again, or another tab gave it. */
   owesCode?: boolean;
+  /** Signs this account out, where another may sign in instead. @returns whether it did */
+  onSomebodyElse?: () => Promise<boolean>;
 };
 
 /** The password, and then a code where the person has a second factor. */
-export function SignInSteps({ onSignedIn, email, owesCode = false }: Props) {
+export function SignInSteps({ onSignedIn, email, owesCode = false, onSomebodyElse }: Props) {
   const [step, setStep] = useState<"password" | "code">("password");
   const finish = async () => {
     toast.success("Login Successful", { description: "Welcome back!" });
     await onSignedIn();
   };
-  if (owesCode || step === "code") return <CodeStep onDone={finish} />;
+  if (owesCode || step === "code") {
+    const leave = async () => {
+      if (await onSomebodyElse?.()) setStep("password");
+    };
+    return <CodeStep onDone={finish} onSomebodyElse={onSomebodyElse && leave} />;
+  }
   return (
     <LoginForm
       email={email}

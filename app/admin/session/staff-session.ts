@@ -15,8 +15,8 @@ export type StaffSession = {
   must_have: boolean;
   /** Recovery codes that were not used. */
   codes_left: number;
-  /** Until when people's data may be exported and deleted without another code; null: it gave none. */
-  fresh_until: string | null;
+  /** Seconds in which people's data may be exported and deleted without another code. */
+  fresh_for: number;
 };
 
 /**

@@ -14,6 +14,13 @@ import { ROLE_WORDS } from "./role-words";
 
 const OVER = "They have joined, or it was taken back.";
 
+/** What is said of a letter that has not reached them. */
+const LETTERS: Record<string, string> = {
+  failed: "Their letter did not arrive. Please look at the address, or make a link to hand on.",
+  suppressed: "This address takes no letters from us. Please make a link to hand on.",
+  retrying: "Their letter could not be delivered yet. It is tried again.",
+};
+
 /** Who was invited and has not joined. */
 export function Invitations() {
   const { data: invited, error, refetch } = useQuery(invitationsQuery);
@@ -65,6 +72,9 @@ export function Invitations() {
               {Date.parse(one.expires_at) > Date.now() ? "The link works until" : "It ended on"}{" "}
               {longLocalDate(one.expires_at)}
             </p>
+            {one.letter && LETTERS[one.letter] ? (
+              <p className="mb-2 font-semibold text-danger">{LETTERS[one.letter]}</p>
+            ) : null}
             <div className="flex flex-wrap gap-2">
               {browserConfig().sendsMail ? (
                 <Button

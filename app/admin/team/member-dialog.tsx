@@ -67,7 +67,7 @@ export function MemberDialog({ member, isSelf, onClose }: Props) {
     <>
       <Dialog
         open={member !== undefined && asking === null}
-        onOpenChange={(open) => !open && onClose()}
+        onOpenChange={(open) => !open && !isPending && onClose()}
         title={name}
         description={shown.email}
         footer={

@@ -25,20 +25,49 @@ export const teamQuery = queryOptions({
   staleTime: 0,
 });
 
-export type Invited = { id: string; email: string; role: StaffRole; expires_at: string };
+export type Invited = {
+  id: string;
+  email: string;
+  role: StaffRole;
+  expires_at: string;
+  /** How their latest letter fares; undefined: none was written. */
+  letter: string | undefined;
+};
+
+/** In milliseconds: a letter leaves within seconds, or is refused. */
+const UNTIL_SENT = 3_000;
 
 /** Who was invited and has not joined, the last first. */
 export const invitationsQuery = queryOptions({
   queryKey: [...TEAM_KEY, "invitations"],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables()
+  queryFn: async ({ signal }): Promise<Invited[]> => {
+    const { data: invited } = await staffTables()
       .from("staff_invitations")
       .select("id, email, role, expires_at")
       .order("created_at", { ascending: false })
       .order("id")
       .abortSignal(signal)
       .throwOnError();
-    return data as Invited[];
+    if (invited.length === 0) return [];
+    const { data: letters } = await staffTables()
+      .from("letter_states")
+      .select("recipient, state")
+      .eq("kind", "staff-invitation")
+      .in(
+        "recipient",
+        invited.map(({ email }) => email),
+      )
+      .order("created_at", { ascending: false })
+      .abortSignal(signal)
+      .throwOnError();
+    return invited.map((one) => ({
+      ...(one as Omit<Invited, "letter">),
+      letter: letters.find(({ recipient }) => recipient === one.email)?.state ?? undefined,
+    }));
   },
   staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ letter }) => letter === "queued" || letter === "sending")
+      ? UNTIL_SENT
+      : false,
 });

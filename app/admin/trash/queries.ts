@@ -1,4 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { nameOf } from "../pictures/picture-words";
+import type { Picture } from "../pictures/queries";
 import { staffTables } from "../session/session";
 import { goesToTrash, type TrashKind } from "./kinds";
 
@@ -12,7 +14,18 @@ export type Trashed = {
   deleted_by: string | null;
   /** When it is deleted for good. */
   gone_at: string;
+  /** Which picture it is; null of anything else. */
+  picture: TrashedPicture | null;
 };
+
+export type TrashedPicture = Omit<Picture, "id" | "uses"> & {
+  /** Who added it; null: the site, or an account that is gone. */
+  created_by: string | null;
+};
+
+/** What it is called on the screen. */
+export const nameOfTrashed = ({ title, picture }: Trashed): string =>
+  picture ? nameOf(picture) : title.trim() || "Untitled";
 
 export const TRASH_KEY = ["staff", "trash"] as const;
 

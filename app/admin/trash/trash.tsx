@@ -13,17 +13,16 @@ import { staffNamesQuery } from "../queries";
 import { mayDo, useStaffRole } from "../session/role";
 import { TRASH_KINDS } from "./kinds";
 import { purgeRecord } from "./mutations";
-import { TRASH_KEY, type Trashed, trashQuery } from "./queries";
+import { nameOfTrashed, TRASH_KEY, type Trashed, trashQuery } from "./queries";
 import { useRestore } from "./use-restore";
+import { WhichPicture } from "./which-picture";
 
 export const meta = () => adminMeta("Trash");
-
-const nameOf = ({ title }: Trashed) => title.trim() || "Untitled";
 
 const LIST: WholeList<Trashed> = {
   label: "What is in the trash",
   query: trashQuery,
-  searched: ({ title, kind }) => [title, TRASH_KINDS[kind]],
+  searched: (row) => [nameOfTrashed(row), row.picture?.name ?? "", TRASH_KINDS[row.kind]],
   search: { label: "Search the trash", placeholder: "Search by title or kind..." },
   loading: "Loading the trash...",
   failure: "Error loading the trash",
@@ -38,36 +37,44 @@ const LIST: WholeList<Trashed> = {
       heading: "Title",
       onPhone: "title",
       cell: (row) => (
-        <bdi
-          dir="auto"
-          className="line-clamp-3 font-semibold wrap-anywhere as-lines:block as-lines:truncate"
-        >
-          {nameOf(row)}
-        </bdi>
+        <>
+          <bdi
+            dir="auto"
+            className="line-clamp-3 font-semibold wrap-anywhere as-lines:block as-lines:truncate"
+          >
+            {nameOfTrashed(row)}
+          </bdi>
+          {row.picture ? <WhichPicture picture={row.picture} /> : null}
+        </>
       ),
     },
-    { heading: "Kind", width: "w-34", onPhone: "mark", cell: ({ kind }) => TRASH_KINDS[kind] },
+    {
+      heading: "Kind",
+      width: "w-27 @min-[60rem]:w-34",
+      onPhone: "mark",
+      cell: ({ kind }) => TRASH_KINDS[kind],
+    },
     {
       heading: "Deleted",
-      width: "w-52",
+      width: "w-28 @min-[60rem]:w-52",
       onPhone: "line",
       cell: (row) => <Deleted row={row} />,
     },
     {
       heading: "Deleted for good on",
-      width: "w-44",
+      width: "w-30 @min-[60rem]:w-44",
       cell: ({ gone_at }) => <time dateTime={gone_at}>{longLocalDate(gone_at)}</time>,
     },
   ],
-  actionsWidth: "w-50",
+  actionsWidth: "w-35 @min-[60rem]:w-50",
 };
 
 const PURGE: Deletion<Trashed> = {
   title: "Delete it for good?",
   description: (row) => (
     <>
-      <bdi className="font-semibold wrap-anywhere text-ink">{nameOf(row)}</bdi> will be gone with
-      all its versions. This action cannot be undone.
+      <bdi className="font-semibold wrap-anywhere text-ink">{nameOfTrashed(row)}</bdi> will be gone
+      with all its versions. This action cannot be undone.
     </>
   ),
   remove: async ({ kind, id }) => {
@@ -94,7 +101,7 @@ export default function TrashPage() {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Restore ${nameOf(row)}`}
+              aria-label={`Restore ${nameOfTrashed(row)}`}
               disabled={restore.isPending}
               onClick={() => restore.start(row)}
             >
@@ -102,7 +109,7 @@ export default function TrashPage() {
               Restore
             </Button>
             {mayDo(role, "settings") ? (
-              <DeleteButton of={`${nameOf(row)} for good`} onClick={() => purge.ask(row)} />
+              <DeleteButton of={`${nameOfTrashed(row)} for good`} onClick={() => purge.ask(row)} />
             ) : null}
           </div>
         )}

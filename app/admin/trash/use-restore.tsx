@@ -6,7 +6,7 @@ import { failureWords } from "../failure";
 import { rescueFocus } from "../lost-focus";
 import { SignedOut } from "../session/session";
 import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
-import { TRASH_KEY, type Trashed } from "./queries";
+import { nameOfTrashed, TRASH_KEY, type Trashed } from "./queries";
 
 type Asked = { row: Trashed; slug?: string };
 
@@ -29,7 +29,7 @@ export function useRestore() {
       );
       rescueFocus();
       refreshEverything(queryClient);
-      if (count > 0) toast.success("Restored", { description: row.title.trim() || undefined });
+      if (count > 0) toast.success("Restored", { description: nameOfTrashed(row) });
       else toast.info("It is not in the trash any more");
     },
     onError: (error, { row }) => {

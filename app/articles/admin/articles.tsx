@@ -1,8 +1,9 @@
 import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { DraftMark } from "~/admin/editing/drafts/draft-mark";
+import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
 import { PublishBadge } from "~/admin/editing/schedule/publish-badge";
-import { publishState } from "~/admin/editing/schedule/state";
+import { PUBLISH_STATE_NAMES, PUBLISH_STATES, publishState } from "~/admin/editing/schedule/state";
 import { RelativeDate } from "~/admin/list/cells";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
@@ -30,10 +31,11 @@ const LIST: PagedList<ArticleSummary> = {
     {
       name: "status",
       label: "Status",
-      choices: [
-        { value: "published", label: "Published", asks: { published: true } },
-        { value: "draft", label: "Draft", asks: { published: false } },
-      ],
+      choices: PUBLISH_STATES.map((state) => ({
+        value: state,
+        label: PUBLISH_STATE_NAMES[state],
+        asks: { state },
+      })),
     },
   ],
   loading: "Loading articles...",
@@ -55,7 +57,7 @@ const LIST: PagedList<ArticleSummary> = {
     {
       heading: "Status",
       onPhone: "line",
-      width: "w-27 @min-[50rem]:w-34",
+      width: "w-30 @min-[50rem]:w-34",
       cell: (row) => <Status article={row} />,
     },
     {
@@ -97,6 +99,7 @@ export default function ArticlesPage() {
             New Article
           </LinkButton>
         }
+        notice={<UnsavedNew kind="articles" noun="article" form={NEW} />}
         list={useList(LIST)}
         actions={(row) => <ArticleActions article={row} onDelete={() => deletion.ask(row)} />}
       />

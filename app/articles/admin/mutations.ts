@@ -59,7 +59,7 @@ export function useSetPublished() {
   return useMutation({
     mutationFn: async ({ article, published }: { article: ArticleSummary; published: boolean }) => {
       const { id, unpublish_at } = article;
-      const isOver = publishState(article) === "ended";
+      const isOver = publishState(article) === "unpublished";
       const shown = { publish_at: null, unpublish_at: isOver ? null : unpublish_at };
       const { data } = await staffTables()
         .from("articles")

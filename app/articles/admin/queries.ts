@@ -19,7 +19,7 @@ const readArticles = readList(
 /** An article as the list shows it. */
 export type ArticleSummary = RowOf<typeof readArticles>;
 
-/** Every article, newest first (docs/product.md 11.3); the search covers title and slug. */
+/** Every article, newest first (docs/product.md 11.3); the search covers title, slug and status. */
 export const articlesQuery = listQuery(ARTICLE_LISTS_KEY, readArticles);
 
 /** An article as it is now; null when there is none, or no more. */

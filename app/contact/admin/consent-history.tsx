@@ -45,7 +45,9 @@ function History({ entries }: { entries: Entry[] }) {
     <ol className="flex flex-col gap-4">
       {entries.map(({ id, event, stream, source, consent_text, created_at }) => (
         <li key={id} className="border-l-2 border-line pl-4">
-          <p className="font-semibold">{EVENTS[event] ?? event}</p>
+          <p className="font-semibold">
+            {(source === "staff" && BY_STAFF[event]) || (EVENTS[event] ?? event)}
+          </p>
           <p className="text-base text-ink-soft">
             {[longLocalDate(created_at), STREAMS[stream], SOURCES[source]]
               .filter(Boolean)
@@ -66,6 +68,12 @@ const EVENTS: Record<string, string> = {
   reported: "Said that they do not know us",
   bounced: "A letter came back",
   complained: "A letter was marked as unwanted",
+};
+
+/** What staff did in somebody's place. */
+const BY_STAFF: Record<string, string> = {
+  unsubscribed: "Taken off the list by staff",
+  resumed: "Let on the list again by staff",
 };
 
 const STREAMS: Record<string, string> = {

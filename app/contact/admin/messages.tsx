@@ -155,7 +155,7 @@ export default function MessagesPage() {
           shown: <InboxTabs filter={tabFilter(me)} state={list.filters} />,
           isSet: tab !== "",
         }}
-        news={
+        notice={
           tab === "" && !list.search.query && !list.filters.isNarrowed ? <News list={list} /> : null
         }
         bulk={{

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Lock, Plus } from "lucide-react";
 import { useRef } from "react";
 import { DraftMark } from "~/admin/editing/drafts/draft-mark";
+import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
@@ -163,6 +164,7 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
   return (
     <>
       <ListSection
+        notice={<UnsavedNew kind="content_sections" noun="section" form={() => opened.open(NEW)} />}
         list={list}
         onRefresh={refresh}
         actions={(section) => (

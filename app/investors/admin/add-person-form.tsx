@@ -13,7 +13,7 @@ import { ACCESS_DAYS, DESCRIPTION_MAX, type NewPerson, personSchema } from "./sc
 import { useAttemptId } from "./use-attempt-id";
 
 /** Gives a person access with a password that is made for them. */
-export function AddPersonForm({ onGiven }: { onGiven: (password: string) => void }) {
+export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: string) => void }) {
   const form = useForm<NewPerson>({
     resolver: zodResolver(personSchema),
     defaultValues: { email: "", name: "", days: "30" },
@@ -38,7 +38,7 @@ export function AddPersonForm({ onGiven }: { onGiven: (password: string) => void
       });
       form.reset();
       toast.success("Access given");
-      onGiven(password);
+      onGiven(person.email, password);
     } catch (error) {
       if (error instanceof SignedOut) return;
       toast.error("Failed to give access", { description: whyNotAdded(error as Error) });

@@ -41,7 +41,7 @@ const DELETION: Deletion<InvestorPerson> = {
 export function PeopleWithAccess() {
   const people = useQuery(peopleQuery);
   useFailureToast(people, FAILURE);
-  const [given, setGiven] = useState<string | null>(null);
+  const [given, setGiven] = useState<{ email: string; password: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });
   const [asked, setAsked] = useState<{ person: InvestorPerson; renews: boolean } | null>(null);
@@ -54,6 +54,10 @@ export function PeopleWithAccess() {
     setAsked({ person, renews });
     setAsking(true);
   };
+
+  /** A password that opens nothing any more is not handed on. */
+  const forget = ({ email }: InvestorPerson) =>
+    setGiven((shown) => (shown?.email.toLowerCase() === email.toLowerCase() ? null : shown));
 
   /** Taking access back is never kept waiting for a code. */
   const mayGoOn = async (renews: boolean) => {
@@ -70,10 +74,12 @@ export function PeopleWithAccess() {
     try {
       if (renews) {
         const { id, email, name } = person;
-        setGiven(await give.mutateAsync({ id, email, name, days: AGAIN }));
+        const password = await give.mutateAsync({ id, email, name, days: AGAIN });
+        setGiven({ email, password });
         toast.success("Access given");
       } else {
         const done = await revoke.mutateAsync(person.id);
+        forget(person);
         if (done) toast.success("Access taken back");
         else toast.info("A colleague took it back before");
       }
@@ -97,11 +103,11 @@ export function PeopleWithAccess() {
           for as long as you say. You hand the password on.
         </p>
       </div>
-      <AddPersonForm onGiven={setGiven} />
+      <AddPersonForm onGiven={(email, password) => setGiven({ email, password })} />
       {given === null ? null : (
         <AddedPassword
-          key={given}
-          password={given}
+          key={given.password}
+          password={given.password}
           onDone={() => {
             setGiven(null);
             heading.current?.focus();

@@ -62,7 +62,7 @@ export function PersonList({ people, onRenew, onRevoke, onDelete }: Props) {
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={`Take access back: ${person.email}`}
+                  aria-label={`Take back access of ${person.email}`}
                   onClick={() => onRevoke(person)}
                 >
                   Take back

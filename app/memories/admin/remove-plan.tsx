@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { failureWords } from "~/admin/failure";
+import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { mayDo, useStaffRole } from "~/admin/session/role";
+import { SignedOut } from "~/admin/session/session";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -25,7 +27,11 @@ function ForOwner({ planId }: { planId: string }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
-  const { mutateAsync, isPending } = useDecision(removePlan);
+  const demandFactor = useFreshFactor();
+  const { mutateAsync, isPending } = useDecision(
+    async (decision: Parameters<typeof removePlan>[0]) =>
+      (await demandFactor()) ? removePlan(decision) : null,
+  );
   const plan = planId.slice(0, 8);
   const waiting = removals?.find(({ plan_id }) => plan_id === planId);
   if (waiting) {
@@ -38,10 +44,12 @@ function ForOwner({ planId }: { planId: string }) {
     if (!reason.trim()) return setError("Please say why");
     try {
       const dueAt = await mutateAsync({ plan_id: planId, reason });
+      if (dueAt === null) return;
       setOpen(false);
       setReason("");
       toast.success(`The plan will be removed on ${longLocalDate(dueAt)}. Its members are told.`);
     } catch (failure) {
+      if (failure instanceof SignedOut) return;
       toast.error("Error removing the plan", { description: failureWords(failure) });
     }
   };
@@ -57,7 +65,7 @@ function ForOwner({ planId }: { planId: string }) {
       </Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => !isPending && setOpen(next)}
         title={`Remove plan ${plan}?`}
         description="Its members are told at once, by letter and in the plan, with what you write here. They can download everything for 30 days; then it goes. Until then you can take it back."
       >
@@ -78,7 +86,7 @@ function ForOwner({ planId }: { planId: string }) {
             )}
           </Field>
           <p className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
+            <Button variant="secondary" disabled={isPending} onClick={() => setOpen(false)}>
               Cancel
             </Button>
             <Button type="submit" variant="danger" aria-disabled={isPending}>

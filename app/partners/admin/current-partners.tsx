@@ -1,6 +1,7 @@
 import { Handshake, Pencil } from "lucide-react";
 import { DraftMark } from "~/admin/editing/drafts/draft-mark";
-import type { useOpenRecord } from "~/admin/editing/open-record";
+import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
+import { NEW, type useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
@@ -92,6 +93,7 @@ export function CurrentPartners({ edited }: Props) {
     <section aria-labelledby={id}>
       <SectionHeading of="partners" />
       <ListSection
+        notice={<UnsavedNew kind="partners" noun="partner" form={() => edited.open(NEW)} />}
         list={useList(LIST)}
         actions={(partner) => (
           <div className="flex flex-wrap gap-1">

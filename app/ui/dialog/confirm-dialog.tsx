@@ -8,7 +8,8 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
-  confirmLabel: string;
+  /** Left out where it cannot be done: the dialog says why, and has a button that closes it. */
+  confirmLabel?: string;
   /** The label while it is being done. */
   pendingLabel: string;
   cancelLabel?: string;
@@ -21,18 +22,19 @@ type Props = {
 /** Asks before something that cannot be undone, or that many will see. It stays open while that is being done. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, pending, onConfirm } = props;
-  const { confirmLabel, pendingLabel, cancelLabel = "Cancel", tone = "danger" } = props;
+  const {
+    confirmLabel,
+    pendingLabel,
+    cancelLabel = confirmLabel ? "Cancel" : "Close",
+    tone = "danger",
+  } = props;
   // The second half of a double click comes before `pending` does.
   const confirmed = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (pending || !confirmed.current) return;
-    confirmed.current = false;
-    // It failed, or the dialog would be closing: disabled meanwhile, the button lost the focus.
-    if (open && document.activeElement === document.body) button.current?.focus();
+    if (!pending) confirmed.current = false;
   });
   const confirm = () => {
-    if (confirmed.current) return;
+    if (confirmed.current || pending) return;
     confirmed.current = true;
     onConfirm();
   };
@@ -51,9 +53,12 @@ export function ConfirmDialog(props: Props) {
             <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
               {cancelLabel}
             </Button>
-            <Button ref={button} variant={tone} disabled={pending} onClick={confirm}>
-              {pending ? pendingLabel : confirmLabel}
-            </Button>
+            {/* Not disabled, so that it keeps the focus: a question that comes between gives it back. */}
+            {confirmLabel ? (
+              <Button variant={tone} aria-disabled={pending} onClick={confirm}>
+                {pending ? pendingLabel : confirmLabel}
+              </Button>
+            ) : null}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -2,15 +2,15 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 
-/** The veil over the page behind a dialog. */
+/** The veil over the page behind a dialog, and over another one that was opened before. */
 export const BACKDROP =
-  "fixed inset-0 z-40 min-h-dvh bg-veil transition-opacity duration-150 " +
+  "fixed inset-0 z-50 min-h-dvh bg-veil transition-opacity duration-150 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /**
- * A dialog's sheet: in the middle, as tall as it needs to be, scrolling when that is too tall. On a
- * phone it makes room for a toast, which would lie over its buttons (app.css). Under another
- * dialog it is as dark as the page behind it.
+ * A dialog's sheet: in the middle, as tall as it needs to be, scrolling when that is too tall. It
+ * makes room for a toast, which would lie over its buttons (app.css). Under another dialog it is as
+ * dark as the page behind it.
  */
 export const POPUP =
   "fixed top-[calc(50%-var(--toast-room,0px)/2)] left-1/2 z-50 flex " +
@@ -20,12 +20,14 @@ export const POPUP =
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /**
- * The buttons stay in view under what scrolls, unless the text is so large that they would leave it
- * no room.
+ * The buttons stay in view under what scrolls, unless the text is so large that they would take more
+ * than a third: where the screen is lower than 36 times its size, their place is far below. A media
+ * query would ask for the usual size of text, and not for that of this page.
  */
 const FOOTER =
-  "flex flex-wrap items-center justify-end gap-3 [@media(min-height:36rem)]:sticky " +
-  "[@media(min-height:36rem)]:-bottom-6 -mx-6 -mb-6 border-t border-line bg-paper px-6 py-4";
+  "flex flex-wrap items-center justify-end gap-3 sticky " +
+  "bottom-[clamp(-999rem,(100dvh-36rem)*999,-1.5rem)] " +
+  "-mx-6 -mb-6 border-t border-line bg-paper px-6 py-4";
 
 const FIRST_FIELD =
   "form :is(input, textarea, select, [contenteditable=true]):not([type=hidden], [type=file])";

@@ -7,19 +7,19 @@ export const load: Source<"staff-invitation"> = async ({ params }, { tables, sit
   const invitation = (params as { invitation_id: string }).invitation_id;
   const { data: invited } = await tables
     .from("staff_invitations")
-    .select("role, expires_at, staff(display_name)")
+    .select("role, expires_at")
     .eq("id", invitation)
     .maybeSingle()
     .throwOnError();
   if (!invited) return null;
   const token = makeToken();
-  const { data: made } = await tables
+  const { data: from } = await tables
     .rpc("make_staff_invitation_link", { invitation, token_hash: hashOf(token) })
     .throwOnError();
-  if (!made) return null;
+  if (!from) return null;
   return {
     props: {
-      from: invited.staff?.display_name ?? "",
+      from,
       role: invited.role as StaffInvitation["role"],
       link: `${siteUrl}/auth/join#${token}`,
       expiresAt: invited.expires_at,

@@ -4,7 +4,7 @@ import { letterDay } from "../words";
 
 /** An owner asks somebody to join the team. */
 export type StaffInvitation = {
-  /** The owner's name as they wrote it; empty: they gave none. */
+  /** The owner's name as they wrote it, or their address. */
   from: string;
   role: "owner" | "editor" | "support";
   /** An absolute address with a token, good once. */
@@ -26,8 +26,8 @@ export const staffInvitation: Letter<StaffInvitation> = {
     <>
       <Title>Will you join the team?</Title>
       <Paragraph>
-        {from ? <Words>{from}</Words> : "An owner"} invites you to the team of {site.name}.{" "}
-        {MAY[role]} You choose your own name and password.
+        <Words>{from}</Words> invites you to the team of {site.name}. {MAY[role]} You choose your
+        own name and password.
       </Paragraph>
       <Action href={link}>Join the team</Action>
       <Paragraph>

@@ -25,7 +25,7 @@ test("a person's display name stands under their articles", async ({
   await expect(page.getByText(colleague.email)).toBeVisible();
   await expect(nameField(page)).toHaveValue("Ada Former");
   await expect(nameField(page)).toHaveAccessibleDescription(
-    /appears under the articles you publish/,
+    /stands under the articles you publish and your answers/,
   );
   await fits(page);
 

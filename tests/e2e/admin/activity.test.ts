@@ -36,7 +36,7 @@ test("an investor gets access, opens the page, and loses it; the visit and who d
     visitor.getByRole("heading", { name: "Transforming End-of-Life Planning" }),
   ).toBeVisible();
 
-  await page.getByRole("button", { name: `Take access back: ${email}` }).click();
+  await page.getByRole("button", { name: `Take back access of ${email}` }).click();
   await page.getByRole("button", { name: "Take back", exact: true }).click();
   await expect(toasts(page).getByText("Access taken back")).toBeVisible();
   await expect(page.getByRole("list", { name: "People with access" })).toContainText("Taken back");

@@ -38,6 +38,13 @@ test("an owner invites a colleague, who joins, sets up a second factor, and is n
 
     await expect.poll(() => server.taken.length, { timeout: 20_000 }).toBe(1);
     const { text = "" } = (await server.taken[0]?.read()) ?? {};
+    // Who invites gave no name; nothing in words becomes a link.
+    const plain = text.replaceAll("\u200b", "");
+    expect(plain).toContain(`${site.staff.email} invites you to the team`);
+    server.refused.add("wrong@example.com");
+    await page.getByLabel(/^Email/).fill("wrong@example.com");
+    await invite.click();
+    await expect(page.getByText(/^Their letter did not arrive/)).toBeVisible({ timeout: 20_000 });
     const [link = ""] = /http\S+\/auth\/join#\w+/.exec(text) ?? [];
     const context = await browser.newContext();
     const cleo = await context.newPage();
@@ -75,6 +82,7 @@ test("an owner invites a colleague, who joins, sets up a second factor, and is n
     await cleo.getByRole("button", { name: "Logout" }).click();
     await logIn(cleo, "cleo@example.com", "a fine password");
     await expect(cleo.getByLabel(/^Code/)).toBeFocused();
+    await expect(cleo.getByRole("button", { name: "Sign in as somebody else" })).toBeVisible();
     await cleo.goto(`${site.url}/admin/team`);
     await expect(cleo).toHaveURL(/auth\/login\?next/);
     await cleo.getByLabel(/^Code/).fill(appCode(secret, 1));

@@ -27,6 +27,8 @@ export type DraftMark = {
   name: string;
   is_own: boolean;
   saved_at: string;
+  /** Of a new one; null of others, whose drafts are their writers'. */
+  title: string | null;
 };
 
 /** Which records of a kind have unsaved changes, the newest first. */

@@ -111,9 +111,12 @@ export function useEditDraft<Values extends FieldValues>(
         write: async (draft) => {
           const sent = without(draft.values, unsent as never[]);
           const began = without(draft.base, unsent as never[]);
+          const isFirst = synced === null;
           synced = await keepDraft(kind, id, { ...draft, base: began, values: sent }, synced);
           agreed = shapedLike(start.current, sent);
           if (readFromTab(key)) keepCopy();
+          // The list knows of it at once, whoever came there before this was written.
+          if (isFirst) invalidate(queryClient, DRAFT_MARKS_KEY);
         },
         remove: async () => {
           synced = null;
@@ -142,7 +145,7 @@ export function useEditDraft<Values extends FieldValues>(
       subscription.unsubscribe();
       autosave.current?.stop();
     };
-  }, [key, reset, getValues, watch, start, base, version, opened]);
+  }, [key, reset, getValues, watch, start, base, version, opened, queryClient]);
 
   /** Gone from the lists, too, which may be on screen before the server has answered. */
   const forget = async () => {

@@ -1,6 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { shortInZone } from "./local-time";
-import { publishState, type Schedule } from "./state";
+import { PUBLISH_STATE_NAMES, publishState, type Schedule } from "./state";
 
 /** Whether visitors see a record, and from when or until when. */
 export function PublishBadge({ record }: { record: Schedule }) {
@@ -9,7 +9,7 @@ export function PublishBadge({ record }: { record: Schedule }) {
   return (
     <>
       <Badge tone={TONES[state]} className="whitespace-nowrap">
-        {NAMES[state]}
+        {PUBLISH_STATE_NAMES[state]}
       </Badge>
       {state === "scheduled" && publish_at ? (
         <When words="Scheduled for" time={publish_at} />
@@ -17,23 +17,16 @@ export function PublishBadge({ record }: { record: Schedule }) {
       {(state === "scheduled" || state === "published") && unpublish_at ? (
         <When words="Until" time={unpublish_at} />
       ) : null}
-      {state === "ended" && unpublish_at ? <When words="Since" time={unpublish_at} /> : null}
+      {state === "unpublished" && unpublish_at ? <When words="Since" time={unpublish_at} /> : null}
     </>
   );
 }
-
-const NAMES = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-  ended: "Unpublished",
-};
 
 const TONES = {
   draft: "neutral",
   scheduled: "accent",
   published: "positive",
-  ended: "neutral",
+  unpublished: "neutral",
 } as const;
 
 const When = ({ words, time }: { words: string; time: string }) => (

@@ -63,5 +63,5 @@ const WORDS = {
   draft: "",
   scheduled: "Visitors do not see it yet.",
   published: "",
-  ended: "That time has passed: visitors do not see it.",
+  unpublished: "That time has passed: visitors do not see it.",
 };

@@ -10,9 +10,9 @@ test.each([
   [true, "", "", "published"],
   [true, after, null, "scheduled"],
   [true, before, after, "published"],
-  [true, null, before, "ended"],
+  [true, null, before, "unpublished"],
   [true, NOW.toISOString(), null, "published"],
-  [true, null, NOW.toISOString(), "ended"],
+  [true, null, NOW.toISOString(), "unpublished"],
 ] as const)("published %s from %s until %s is %s", (published, publish_at, unpublish_at, state) => {
   expect(publishState({ published, publish_at, unpublish_at }, NOW)).toBe(state);
 });

@@ -7,8 +7,17 @@ export type Schedule = {
   unpublish_at: string | null;
 };
 
-/** What becomes of a record now; the database's `is_published` decides the same for visitors. */
-export type PublishState = "draft" | "scheduled" | "published" | "ended";
+/** What becomes of a record now, as the database's `publish_state` and searches have it. */
+export const PUBLISH_STATES = ["published", "scheduled", "unpublished", "draft"] as const;
+export type PublishState = (typeof PUBLISH_STATES)[number];
+
+/** Also the words that a search finds. */
+export const PUBLISH_STATE_NAMES: Record<PublishState, string> = {
+  published: "Published",
+  scheduled: "Scheduled",
+  unpublished: "Unpublished",
+  draft: "Draft",
+};
 
 /** @param now for tests */
 export function publishState(
@@ -16,7 +25,7 @@ export function publishState(
   now: Date = new Date(),
 ): PublishState {
   if (!published) return "draft";
-  if (unpublish_at && new Date(unpublish_at) <= now) return "ended";
+  if (unpublish_at && new Date(unpublish_at) <= now) return "unpublished";
   return publish_at && new Date(publish_at) > now ? "scheduled" : "published";
 }
 

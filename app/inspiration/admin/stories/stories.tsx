@@ -1,5 +1,6 @@
 import { BookHeart, Pencil, Plus } from "lucide-react";
 import { DraftMark } from "~/admin/editing/drafts/draft-mark";
+import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { failureWords } from "~/admin/failure";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
@@ -88,6 +89,9 @@ export default function StoriesPage() {
             <Plus aria-hidden="true" className="size-5" />
             Add New Story
           </Button>
+        }
+        notice={
+          <UnsavedNew kind="celebration_stories" noun="story" form={() => opened.open(NEW)} />
         }
         list={list}
         actions={(story) => (

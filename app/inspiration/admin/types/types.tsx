@@ -1,4 +1,5 @@
 import { Plus, Shapes } from "lucide-react";
+import { UnsavedNew } from "~/admin/editing/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/editing/open-record";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
@@ -58,6 +59,7 @@ export default function TypesPage() {
             New Celebration Type
           </Button>
         }
+        notice={<UnsavedNew kind="celebration_types" noun="type" form={() => edited.open(NEW)} />}
         list={list}
       >
         <ul className="grid gap-5 lg:grid-cols-2">

@@ -51,6 +51,7 @@ const REFUSALS: Record<string, string> = {
   no_mail: "This site does not send email yet.",
   no_words: "It says nothing yet.",
   article_hidden: "Visitors cannot read its article. Publish that first, or choose another.",
+  article_gone: "Visitors cannot read its article any more. Publish it again, or cancel the rest.",
   too_many_tests: "You got 20 test letters today. Please go on tomorrow.",
   not_tested:
     "It says something else than the last test letter. Please send yourself a test first.",

@@ -58,6 +58,10 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
   const values = form.watch();
   const told = articles.data ?? [];
   const isUnknown = values.article_id !== "" && !told.some(({ id }) => id === values.article_id);
+  // One list, in which the chosen one keeps its key: another element would not be selected.
+  const options = isUnknown
+    ? [{ id: values.article_id, title: unknownTitle(articles) }, ...told]
+    : told;
 
   return (
     <>
@@ -82,12 +86,7 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
             hint="Its title and excerpt follow your words, with a button that opens it."
           >
             <option value="">No article</option>
-            {isUnknown ? (
-              <option value={values.article_id}>
-                {articles.isPending ? "Loading..." : "An article that visitors cannot read"}
-              </option>
-            ) : null}
-            {told.map(({ id, title }) => (
+            {options.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>
@@ -116,3 +115,10 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
     </>
   );
 }
+
+const unknownTitle = ({ isPending, isError }: { isPending: boolean; isError: boolean }) =>
+  isPending
+    ? "Loading..."
+    : isError
+      ? "The article as it was chosen"
+      : "An article that visitors cannot read";

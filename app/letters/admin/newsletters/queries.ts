@@ -96,7 +96,13 @@ export const recipientsQuery = queryOptions({
 });
 
 const count = z.int();
-const progressSchema = z.object({ sent: count, failed: count, left_out: count, waiting: count });
+const progressSchema = z.object({
+  sent: count,
+  failed: count,
+  left_out: count,
+  waiting: count,
+  misses_article: z.boolean(),
+});
 export type Progress = z.infer<typeof progressSchema>;
 
 /** How often a newsletter that is being sent is looked at, in milliseconds. */

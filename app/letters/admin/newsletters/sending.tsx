@@ -76,7 +76,7 @@ export function Sending({ newsletter, isChanged }: Props) {
       <p className="text-base text-ink-soft">
         {isOwner
           ? isTested
-            ? "You have tried this very text."
+            ? "A test of this very text was sent."
             : "It can be sent once you have sent this very text to yourself."
           : "An owner of the site sends it, once this very text was tried."}
       </p>

@@ -40,6 +40,12 @@ export function SentNewsletter({ newsletter }: { newsletter: StoredNewsletter })
       {data ? (
         <>
           <Numbers progress={data} />
+          {data.misses_article && data.state === "paused" ? (
+            <p className="mt-4 font-semibold">
+              It is paused: visitors cannot read its article any more. Publish it again and press
+              “Go on”, or cancel the rest.
+            </p>
+          ) : null}
           <SendingActions id={id} state={data.state} failed={data.failed} />
         </>
       ) : error ? (

@@ -50,3 +50,16 @@ test("the editor's own clipboard is left as it is", () => {
   const own = '<p data-pm-slice="1 1 []">half a sentence</p>';
   expect(cleanPaste(own)).toEqual({ html: own, pictures: [], lost: 0 });
 });
+
+test("check boxes, struck-out words and links that lead nowhere or through Google are cleaned", () => {
+  const { html, pictures, lost } = cleanPaste(
+    '<ul><li role="checkbox"><img src="data:image/png;base64,iVBORw0KGgo=" width="17px" alt="checked" role="presentation"><p>Done</p></li></ul>' +
+      "<p>c<del>old</del><ins>new</ins></p>" +
+      '<p>Word<a href="#_ftn1" name="_ftnref1">[1]</a> and <a href="https://www.google.com/url?q=https://example.org/a?b%3D1&amp;sa=D">a link</a>, <a href="https://www.google.com/url?x=1">another</a></p>',
+  );
+  expect(flat(html)).toBe(
+    '<ul><li>Done</li></ul><p>cnew</p><p>Word[1] and <a href="https://example.org/a?b=1" rel="noopener">a link</a>, <a href="https://www.google.com/url?x=1" rel="noopener">another</a></p>',
+  );
+  expect(pictures).toEqual([]);
+  expect(lost).toBe(0);
+});

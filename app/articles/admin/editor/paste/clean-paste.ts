@@ -3,6 +3,7 @@ import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
 import { sanitizeArticleHtml } from "../../../article-html";
 import { tidyHtml } from "../tidy";
+import { pastedLink } from "./links";
 import { element, inItems, isWordBullet, listed, styleOf } from "./lists";
 import { type PastedPicture, takePictures } from "./pictures";
 
@@ -44,8 +45,17 @@ function translate(parent: Root | Element) {
   );
 }
 
-/** Word and Google Docs say in a style what is bold or italic, and also what is not. */
+/**
+ * An element as an article has it: Word and Google Docs say in a style what is bold or italic, and
+ * also what is not.
+ */
 function marked(node: Element): ElementContent[] {
+  // What a colleague struck out in Word is not to be read.
+  if (node.tagName === "del") return [];
+  if (node.tagName === "a") {
+    const href = pastedLink(node);
+    return href ? [{ ...node, properties: { ...node.properties, href } }] : node.children;
+  }
   const style = styleOf(node);
   // A whole document from Google Docs stands in a <b> that is none.
   if (/^(b|strong)$/.test(node.tagName) && /font-weight:\s*(normal|400)/i.test(style)) {

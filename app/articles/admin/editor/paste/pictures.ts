@@ -22,7 +22,8 @@ export const pastedPicture = (file: File): PastedPicture => ({
  */
 export function takePictures(root: Root, files: readonly File[]) {
   const images = imagesIn(root).filter(({ image }) => !storedImage(sourceOf(image)));
-  const [dots, shown] = [images.filter(isDot), images.filter((one) => !isDot(one))];
+  const decorations = images.filter(isDecoration);
+  const shown = images.filter((one) => !isDecoration(one));
   // A browser gives the pictures as files, in their order, or one that shows all that was copied.
   const foreign = shown.filter(({ image }) => !DATA.test(sourceOf(image)));
   const rest = files.length === foreign.length ? [...files] : [];
@@ -41,7 +42,7 @@ export function takePictures(root: Root, files: readonly File[]) {
     // In a paragraph, also in a figure: text goes on around it while it is stored.
     if (found.parent.type === "element" && found.parent.tagName === "figure") wrap(found);
   }
-  for (const found of [...dots, ...lost]) remove(found);
+  for (const found of [...decorations, ...lost]) remove(found);
   return { pictures, lost: lost.length };
 }
 
@@ -59,8 +60,9 @@ function imagesIn(node: Element | Root): Found[] {
   );
 }
 
-/** Letters and pages count their readers by such. */
-const isDot = ({ image: { properties } }: Found): boolean =>
+/** What shows nothing: letters and pages count their readers by dots, Google Docs draws check boxes. */
+const isDecoration = ({ image: { properties } }: Found): boolean =>
+  properties.role === "presentation" ||
   ["width", "height"].every((side) => /^[01]$/.test(String(properties[side])));
 
 const DATA = /^data:(image\/[a-z+.-]+);base64,/i;

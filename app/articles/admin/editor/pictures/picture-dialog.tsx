@@ -76,6 +76,7 @@ export function PictureDialog({ editor, onUploaded, onClose }: Props) {
         <ImageField
           label={before ? "Another Picture" : "Picture"}
           hint={before ? "Left empty, the picture stays." : undefined}
+          present={before?.node.attrs.src}
           bucket="article-images"
           value={src}
           onChange={(url) => {

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { addColleague } from "../../support/colleagues";
+import type { Site } from "../../support/site";
+import { appCode } from "../../support/totp";
+import { message, openAdmin, SESSION } from "../back-office";
+import { axe } from "../fits";
+import { toasts } from "../page";
+import { expect, test } from "../test";
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Please enter a code" });
+
+/** Gives the page's session a second factor. @returns its recovery codes and the app's secret */
+async function enrol(page: Page, site: Site) {
+  const kept = await page.evaluate((key) => localStorage.getItem(key) ?? "", SESSION);
+  const call = async (name: string, body = {}) => {
+    const answer = await fetch(`${site.url}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers: {
+        apikey: site.keys.publishableKey,
+        authorization: `Bearer ${JSON.parse(kept).access_token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(body),
+    });
+    return answer.json();
+  };
+  const secret: string = await call("offer_factor");
+  const { codes } = await call("confirm_factor", { code: appCode(secret, -1) });
+  return { secret, codes: codes as string[] };
+}
+
+/** From now on the page hears that its last code was given long ago. */
+const age = (page: Page) =>
+  page.route(/rpc\/open_staff_session/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), fresh_for: 0 } });
+  });
+
+test("an old code is asked for again wherever the database wants a fresh one, and nothing is lost", async ({
+  page,
+  site,
+}) => {
+  const owner = await addColleague(site, "Fred Factor");
+  const [first, ...others] = ["Ann", "Bo"].map((name) => message(`${name} ${Date.now()}`, 1));
+  await site.insert("contact_messages", [first, ...others] as never);
+  const email = `ivy-${Date.now()}@example.com`;
+  await openAdmin(page, site, "/admin/investors", owner);
+  const { codes, secret } = await enrol(page, site);
+  await age(page);
+  const give = async () => {
+    await question(page).getByRole("button", { name: "Use a recovery code instead" }).click();
+    await page.getByLabel(/^Recovery code/).fill(codes.pop() ?? "");
+    await question(page).getByRole("button", { name: "Continue" }).click();
+  };
+  const giveUp = async () => {
+    await expect(page.getByLabel(/^Code/)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toBeHidden();
+  };
+  const told = (words: string) => expect(toasts(page).getByText(words).first()).toBeVisible();
+
+  // Closed, nothing happens and nothing is lost.
+  await page.getByLabel(/^Email/).fill(email);
+  const giveAccess = page.getByRole("button", { name: "Give Access" });
+  await giveAccess.click();
+  await expect(page.getByLabel(/^Code/)).toBeFocused();
+  await axe(page);
+  await giveUp();
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email);
+  expect(await site.rows("investor_people", `email=eq.${email}`)).toEqual([]);
+  await giveAccess.click();
+  await give();
+  await told("Access given");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: `New password: ${email}` }).click();
+  const confirm = page.getByRole("alertdialog");
+  await confirm.getByRole("button", { name: "Make a new password" }).click();
+  await giveUp();
+  await confirm.getByRole("button", { name: "Make a new password" }).click();
+  await give();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: `Delete access of ${email}` }).click();
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await give();
+  await told("Person deleted");
+
+  await page.goto("/admin/settings");
+  await page.getByLabel("New Password", { exact: true }).fill("a shared one");
+  await page.getByLabel("Description (optional)").fill(email);
+  await page.getByRole("button", { name: "Add Password" }).click();
+  await give();
+  await told("New investor password added");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: `Delete password: ${email}` }).click();
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await give();
+  await told("Password deleted successfully");
+  const asked = page.getByRole("switch", { name: "Owner" });
+  await asked.click();
+  await giveUp();
+  await expect(asked).not.toBeChecked();
+  try {
+    await asked.click();
+    await give();
+    await expect(asked).toBeChecked();
+  } finally {
+    await site.update("site_settings", "key=eq.factor_required", { value: "" });
+  }
+
+  await page.goto("/admin/contacts");
+  await page.getByRole("button", { name: `Delete message from ${first?.name}` }).click();
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await give();
+  await told("Message deleted");
+  await page.getByRole("checkbox", { name: `Select message from ${others[0]?.name}` }).check();
+  await page
+    .getByRole("group", { name: /selected/ })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await giveUp();
+  await expect(confirm.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await give();
+  await told("1 message deleted");
+  await page.getByRole("button", { name: /^Export/ }).click();
+  await give();
+  await expect(
+    toasts(page)
+      .getByText(/Export finished|nothing to export/)
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(`/admin/people#${email}`);
+  await page.getByRole("button", { name: "Erase" }).click();
+  await page.getByLabel("Type the address again").fill(email);
+  const erase = page.getByRole("dialog", { name: /^Erase what/ });
+  await erase.getByRole("button", { name: "Erase" }).click();
+  await give();
+  await expect(page.getByRole("dialog", { name: "Erased" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).last().click();
+
+  await page.goto("/admin/team");
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByLabel(/^Code/).fill(appCode(secret));
+  await question(page).getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("list", { name: "Invited" })).toContainText(email);
+});
