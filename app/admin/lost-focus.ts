@@ -17,7 +17,21 @@ export function rescueFocus(opener?: HTMLElement): void {
       const heading = document.querySelector<HTMLElement>("main h1");
       // On the heading it is where another call found no better place.
       const isLost = [null, document.body, heading].includes(activeElement as HTMLElement | null);
-      if (isLost) (opener?.isConnected ? opener : heading)?.focus();
+      if (isLost) (opener?.isConnected ? opener : (offered?.() ?? heading))?.focus();
     }
   });
+}
+
+/** Finds a better place than the heading. */
+let offered: (() => HTMLElement | undefined) | undefined;
+
+/**
+ * Offers where the focus goes when the place that it came from is gone.
+ * @returns what takes it back
+ */
+export function offerPlace(find: () => HTMLElement | undefined): () => void {
+  offered = find;
+  return () => {
+    if (offered === find) offered = undefined;
+  };
 }

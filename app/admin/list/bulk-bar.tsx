@@ -37,7 +37,7 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
 
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
   return (
-    <div ref={place} className={count > 0 ? "sticky top-2 z-10 mb-4" : ""}>
+    <div ref={place} className={count > 0 ? "sticky top-16 z-10 mb-4 lg:top-2" : ""}>
       <p role="status" className="sr-only">
         {count > 0 ? `${count} selected` : ""}
       </p>

@@ -92,6 +92,8 @@ test("two answer messages side by side, by letter and by keys", async ({
   await expect(page.getByRole("button", { name: "View message from Bo" })).toBeVisible();
 
   // What arrives is said, and the list does not jump.
+  await expect(menu.getByRole("link", { name: "Contact Messages 1 open" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await site.insert("contact_messages", message("Cy", 0));
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
