@@ -13,9 +13,11 @@ export function rescueFocus(opener?: HTMLElement): void {
   setTimeout(() => {
     const { activeElement } = document;
     if (activeElement?.closest(LEAVING)) setTimeout(rescueFocus, FADING, opener);
-    else if (activeElement === null || activeElement === document.body) {
+    else {
       const heading = document.querySelector<HTMLElement>("main h1");
-      (opener?.isConnected ? opener : heading)?.focus();
+      // On the heading it is where another call found no better place.
+      const isLost = [null, document.body, heading].includes(activeElement as HTMLElement | null);
+      if (isLost) (opener?.isConnected ? opener : (offered?.() ?? heading))?.focus();
     }
   });
 }
@@ -34,4 +36,18 @@ export function focusRow(id: string, awaited = AWAITED): void {
   const row = document.querySelector<HTMLElement>(`main ${rowOf(id)}`);
   if (row) row.focus();
   else if (awaited > 0) setTimeout(focusRow, LOOKS, id, awaited - LOOKS);
+}
+
+/** Finds a better place than the heading. */
+let offered: (() => HTMLElement | undefined) | undefined;
+
+/**
+ * Offers where the focus goes when the place that it came from is gone.
+ * @returns what takes it back
+ */
+export function offerPlace(find: () => HTMLElement | undefined): () => void {
+  offered = find;
+  return () => {
+    if (offered === find) offered = undefined;
+  };
 }
