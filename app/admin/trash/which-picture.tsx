@@ -10,7 +10,7 @@ export function WhichPicture({ picture }: { picture: TrashedPicture }) {
   const { data: names } = useQuery(staffNamesQuery);
   const name = picture.created_by && names?.get(picture.created_by);
   return (
-    <span className="mt-2 flex flex-wrap items-center gap-3 text-base text-ink-soft">
+    <span className="mt-2 flex flex-wrap items-center gap-3 text-base font-normal text-ink-soft as-lines:hidden">
       <Thumbnail
         picture={picture}
         className="h-20 w-28 shrink-0 rounded-control border border-line bg-cream object-contain"
