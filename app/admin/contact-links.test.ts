@@ -31,3 +31,9 @@ test.each([
 ])("%s: %s", (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
 });
+
+test("an answer can begin with words", () => {
+  expect(replyLink({ email: "ann@example.com", subject: "Hello" }, "Dear Ann,\nyes & no")).toBe(
+    "mailto:ann@example.com?subject=Re%3A%20Hello&body=Dear%20Ann%2C%0D%0Ayes%20%26%20no",
+  );
+});

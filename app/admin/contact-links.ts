@@ -1,9 +1,14 @@
 import { answerSubject } from "~shared/answer-subject";
 
-/** The `mailto:` address that answers a message. */
-export function replyLink({ email, subject }: { email: string; subject: string }): string {
+/** The `mailto:` address that answers a message, with words to begin with where there are some. */
+export function replyLink(
+  { email, subject }: { email: string; subject: string },
+  words = "",
+): string {
   const address = encodeURIComponent(email).replaceAll("%40", "@");
-  return `mailto:${address}?subject=${encodeURIComponent(answerSubject(subject))}`;
+  // A new line of a mail is CR LF (RFC 6068).
+  const body = words ? `&body=${encodeURIComponent(words.replaceAll(/\r?\n/g, "\r\n"))}` : "";
+  return `mailto:${address}?subject=${encodeURIComponent(answerSubject(subject))}${body}`;
 }
 
 /** Between a number and its extension. */

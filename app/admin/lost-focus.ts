@@ -13,9 +13,41 @@ export function rescueFocus(opener?: HTMLElement): void {
   setTimeout(() => {
     const { activeElement } = document;
     if (activeElement?.closest(LEAVING)) setTimeout(rescueFocus, FADING, opener);
-    else if (activeElement === null || activeElement === document.body) {
+    else {
       const heading = document.querySelector<HTMLElement>("main h1");
-      (opener?.isConnected ? opener : heading)?.focus();
+      // On the heading it is where another call found no better place.
+      const isLost = [null, document.body, heading].includes(activeElement as HTMLElement | null);
+      if (isLost) (opener?.isConnected ? opener : (offered?.() ?? heading))?.focus();
     }
   });
+}
+
+/** Selects the row of a record, which `RecordTable` marks. */
+export const rowOf = (id: string) => `[data-row="${CSS.escape(id)}"]`;
+
+/** For how long a row is awaited, and between two looks, in milliseconds. */
+const AWAITED = 3_000;
+const LOOKS = 100;
+
+/** Puts the focus on a row as soon as its list shows it, unless somebody has gone elsewhere by then. */
+export function focusRow(id: string, awaited = AWAITED): void {
+  const { activeElement } = document;
+  if (!activeElement?.matches("body, main h1") && !activeElement?.closest(LEAVING)) return;
+  const row = document.querySelector<HTMLElement>(`main ${rowOf(id)}`);
+  if (row) row.focus();
+  else if (awaited > 0) setTimeout(focusRow, LOOKS, id, awaited - LOOKS);
+}
+
+/** Finds a better place than the heading. */
+let offered: (() => HTMLElement | undefined) | undefined;
+
+/**
+ * Offers where the focus goes when the place that it came from is gone.
+ * @returns what takes it back
+ */
+export function offerPlace(find: () => HTMLElement | undefined): () => void {
+  offered = find;
+  return () => {
+    if (offered === find) offered = undefined;
+  };
 }

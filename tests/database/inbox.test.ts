@@ -56,6 +56,19 @@ test("a message that arrives is open, nobody's, and stays so for its sender", as
 });
 
 describe("an answer", () => {
+  test("that was not sent leaves its message open until it is tried again", async () => {
+    await reply().throwOnError();
+    const is = async (state: string) => {
+      await database.execute(`update public.letters set state = '${state}'`);
+      return (await message()).status;
+    };
+    expect(await is("failed")).toBe("open");
+    expect(await is("queued")).toBe("waiting");
+    expect(await is("suppressed")).toBe("open");
+    await staff.rpc("set_message_status", { message_id: id, status: "closed" }).throwOnError();
+    expect(await is("queued")).toBe("closed");
+  });
+
   test("leaves as one letter without a body, however often it is sent", async () => {
     const reply_id = randomUUID();
     const all = await Promise.all([1, 2, 3].map(() => reply({ reply_id })));

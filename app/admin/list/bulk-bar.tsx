@@ -36,9 +36,8 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
   }, [count, isAsking]);
 
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
-  const isHiddenToo = chosen.length < count;
   return (
-    <div ref={place} className={count > 0 ? "sticky top-2 z-10 mb-4" : ""}>
+    <div ref={place} className={count > 0 ? "sticky top-16 z-10 mb-4 lg:top-2" : ""}>
       <p role="status" className="sr-only">
         {count > 0 ? `${count} selected` : ""}
       </p>
@@ -67,10 +66,9 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
             <X aria-hidden="true" className="size-5" />
             Clear selection
           </Button>
-          {selection.isFull || isHiddenToo ? (
+          {selection.isFull ? (
             <p className="w-full text-base text-ink-soft">
-              {selection.isFull ? `At most ${MOST_SELECTED} can be selected at once. ` : ""}
-              {isHiddenToo ? `${count - chosen.length} of them are further up in the list.` : ""}
+              At most {MOST_SELECTED} can be selected at once.
             </p>
           ) : null}
         </fieldset>

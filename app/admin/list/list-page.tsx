@@ -64,7 +64,10 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
   const { list, actions, bulk, tabs, notice, onRefresh = list.refresh, children } = props;
   const { label, failure, columns, actionsWidth, opensRecords, filters, views } = list.declaration;
-  const selection = useSelection(JSON.stringify([list.search.query, list.filters.narrowing]));
+  const selection = useSelection(
+    JSON.stringify([list.search.query, list.filters.narrowing]),
+    list.rows,
+  );
   const { button, fold } = useFold(list.filters.count + (tabs?.isSet ? 1 : 0));
   const isFolded = Boolean(tabs || views || filters);
   return (

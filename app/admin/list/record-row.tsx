@@ -81,7 +81,7 @@ export function RecordRow<Record extends { id: string }>(props: Props<Record>) {
         </Cell>
       ) : null}
       {opensRecords ? null : (
-        <Cell className={`as-table:hidden! ${isOpen ? "absolute! end-2 top-2" : inLines(MORE)}`}>
+        <Cell className={`as-table:hidden! ${isOpen ? "absolute! end-2 top-2" : MORE}`}>
           <Button
             id={`${ids}more`}
             variant="quiet"
@@ -109,7 +109,8 @@ const CUT =
 const ASIDE = "@min-[16rem]:col-[4/5]";
 const TO_THE_END = "@min-[16rem]:col-[4/6]";
 const AT_END = `${TO_THE_END} @min-[16rem]:row-start-2 @min-[16rem]:justify-self-end @min-[16rem]:ps-3`;
-const MORE = "@min-[16rem]:col-start-5 @min-[16rem]:row-[1/span_2] @min-[16rem]:ps-1";
+const MORE =
+  "py-0! before:hidden! @min-[16rem]:col-start-5 @min-[16rem]:row-[1/span_2] @min-[16rem]:ps-1";
 
 type SelectProps = {
   selection: Selection;

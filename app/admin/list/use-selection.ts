@@ -22,12 +22,13 @@ export type Selection = {
  * The rows of a list that are selected, until the list shows others: what is searched for or chosen
  * anew starts with none.
  * @param shown what the list is asked for, as one text
+ * @param rows those in the list: one that leaves it is selected no more
  */
-export function useSelection(shown: string): Selection {
+export function useSelection(shown: string, rows: { id: string }[]): Selection {
   const [state, setState] = useState({ shown, ids: NONE });
   // What was selected before does not come back with an earlier search.
   if (state.shown !== shown) setState({ shown, ids: NONE });
-  const ids = state.shown === shown ? state.ids : NONE;
+  const ids = state.shown === shown && state.ids.size > 0 ? present(state.ids, rows) : NONE;
   const set = (next: ReadonlySet<string>) => setState({ shown, ids: next });
   return {
     ids,
@@ -49,3 +50,6 @@ export function toggled(ids: ReadonlySet<string>, these: string[], on: boolean):
   }
   return next;
 }
+
+const present = (ids: ReadonlySet<string>, rows: { id: string }[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ id }) => (ids.has(id) ? [id] : [])));

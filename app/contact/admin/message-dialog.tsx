@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { replyLink } from "~/admin/contact-links";
 import { RecordGone } from "~/admin/editing/open-record";
-import { askBeforeLeaving } from "~/admin/editing/unsaved-changes";
+import { askBeforeLeaving, hasUnsavedChanges } from "~/admin/editing/unsaved-changes";
 import { InlineError } from "~/admin/page";
 import { PersonLink } from "~/admin/people/person-link";
 import { longLocalDate } from "~/lib/dates/relative-time";
@@ -12,8 +12,9 @@ import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { Spinner } from "~/ui/spinner";
+import { browserConfig } from "~shared/config";
 import { Conversation } from "./inbox/conversation";
-import { type MessageSummary, messageQuery } from "./queries";
+import { type MessageSummary, messageQuery, type WholeMessage } from "./queries";
 
 type Props = {
   /** The message to show; null: none. */
@@ -40,8 +41,13 @@ export function MessageDialog(props: Props) {
   const [mailed, setMailed] = useState("");
   if (id !== null && id !== lastId) setLastId(id);
   const open = id !== null;
-  const { data, error, refetch } = useQuery({ ...messageQuery(lastId), enabled: open });
+  const { data: found, error, refetch } = useQuery({ ...messageQuery(lastId), enabled: open });
   const close = () => askBeforeLeaving(onClose);
+  // What somebody has begun to write about it stays when a colleague deletes it.
+  const kept = useRef<WholeMessage>(undefined);
+  if (found) kept.current = found;
+  const isHeld = found === null && kept.current?.id === lastId && hasUnsavedChanges();
+  const data = isHeld ? kept.current : found;
 
   const shown = data ?? summary;
   const subject = shown?.subject ?? "Message";
@@ -81,6 +87,12 @@ export function MessageDialog(props: Props) {
               </span>
             </Badge>
           </div>
+        ) : null}
+        {isHeld ? (
+          <p role="alert" className="rounded-control bg-danger-soft p-4">
+            A colleague has deleted this message. What you wrote is still here, to be copied: it
+            cannot be sent any more.
+          </p>
         ) : null}
         {data ? (
           <>
@@ -124,13 +136,20 @@ function From({ message: { name, email } }: { message: MessageSummary }) {
 type ActionsProps = { message: MessageSummary; onDelete: () => void; onMail: () => void };
 
 function Actions({ message, onDelete, onMail }: ActionsProps) {
+  // Where letters are sent, another way to answer than the usual one.
+  const variant = browserConfig().sendsMail ? "secondary" : "primary";
   return (
     <>
       <Button variant="danger" onClick={onDelete}>
         <Trash2 aria-hidden="true" className="size-5" />
         Delete
       </Button>
-      <a data-reply-link href={replyLink(message)} className={buttonClass({})} onClick={onMail}>
+      <a
+        data-reply-link
+        href={replyLink(message)}
+        className={buttonClass({ variant })}
+        onClick={onMail}
+      >
         <Mail aria-hidden="true" className="size-5" />
         Reply via Email
       </a>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Keyboard, MessageSquareQuote } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useOpenRecord } from "~/admin/editing/open-record";
 import { askBeforeLeaving } from "~/admin/editing/unsaved-changes";
 import { failureWords } from "~/admin/failure";
@@ -29,7 +29,7 @@ import { messageBulk } from "./message-bulk";
 import { MessageDialog } from "./message-dialog";
 import { messageList } from "./message-list";
 import { deleteMessage, refreshMessages, setMessagesStatus } from "./mutations";
-import { MESSAGE_LISTS_KEY } from "./queries";
+import { MESSAGE_LISTS_KEY, messageQuery } from "./queries";
 
 export const meta: Route.MetaFunction = () => adminMeta("Contact Messages");
 
@@ -62,6 +62,7 @@ export default function MessagesPage() {
   const [startsWithReply, setStartsWithReply] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const keys = useKeyChoice();
+  const closing = useRef<string>(undefined);
 
   const open = (id: string, withReply = false) => {
     setStartsWithReply(withReply);
@@ -69,8 +70,12 @@ export default function MessagesPage() {
   };
 
   async function closeMessage(id: string) {
-    const row = list.rows.find((listed) => listed.id === id);
-    if (!row || row.status === "closed") return;
+    const row =
+      list.rows.find((listed) => listed.id === id) ??
+      // Answered, it may have left the list.
+      queryClient.getQueryData(messageQuery(id).queryKey);
+    if (!row || row.status === "closed" || closing.current === id) return;
+    closing.current = id;
     try {
       await setStatus(row, "closed");
       sayWithUndo(["Message closed", { description: row.subject }], async () => {
@@ -86,6 +91,8 @@ export default function MessagesPage() {
     } catch (error) {
       if (error instanceof SignedOut) return;
       toast.error("Nothing was changed", { description: refusalOf(error) });
+    } finally {
+      closing.current = undefined;
     }
     refreshInbox(queryClient);
   }
@@ -113,16 +120,15 @@ export default function MessagesPage() {
     "?": () => setShowsKeys(true),
   };
   useInboxKeys(keys.isOn, (key) => steps[key]());
-  useKeptPlace(
+  const neighbor = useKeptPlace(
     list.rows.map(({ id }) => id),
     opened.id,
   );
 
   function step(by: 1 | -1) {
     if (!opened.id) return focusRow(by);
-    const at = list.rows.findIndex(({ id }) => id === opened.id);
-    const next = at < 0 ? undefined : list.rows[at + by];
-    if (next) askBeforeLeaving(() => opened.replace(next.id));
+    const next = neighbor(by);
+    if (next) askBeforeLeaving(() => opened.replace(next));
   }
 
   const tab = list.filters.chosen.tab ?? "";

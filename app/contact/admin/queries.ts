@@ -57,7 +57,7 @@ export type WholeMessage = RowOf<typeof readWholeMessages>;
 export const readRequests = readList(
   "early_access_requests",
   "search_early_access_requests",
-  "id, first_name, last_name, email, interest_type, created_at",
+  "id, first_name, last_name, email, interest_type, email_opt_in, created_at",
 );
 export type EarlyAccessRequest = RowOf<typeof readRequests>;
 

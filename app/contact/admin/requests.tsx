@@ -28,6 +28,10 @@ const EXPORT: Export<EarlyAccessRequest> = {
     { header: "Name", value: nameOf },
     { header: "Email", value: (row) => row.email },
     { header: "Interest Type", value: (row) => interestOf(row.interest_type).label },
+    {
+      header: "Email Opt-In",
+      value: ({ email_opt_in }) => (email_opt_in ? "Opted In" : "Not Opted In"),
+    },
     { header: "Requested", value: sheetTime },
   ],
 };

@@ -71,17 +71,67 @@ test("two answer messages side by side, by letter and by keys", async ({
   mail.refused.add("annlee@example.com");
   await dialog.getByRole("button", { name: "Send answer" }).click();
   await expect(dialog.getByText("Not sent", { exact: true })).toBeVisible({ timeout: 20_000 });
+  // It waits for nobody.
+  await expect(dialog.getByLabel("Status")).toHaveValue("open", { timeout: 15_000 });
+  await expect(
+    page.getByRole("row", { includeHidden: true }).filter({ hasText: "Answer not sent" }),
+  ).toBeAttached();
   mail.refused.clear();
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => mail.taken.length).toBe(2);
+  await expect(dialog.getByText("Sent", { exact: true })).toHaveCount(2, { timeout: 15_000 });
 
-  // Back in the list it waits, and the other is closed by a key.
+  // Back in the list it waits, and the other, which has the focus, is closed by a key.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: /^View message from/ })).toHaveCount(1);
-  await page.getByRole("button", { name: "View message from Bo" }).focus();
+  await expect(page.getByRole("button", { name: "View message from Bo" })).toBeFocused();
   await page.keyboard.press("e");
   await expect(toasts(page).getByText("Message closed")).toBeVisible();
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "View message from Bo" })).toBeVisible();
+
+  // What arrives is said, and the list does not jump.
+  await expect(menu.getByRole("link", { name: "Contact Messages 1 open" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await site.insert("contact_messages", message("Cy", 0));
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("1 new message.")).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole("button", { name: "View message from Cy" })).toBeHidden();
+  await page.getByRole("button", { name: "Show them" }).click();
+  await expect(page.getByRole("button", { name: "View message from Cy" })).toBeVisible();
+  await expect(page.getByText("1 new message.")).toBeHidden();
+
+  // Marked by mistake, several at once: nothing of it stays.
+  const shown = page.getByRole("button", { name: /^View message from/ });
+  const bar = page.getByRole("group", { name: "What to do with the selected rows" });
+  await page.getByRole("checkbox", { name: "Select all shown" }).check();
+  await page.getByRole("searchbox").fill("nobody");
+  await expect(bar).toBeHidden();
+  await page.getByRole("searchbox").fill("");
+  await expect(shown).toHaveCount(2);
+  await expect(bar).toBeHidden();
+  await page.getByRole("checkbox", { name: "Select all shown" }).check();
+  await bar.getByRole("button", { name: "Mark as spam" }).click();
+  const sure = page.getByRole("alertdialog");
+  await sure.getByRole("button", { name: "Mark as spam" }).click();
+  await expect(shown).toHaveCount(0);
+  await page.getByRole("button", { name: "Spam", exact: true }).click();
+  await expect(shown).toHaveCount(2);
+  await page.getByRole("checkbox", { name: "Select message from Cy" }).check();
+  await expect(bar.getByRole("button", { name: "Mark as spam" })).toBeHidden();
+  await bar.getByRole("button", { name: "Open again" }).click();
+  await sure.getByRole("button", { name: "Open again" }).click();
+  await expect(shown).toHaveCount(1);
+  await toasts(page).getByRole("button", { name: "Undo" }).first().click();
+  await expect(shown).toHaveCount(2);
+  await page.getByRole("checkbox", { name: "Select message from Bo" }).check();
+  await bar.getByRole("button", { name: "Open again" }).click();
+  await sure.getByRole("button", { name: "Open again" }).click();
+  await page.getByRole("button", { name: /^Open/ }).first().click();
+  await page.getByRole("button", { name: "View message from Bo" }).focus();
+  await page.keyboard.press("e");
   await expect(page.getByText("Nothing is open. New messages arrive here.")).toBeVisible();
   await page.getByRole("button", { name: "Closed" }).click();
   await expect(page).toHaveURL(/tab=closed/);

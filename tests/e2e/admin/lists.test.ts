@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { message, openAdmin } from "../back-office";
+import { axe } from "../fits";
 import { toast } from "../page";
 import { expect, test } from "../test";
 
@@ -26,8 +27,9 @@ const LISTS = [
 const look = (page: Page) =>
   page.evaluate(() => {
     const cells = [...document.querySelectorAll("th, td")];
-    const isTable = [...document.querySelectorAll("td")].every(
-      (cell) => getComputedStyle(cell).display === "table-cell",
+    const isTable = [...document.querySelectorAll("td")].every((cell) =>
+      // The button of a row that has no columns.
+      ["table-cell", "none"].includes(getComputedStyle(cell).display),
     );
     const isBroken = (text: Node, start: number, word: string) => {
       const range = document.createRange();
@@ -55,7 +57,23 @@ const look = (page: Page) =>
     };
   });
 
-test("every list keeps its columns from 768 px on, and its words whole", async ({ page, site }) => {
+/** On a phone: the tallest row, which has two lines, and where the first begins. */
+const onPhone = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("tbody tr")].map((row) =>
+      row.getBoundingClientRect(),
+    );
+    return {
+      rows: boxes.length,
+      isTall: boxes.some(({ height }) => height > 100),
+      isInView: (boxes[0]?.bottom ?? Number.POSITIVE_INFINITY) <= innerHeight,
+    };
+  });
+
+test("every list keeps its columns from 768 px on, and its words whole; on a phone a row takes two lines", async ({
+  page,
+  site,
+}) => {
   const of = (email: string) => ({ email, created_at: new Date().toISOString() });
   const long = of("christopher.montgomery@celebrations.example.com");
   for (const table of ["contact_messages", "early_access_requests", "vendor_submissions"]) {
@@ -110,7 +128,29 @@ test("every list keeps its columns from 768 px on, and its words whole", async (
         .poll(() => look(page), { message: `${path} at ${width} px` })
         .toEqual({ columns, faults: [], sideways: 0 });
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => onPhone(page), { message: `${path} on a phone` })
+      .toMatchObject({ isTall: false, isInView: true });
   }
+  // A press shows all of a row, and its buttons.
+  await page.goto("/admin/articles?status=published");
+  const more = page.getByRole("button", { name: /^More about How to Write/ });
+  const edit = page.getByRole("link", { name: /^Edit How to Write/ });
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await expect(edit).toBeHidden();
+  await more.click();
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await expect(edit).toBeVisible();
+  await expect(page.getByText("columns-writing-a-tribute")).toBeVisible();
+  // What narrows the list down is behind a button that says how much is chosen.
+  const status = page.getByRole("combobox", { name: "Status" });
+  await expect(status).toBeHidden();
+  const filter = page.getByRole("button", { name: "Filter (1)" });
+  await filter.click();
+  await axe(page);
+  await status.selectOption("Any");
+  await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeVisible();
   await page.setViewportSize({ width: 700, height: 900 });
   const columns = async () => (await look(page)).columns;
   await expect.poll(columns, { message: "cards on a phone" }).toEqual([]);

@@ -83,8 +83,8 @@ test("requests and the mailing list are exported", async ({ page, site }) => {
   expect(requests.name).toContain("early-access-requests-");
   expect(requests.lines).toHaveLength(COUNT + 1);
   expect(requests.lines.slice(0, 2)).toEqual([
-    '\ufeff"Name","Email","Interest Type","Requested"',
-    `"Lake Number 0","lake0@example.com","Planning Ahead","${local(0)}"`,
+    '\ufeff"Name","Email","Interest Type","Email Opt-In","Requested"',
+    `"Lake Number 0","lake0@example.com","Planning Ahead","Opted In","${local(0)}"`,
   ]);
 
   // Unsubscribed by staff, and never asked.

@@ -1,43 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { staffNamesQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
-import { SignedOut } from "~/admin/session/session";
 import { Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { toast } from "~/ui/toast/toast";
 import type { WholeMessage } from "../queries";
-import { refreshInbox, setOwner, setStatus } from "./mutations";
 import { colleaguesQuery } from "./queries";
-import { refusalOf } from "./refusals";
 import { type MessageStatus, STATUSES } from "./statuses";
+import { useChanges } from "./use-changes";
 
-/** How a message stands, and who takes care of it. What is chosen counts at once. */
+/** How a message stands, and who takes care of it. What is chosen counts without a button. */
 export function MessageControls({ message }: { message: WholeMessage }) {
-  const queryClient = useQueryClient();
   const me = useStaffId();
   const { data: names } = useQuery(staffNamesQuery);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (change: { status: MessageStatus } | { owner: string | null }) =>
-      "status" in change ? setStatus(message, change.status) : setOwner(message, change.owner),
-    onError: (error) => {
-      if (error instanceof SignedOut) return;
-      toast.error("Nothing was changed", { description: refusalOf(error) });
-    },
-    onSettled: () => refreshInbox(queryClient),
-  });
-  // What was chosen shows until the database has answered.
-  const status = isPending && "status" in variables ? variables.status : message.status;
-  const owner = isPending && "owner" in variables ? variables.owner : message.owner_id;
+  const { shown, isSaving, choose } = useChanges(message);
+  const { status, owner_id: owner } = shown;
   const others = [...new Set([...colleagues, ...(owner ? [owner] : [])])].filter((id) => id !== me);
   return (
-    <div className="grid gap-3 sm:grid-cols-2" aria-busy={isPending}>
+    <div className="grid gap-3 sm:grid-cols-2" aria-busy={isSaving}>
       <Field label="Status">
         {(control) => (
           <Select
             {...control}
             value={status}
-            onChange={({ target }) => mutate({ status: target.value as MessageStatus })}
+            onChange={({ target }) => choose({ status: target.value as MessageStatus })}
           >
             {Object.entries(STATUSES).map(([value, { label }]) => (
               <option key={value} value={value}>
@@ -52,7 +38,7 @@ export function MessageControls({ message }: { message: WholeMessage }) {
           <Select
             {...control}
             value={owner ?? ""}
-            onChange={({ target }) => mutate({ owner: target.value || null })}
+            onChange={({ target }) => choose({ owner_id: target.value || null })}
           >
             <option value="">Nobody</option>
             <option value={me}>{names?.get(me) ?? "Me"} (you)</option>

@@ -56,7 +56,10 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (isEmpty) return setError("Please write your answer");
+    if (isEmpty) {
+      field.current?.focus();
+      return setError("Please write your answer");
+    }
     if (words.length > LONGEST) return setError("Please use at most 10,000 characters");
     // Sent with how many are shown: what comes after that is refused, and shows first.
     if (!(await attempt(words.trim()))) return;
@@ -86,6 +89,9 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
             value={words}
             readOnly={isSending}
             onChange={({ target }) => change(target.value)}
+            onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+              if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+            }}
           />
         )}
       </Field>

@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { replyLink } from "~/admin/contact-links";
+import { useStaffId } from "~/admin/session/role";
 import { SignedOut } from "~/admin/session/session";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { setMessagesOwner } from "../mutations";
 import type { WholeMessage } from "../queries";
+import { InsertCanned } from "./canned/insert-canned";
 import { refreshInbox, setStatus } from "./mutations";
 import { refusalOf } from "./refusals";
 
@@ -19,8 +24,16 @@ type Props = { message: WholeMessage; reach: keyof typeof WORDS };
 /** For an answer that does not go through this site. */
 export function WithoutLetters({ message, reach }: Props) {
   const queryClient = useQueryClient();
+  const me = useStaffId();
+  const place = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => setStatus(message, "waiting"),
+    mutationFn: async () => {
+      await setStatus(message, "waiting");
+      // As an answer by letter does.
+      if (!message.owner_id) await setMessagesOwner([message.id], me);
+    },
+    // The button goes.
+    onSuccess: () => place.current?.focus(),
     onError: (error) => {
       if (error instanceof SignedOut) return;
       toast.error("Nothing was changed", { description: refusalOf(error) });
@@ -28,8 +41,18 @@ export function WithoutLetters({ message, reach }: Props) {
     onSettled: () => refreshInbox(queryClient),
   });
   return (
-    <div className="flex flex-col gap-3 rounded-control bg-cream p-4">
-      <p>{WORDS[reach]}</p>
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-3 rounded-control bg-cream p-4">
+      <p>
+        {message.status === "waiting" ? "The message waits for its sender. " : ""}
+        {WORDS[reach]}
+      </p>
+      {reach === "letters" ? null : (
+        <InsertCanned
+          name={message.name}
+          label="Reply with it"
+          onInsert={(words) => window.location.assign(replyLink(message, words))}
+        />
+      )}
       {message.status === "waiting" ? null : (
         <Button
           variant="secondary"

@@ -10,10 +10,12 @@ type Props = {
   /** The sender's. */
   name: string;
   onInsert: (words: string) => void;
+  /** What the button says; "Insert" when left out. */
+  label?: string;
 };
 
 /** Puts a canned reply into an answer; nothing where there is none. */
-export function InsertCanned({ name, onInsert }: Props) {
+export function InsertCanned({ name, onInsert, label = "Insert" }: Props) {
   const { data = [] } = useQuery(cannedQuery);
   const [chosen, setChosen] = useState("");
   const canned = data.find(({ id }) => id === chosen);
@@ -39,7 +41,7 @@ export function InsertCanned({ name, onInsert }: Props) {
         aria-disabled={!canned}
         onClick={() => canned && onInsert(cannedWords(canned.words, name))}
       >
-        Insert
+        {label}
       </Button>
     </div>
   );

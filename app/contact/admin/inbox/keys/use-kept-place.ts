@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { rescueFocus } from "~/admin/lost-focus";
+import { offerPlace, rescueFocus } from "~/admin/lost-focus";
 import { openerOf } from "./use-inbox-keys";
 
 /**
@@ -7,8 +7,9 @@ import { openerOf } from "./use-inbox-keys";
  * row takes it once the message is closed.
  * @param ids of the rows
  * @param open the message that is open
+ * @returns finds the message before or after the open one, also where that has left the list
  */
-export function useKeptPlace(ids: string[], open: string | null): void {
+export function useKeptPlace(ids: string[], open: string | null) {
   const place = useRef<{ id: string; ids: string[] }>(undefined);
   const shown = ids.join();
   useEffect(() => {
@@ -16,15 +17,28 @@ export function useKeptPlace(ids: string[], open: string | null): void {
     if (open && rows.includes(open)) place.current = { id: open, ids: rows };
     const last = place.current;
     if (open || !last) return;
-    if (rows.includes(last.id)) {
-      last.ids = rows;
-      return;
-    }
-    place.current = undefined;
-    const at = last.ids.indexOf(last.id);
-    const next = [...last.ids.slice(at + 1), ...last.ids.slice(0, at).reverse()].find((id) =>
-      rows.includes(id),
-    );
-    rescueFocus(next === undefined ? undefined : openerOf(next));
+    if (rows.includes(last.id)) last.ids = rows;
+    else rescueFocus(openerNear(last));
   }, [shown, open]);
+  useEffect(() => offerPlace(() => place.current && openerNear(place.current)), []);
+
+  return (by: 1 | -1): string | undefined => {
+    const order = place.current?.id === open ? place.current?.ids : undefined;
+    return order && near(order, open, by).find((id) => ids.includes(id));
+  };
+}
+
+/** What comes after a message in its list, or before it, the nearest first. */
+function near(ids: string[], id: string | null, by: 1 | -1): string[] {
+  const at = ids.indexOf(id ?? "");
+  return by === 1 ? ids.slice(at + 1) : ids.slice(0, Math.max(at, 0)).reverse();
+}
+
+/** The button of the message, or of the next that is still in the list, or of one before it. */
+function openerNear({ id, ids }: { id: string; ids: string[] }): HTMLElement | undefined {
+  for (const one of [id, ...near(ids, id, 1), ...near(ids, id, -1)]) {
+    const opener = openerOf(one);
+    if (opener) return opener;
+  }
+  return undefined;
 }

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { SignedOut } from "~/admin/session/session";
+import { toast } from "~/ui/toast/toast";
+import type { WholeMessage } from "../queries";
+import { refreshInbox, setOwner, setStatus } from "./mutations";
+import { refusalOf } from "./refusals";
+import type { MessageStatus } from "./statuses";
+
+/** Rest after the last choice: arrow keys choose everything on their way. In milliseconds. */
+const PAUSE = 500;
+
+type Choice = { status?: MessageStatus; owner_id?: string | null };
+
+/**
+ * Writes how a message stands and whose it is: the last that was chosen, one write after the other,
+ * each with the version that the one before it made.
+ * @returns `shown`: the message as it was chosen to be
+ */
+export function useChanges(message: WholeMessage) {
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<Choice>({});
+  const [isSaving, setSaving] = useState(false);
+  const next = useRef<Choice>({});
+  const known = useRef(message);
+  const isBusy = useRef(false);
+  const timer = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (message.version < known.current.version) return;
+    known.current = message;
+    if (!isBusy.current && Object.keys(next.current).length === 0) setChosen({});
+  }, [message]);
+
+  async function write({ status, owner_id }: Choice) {
+    const { id } = known.current;
+    if (status !== undefined && status !== known.current.status) {
+      const { version } = known.current;
+      await setStatus({ id, version }, status);
+      known.current = { ...known.current, status, version: version + 1 };
+    }
+    if (owner_id !== undefined && owner_id !== known.current.owner_id) {
+      const { version } = known.current;
+      await setOwner({ id, version }, owner_id);
+      known.current = { ...known.current, owner_id, version: version + 1 };
+    }
+  }
+
+  async function save() {
+    clearTimeout(timer.current);
+    if (isBusy.current || Object.keys(next.current).length === 0) return;
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      while (Object.keys(next.current).length > 0) {
+        const choice = next.current;
+        next.current = {};
+        await write(choice);
+      }
+    } catch (error) {
+      next.current = {};
+      setChosen({});
+      if (!(error instanceof SignedOut)) {
+        toast.error("Nothing was changed", { description: refusalOf(error) });
+      }
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+      refreshInbox(queryClient);
+    }
+  }
+
+  // Who leaves in between has chosen all the same.
+  const leave = useEffectEvent(() => void save());
+  useEffect(() => () => leave(), []);
+
+  const choose = (choice: Choice) => {
+    next.current = { ...next.current, ...choice };
+    setChosen((before) => ({ ...before, ...choice }));
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void save(), PAUSE);
+  };
+
+  return { shown: { ...message, ...chosen }, isSaving, choose };
+}
