@@ -94,6 +94,25 @@ describe("approving", () => {
   });
 });
 
+test.each([
+  ["support", "answers, and approves nothing, which would publish it"],
+  ["editor", "does neither"],
+])("a member of role %s %s", async (role) => {
+  const id = await desk.apply();
+  const become = (wanted: string) =>
+    database.execute(`update public.staff set role = '${wanted}'
+      where user_id = '${database.staffId}'`);
+  await become(role);
+  try {
+    expect((await desk.approve(id)).error).toMatchObject({ code: "42501" });
+    const { error } = await desk.answer(id, "later");
+    expect(error?.code).toBe(role === "support" ? undefined : "42501");
+  } finally {
+    await become("owner");
+  }
+  expect(await partners()).toEqual([]);
+});
+
 describe("answering", () => {
   test("a question is sent once under its id, and kept with who wrote it", async () => {
     const id = await desk.apply();

@@ -74,6 +74,23 @@ describe("changing one's own password", () => {
     expect(answer.status).toBe(200);
   });
 
+  it("is refused to who still has to set a second factor up", async () => {
+    const here = await site.signIn("gwen@example.com", { staff: true });
+    const ask = (value: string) =>
+      site.ask("/rest/v1/site_settings?key=eq.factor_required", {
+        method: "PATCH",
+        headers: { ...site.site, "content-type": "application/json" },
+        body: JSON.stringify({ value }),
+      });
+    expect((await ask("owner")).ok).toBe(true);
+    const refused = await change(here, { password: NEW, current_password: PASSWORD });
+    await ask("");
+    expect(refused.status).toBe(403);
+    expect(await signIn("gwen@example.com", PASSWORD)).toBeDefined();
+    const answer = await change(here, { password: NEW, current_password: PASSWORD });
+    expect(answer.status).toBe(200);
+  });
+
   it("ends the link of a letter that was asked for before", async () => {
     const call = (name: string, body: object) =>
       site.ask(`/rest/v1/rpc/${name}`, {
