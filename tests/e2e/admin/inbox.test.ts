@@ -129,7 +129,10 @@ test("two answer messages side by side, by letter and by keys", async ({
   await page.getByRole("checkbox", { name: "Select message from Bo" }).check();
   await bar.getByRole("button", { name: "Open again" }).click();
   await sure.getByRole("button", { name: "Open again" }).click();
+  await expect(shown).toHaveCount(1);
   await page.getByRole("button", { name: /^Open/ }).first().click();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "View message from Bo" }).focus();
   await page.keyboard.press("e");
   await expect(page.getByText("Nothing is open. New messages arrive here.")).toBeVisible();
