@@ -10,7 +10,7 @@ import { LoadedAhead } from "./frame/loaded-ahead";
 import { MobileHeader } from "./frame/mobile-header";
 import { Navigation } from "./frame/navigation";
 import { areaOf } from "./frame/pages";
-import { rowOf } from "./list/delete-record";
+import { rowOf } from "./lost-focus";
 import { adminMeta, PageHeading, Verifying } from "./page";
 import { FreshFactor } from "./session/fresh-factor";
 import { loginPath } from "./session/return-path";

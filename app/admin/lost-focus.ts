@@ -22,6 +22,22 @@ export function rescueFocus(opener?: HTMLElement): void {
   });
 }
 
+/** Selects the row of a record, which `RecordTable` marks. */
+export const rowOf = (id: string) => `[data-row="${CSS.escape(id)}"]`;
+
+/** For how long a row is awaited, and between two looks, in milliseconds. */
+const AWAITED = 3_000;
+const LOOKS = 100;
+
+/** Puts the focus on a row as soon as its list shows it, unless somebody has gone elsewhere by then. */
+export function focusRow(id: string, awaited = AWAITED): void {
+  const { activeElement } = document;
+  if (!activeElement?.matches("body, main h1") && !activeElement?.closest(LEAVING)) return;
+  const row = document.querySelector<HTMLElement>(`main ${rowOf(id)}`);
+  if (row) row.focus();
+  else if (awaited > 0) setTimeout(focusRow, LOOKS, id, awaited - LOOKS);
+}
+
 /** Finds a better place than the heading. */
 let offered: (() => HTMLElement | undefined) | undefined;
 

@@ -1,3 +1,4 @@
+import { personPath } from "~/admin/people/person-address";
 import type { Site } from "../../tests/support/site";
 import { LONG_ARTICLE } from "./invented-rows";
 import { openDialog, type Screen } from "./screen";
@@ -37,7 +38,19 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     prepare: openDialog(/^Delete What to Say/),
     window: true,
   },
+  {
+    name: "admin-article-history",
+    title: "An article's history",
+    path: longArticle,
+    prepare: async (page) => {
+      await openDialog("History")(page);
+      await page.getByRole("dialog").locator("summary").first().click();
+    },
+    window: true,
+  },
   { name: "admin-pictures", title: "Pictures", path: "/admin/pictures" },
+  { name: "admin-trash", title: "Trash", path: "/admin/trash" },
+  { name: "admin-trash-dark", title: "Trash, dark", path: "/admin/trash", dark: true },
   { name: "admin-newsletter", title: "Newsletters", path: "/admin/newsletter" },
   { name: "admin-newsletter-new", title: "A new newsletter", path: "/admin/newsletter/new" },
   { name: "admin-contacts", title: "Contact Messages", path: "/admin/contacts" },
@@ -67,6 +80,11 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     path: "/admin/contacts?q=nothing+like+this",
   },
   { name: "admin-requests", title: "Early Access Requests", path: "/admin/requests" },
+  {
+    name: "admin-person",
+    title: "A person",
+    path: personPath("amelia.hartwell@example.com"),
+  },
   { name: "admin-email-list", title: "Mailing List", path: "/admin/email-list" },
   { name: "admin-letters", title: "Letters", path: "/admin/letters" },
   { name: "admin-reports", title: "Reports", path: "/admin/reports" },
@@ -104,6 +122,9 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     prepare: openDialog(/^Manage Ideas of Nature/),
     window: true,
   },
+  { name: "admin-team", title: "Team", path: "/admin/team" },
+  { name: "admin-activity", title: "Activity", path: "/admin/activity" },
+  { name: "admin-investors", title: "Investors", path: "/admin/investors" },
   { name: "admin-account", title: "Your account", path: "/admin/account" },
 ];
 
@@ -125,4 +146,6 @@ export const EMPTY_BACK_OFFICE_SCREENS: Screen[] = [
   without("settings", "Settings without a password"),
   without("celebration-stories", "No stories yet"),
   without("celebration-types", "No celebration types yet"),
+  without("pictures", "No pictures yet"),
+  without("trash", "The trash is empty"),
 ];

@@ -13,6 +13,7 @@ import {
   sections,
   stories,
 } from "./invented-rows";
+import { fillLibraryAndTrash } from "./kept-pictures";
 
 export const INVESTOR_PASSWORD = "a lantern for the harbor";
 
@@ -32,6 +33,9 @@ export async function fill(site: Site): Promise<void> {
   await site.insert("content_sections", sections(author));
   await addInvestorPassword(site);
   await spreadOut(site);
+  if (author) {
+    await fillLibraryAndTrash(site, author, (name) => storePhotoAs(site, `article-images/${name}`));
+  }
 }
 
 /** Demonstration rows have the same time; lists ordered by time need different ones. */
@@ -63,6 +67,8 @@ export async function empty(site: Site): Promise<void> {
     "content_sections",
     "investor_passwords",
     "letters",
+    "record_drafts",
+    "pictures",
   ]) {
     await site.clear(table);
   }
@@ -70,19 +76,24 @@ export async function empty(site: Site): Promise<void> {
 
 /** Uploads a stand-in for a photograph. @returns its address */
 async function storePhoto(site: Site): Promise<string> {
+  const key = "article-images/a-long-table.jpg";
+  await storePhotoAs(site, key);
+  return `${site.url}/storage/v1/object/public/${key}`;
+}
+
+async function storePhotoAs(site: Site, key: string): Promise<{ bytes: number }> {
   const drawing = path.resolve(import.meta.dirname, "../../app/inspiration/artwork/long-table.svg");
   const body = await sharp(await readFile(drawing))
     .resize(1600)
     .jpeg({ quality: 80 })
     .toBuffer();
-  const key = "article-images/a-long-table.jpg";
   const answer = await fetch(`${site.url}/storage/v1/object/${key}`, {
     method: "POST",
     headers: { authorization: `Bearer ${await tokenOf(site)}`, ...JPEG, ...keyOf(site) },
     body: new Uint8Array(body),
   });
   if (!answer.ok) throw new Error(`Storing a photo: ${answer.status} ${await answer.text()}`);
-  return `${site.url}/storage/v1/object/public/${key}`;
+  return { bytes: body.length };
 }
 
 const JPEG = { "content-type": "image/jpeg" };

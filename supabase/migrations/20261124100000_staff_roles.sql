@@ -130,6 +130,16 @@ $$;
 
 drop function private.ask_staff();
 
+-- What is approved is published: owners alone work on both areas.
+do $$
+begin
+  execute replace(
+    pg_catalog.pg_get_functiondef('public.approve_application(uuid, jsonb, integer)'::regprocedure),
+    E'\nbegin\n', E'\nbegin\n  perform private.ask_staff(\'content\');\n'
+  );
+end
+$$;
+
 -- Saves a partner: for editors the listing, for support how to reach it, for owners both.
 --
 -- listing  by the names of its columns; {} changes nothing

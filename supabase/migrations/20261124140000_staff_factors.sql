@@ -91,15 +91,21 @@ create or replace function private.staff_role() returns text
   where member.user_id = auth.uid() and private.session_owes(member.user_id, member.role) is null
 $$;
 
--- Whether the caller gave a code within ten minutes; true for who has no second factor.
+-- Whether the caller gave a code within ten minutes; true for who has no second factor and needs none.
 create function public.factor_is_fresh() returns boolean
   language sql stable security definer set search_path = ''
   as $$
-  select not private.has_factor(auth.uid()) or exists (
-    select from private.staff_sessions as known
-    where known.id = private.session_id() and known.user_id = auth.uid()
-      and known.verified_at > now() - interval '10 minutes'
-  )
+  select case
+    when private.has_factor(auth.uid()) then exists (
+      select from private.staff_sessions as known
+      where known.id = private.session_id() and known.user_id = auth.uid()
+        and known.verified_at > now() - interval '10 minutes'
+    )
+    else not exists (
+      select from public.staff as member
+      where member.user_id = auth.uid() and private.must_have_factor(member.role)
+    )
+  end
 $$;
 
 -- Asked by functions that export or delete people's data, and that decide who is staff.
@@ -286,7 +292,9 @@ declare
   caller constant uuid := private.member_who_calls();
   made constant bytea := extensions.gen_random_bytes(20);
 begin
-  perform private.demand_fresh_factor();
+  if private.has_factor(caller) then
+    perform private.demand_fresh_factor();
+  end if;
   insert into private.staff_factors (user_id, offered, offered_at) values (caller, made, now())
   on conflict (user_id) do update set offered = excluded.offered, offered_at = excluded.offered_at;
   return private.base32(made);
@@ -304,7 +312,9 @@ declare
   waiting private.staff_factors;
   step bigint;
 begin
-  perform private.demand_fresh_factor();
+  if private.has_factor(caller) then
+    perform private.demand_fresh_factor();
+  end if;
   select * into waiting from private.staff_factors as held
   where held.user_id = caller and held.offered_at > now() - interval '1 hour'
   for update;
@@ -410,6 +420,7 @@ begin
     raise exception 'no_factor' using errcode = 'insufficient_privilege';
   end if;
   perform private.demand_fresh_factor();
+  perform private.note_activity('recovery-codes', 'staff', 'settings', caller::text);
   return private.make_recovery_codes(caller);
 end
 $$;
@@ -483,6 +494,9 @@ begin
   where held.user_id = auth.uid() and held.id <> private.session_id()
     and (session is null or held.id = session);
   get diagnostics ended = row_count;
+  if ended > 0 then
+    perform private.note_activity('sign-out', 'staff', 'settings', auth.uid()::text);
+  end if;
   return ended;
 end
 $$;

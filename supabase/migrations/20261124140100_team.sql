@@ -94,7 +94,7 @@ begin
 end
 $$;
 
--- Invites somebody by a letter. Answers {"invitation_id"}, or {"refused": "already_staff" |
+-- Invites somebody by a letter. Answers {"invitation_id"}, with "no_letter" where enough went out today, or {"refused": "already_staff" |
 -- "has_account" | "invited"}: an address of a family's account stays the family's. Raises
 -- wrong_invitation (HTTP 400) for what is no address or role.
 create function public.invite_staff(address text, role text) returns jsonb
@@ -122,7 +122,11 @@ begin
   if made is null then
     return jsonb_build_object('refused', 'invited');
   end if;
-  perform private.write_invitation(made, wanted, 'staff-invitation:' || made);
+  begin
+    perform private.write_invitation(made, wanted, 'staff-invitation:' || made);
+  exception when sqlstate 'PT429' then
+    return jsonb_build_object('invitation_id', made, 'no_letter', true);
+  end;
   return jsonb_build_object('invitation_id', made);
 exception
   -- Without its details, which are the row.

@@ -48,8 +48,11 @@ $$;
 -- Who shows which stored picture, by the name of its file (docs/product.md 11.22): a record as it is,
 -- also in the trash, what somebody is writing, or one of its earlier versions alone. A draft is named
 -- by its record alone: what is in it is its writer's, who alone meets the title of a new one, is_own.
+-- Colleagues learn who that is (writer).
 create function private.picture_uses()
-  returns table (name text, noun text, id uuid, title text, place text, is_own boolean)
+  returns table (
+    name text, noun text, id uuid, title text, place text, is_own boolean, writer text
+  )
   language sql stable set search_path = ''
   as $$
   with shown as (
@@ -75,7 +78,8 @@ create function private.picture_uses()
     where strpos(held.content, '/storage/v1/') > 0
   ), used as (
     select file.name, shown.noun, shown.id, shown.title,
-      case when shown.deleted_at is null then 1 else 2 end as at, false as is_own
+      case when shown.deleted_at is null then 1 else 2 end as at,
+      false as is_own, null::text as writer
     from shown cross join lateral unnest(private.stored_pictures(shown.address)) as file (name)
     union all
     select file.name, draft.kind, coalesce(draft.record_id, draft.id),
@@ -85,7 +89,12 @@ create function private.picture_uses()
           select min(edited.title) from shown as edited
           where edited.noun = draft.kind and edited.id = draft.record_id
         )
-      end, ''), 3, own.is_own
+      end, ''), 3, own.is_own,
+      case when draft.record_id is null and not own.is_own then (
+        select coalesce(nullif(btrim(member.display_name), ''), account.email)
+        from public.staff as member join auth.users as account on account.id = member.user_id
+        where member.user_id = draft.user_id
+      ) end
     from public.record_drafts as draft
     cross join lateral (
       select draft.record_id is null and coalesce(draft.user_id = auth.uid(), false)
@@ -95,13 +104,13 @@ create function private.picture_uses()
     where strpos(draft.draft::text, '/storage/v1/') > 0
     union all
     select file.name, version.table_name, version.record_id,
-      coalesce(version.held ->> 'title', version.held ->> 'name', ''), 4, false
+      coalesce(version.held ->> 'title', version.held ->> 'name', ''), 4, false, null
     from public.record_versions as version
     cross join lateral unnest(version.pictures) as file (name)
   )
   select distinct on (used.name, used.noun, used.id)
     used.name, used.noun, used.id, used.title,
-    (array['now', 'trash', 'draft', 'version'])[used.at], used.is_own
+    (array['now', 'trash', 'draft', 'version'])[used.at], used.is_own, used.writer
   from used
   order by used.name, used.noun, used.id, used.at
 $$;
@@ -150,7 +159,7 @@ create policy "Staff can describe pictures" on public.pictures
   with check (deleted_at is null and (select public.staff_may('content')));
 
 -- Pictures of the library, newest first, each with what shows it; none of the trash. Answers [{id,
--- bucket, name, alt, width, height, bytes, created_at, uses: [{noun, id, title, place, is_own}, ...]}, ...].
+-- bucket, name, alt, width, height, bytes, created_at, uses: [{noun, id, title, place, is_own, writer}, ...]}, ...].
 --
 -- search        words, each of which stands in the description, the file's name or the title of what
 --               shows it
@@ -171,7 +180,7 @@ create function public.search_pictures(
     select shown.name,
       jsonb_agg(jsonb_build_object(
           'noun', shown.noun, 'id', shown.id, 'title', shown.title, 'place', shown.place,
-          'is_own', shown.is_own
+          'is_own', shown.is_own, 'writer', shown.writer
         ) order by shown.noun, shown.title, shown.id) as uses,
       string_agg(shown.title, ' ') as titles
     from private.picture_uses() as shown

@@ -153,7 +153,7 @@ test("what somebody writes and has not saved shows it, without a word of it for 
   await database.execute(`insert into public.staff (user_id, display_name, role)
     values ('${database.strangerId}', '', 'editor')`);
   expect(await uses(colleague)).toMatchObject([
-    [{ noun: "articles", title: "", place: "draft", is_own: false }],
+    [{ noun: "articles", title: "", place: "draft", is_own: false, writer: "Sam Staff" }],
     [known_use],
   ]);
   await database.execute(`delete from public.staff where user_id = '${database.strangerId}'`);

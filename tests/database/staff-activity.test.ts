@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { NOUNS } from "../../app/admin/activity/nouns";
+import { DEEDS, deedWords, SETTINGS, VERBS } from "../../app/admin/activity/words";
 import { openTestDatabase } from "../support/database";
 
 const database = await openTestDatabase();
@@ -147,4 +149,29 @@ describe("an entry", () => {
     expect(await found({ since: yesterday })).toEqual(["contact_messages"]);
     expect(await found({ until: yesterday })).toEqual(["articles"]);
   });
+});
+
+test("the search finds an entry by the words that tell it, and by who did it", async () => {
+  const id = "00000000-0000-4000-8000-0000000000f1";
+  const settings = Object.keys(SETTINGS).map((record_id) => ["change", "site_settings", record_id]);
+  const deeds = [
+    ...Object.keys(VERBS).map((action) => [action, "articles", id]),
+    ...Object.keys(NOUNS).map((noun) => ["change", noun, id]),
+    ...Object.keys(DEEDS).map((deed) => [...deed.split(" "), id]),
+    ...settings,
+  ].map(([action = "", noun = "", record_id = ""]) => ({ action, noun, record_id }));
+  const columns = ["featured_image", "owner_id"];
+  const rows = deeds.map(
+    ({ action, noun, record_id }) =>
+      `('${database.staffId}', '${action}', '${noun}', '${record_id}', '{${columns}}', 'settings')`,
+  );
+  await database.execute(`insert into public.staff_activity
+    (who, action, noun, record_id, columns, area) values ${rows}`);
+  for (const deed of deeds) {
+    const search = deedWords({ ...deed, columns, label: null }).replaceAll(/[“”]/g, "");
+    const { data } = await staff.rpc("search_staff_activity", { search }).throwOnError();
+    expect(data, search).toContainEqual(expect.objectContaining(deed));
+  }
+  const { data } = await staff.rpc("search_staff_activity", { search: "staff@ export" });
+  expect(data).toHaveLength(deeds.filter(({ action }) => action === "export").length);
 });

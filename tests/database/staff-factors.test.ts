@@ -190,6 +190,8 @@ describe("a role that must have a factor", () => {
     expect((await staff.rpc("remove_factor")).error?.message).toBe("factor_required");
     await execute("delete from private.staff_factors");
     expect(await opened()).toMatchObject({ owes: "factor", must_have: true, has_factor: false });
+    // What the site asks before a password is changed.
+    expect((await staff.rpc("factor_is_fresh").throwOnError()).data).toBe(false);
     expect(await settings()).toBe(1);
     await enrol();
     expect(await opened()).toMatchObject({ owes: null });
@@ -217,6 +219,7 @@ const ASKING = [
   "invite_staff",
   "new_recovery_codes",
   "offer_factor",
+  "purge_record",
   "remove_factor",
   "remove_from_team",
   "remove_reported_plan",

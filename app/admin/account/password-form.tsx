@@ -7,21 +7,11 @@ import { toast } from "~/ui/toast/toast";
 import { formFields } from "../editing/form-fields";
 import { passwordFailure } from "../session/auth-failure";
 import { useFreshFactor } from "../session/fresh-factor";
+import { NewPasswordFields } from "../session/new-password-fields";
 import { changePassword, SignedOut } from "../session/session";
 import { type NewPassword, passwordSchema } from "./schema";
 
 const EMPTY: NewPassword = { current: "", password: "", repeated: "" };
-
-const FIELDS = [
-  { name: "current", label: "Current password", autoComplete: "current-password" },
-  {
-    name: "password",
-    label: "New password",
-    hint: "At least 6 characters. Longer is safer.",
-    autoComplete: "new-password",
-  },
-  { name: "repeated", label: "Repeat new password", autoComplete: "new-password" },
-] as const;
 
 /** Changes the person's own password, which takes the current one. */
 export function PasswordForm({ email }: { email: string }) {
@@ -78,11 +68,17 @@ export function PasswordForm({ email }: { email: string }) {
       {/* Tells the browser's password manager whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <fieldset disabled={isSubmitting} className="flex flex-col items-start gap-5">
-        {FIELDS.map((field) => (
-          <div key={field.name} className="w-full">
-            <TextField form={formFields(form)} required type="password" {...field} />
-          </div>
-        ))}
+        <div className="flex w-full flex-col gap-5">
+          <TextField
+            form={formFields(form)}
+            name="current"
+            label="Current password"
+            required
+            type="password"
+            autoComplete="current-password"
+          />
+          <NewPasswordFields form={formFields(form)} label="New password" />
+        </div>
         <Button type="submit">{isSubmitting ? "Changing..." : "Change password"}</Button>
       </fieldset>
     </form>

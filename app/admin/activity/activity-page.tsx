@@ -21,7 +21,7 @@ const KINDS = Object.entries(NOUNS)
 const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> => ({
   label: "Activity",
   query: activityQuery,
-  search: { label: "Search activity", placeholder: "Search by title..." },
+  search: { label: "Search activity", placeholder: "Search by colleague, deed or title..." },
   filters: [
     {
       name: "who",
@@ -36,6 +36,7 @@ const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> 
   empty: {
     icon: <History />,
     title: "Nothing was done",
+    searchTitle: "Nothing was found",
     hint: "What colleagues do is kept for a year",
   },
   columns: [

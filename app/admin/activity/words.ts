@@ -9,7 +9,7 @@ export type Deed = {
   label: string | null;
 };
 
-const VERBS: Record<string, string> = {
+export const VERBS: Record<string, string> = {
   add: "added",
   change: "changed",
   delete: "deleted",
@@ -40,7 +40,7 @@ const VERBS: Record<string, string> = {
 };
 
 /** Deeds that a verb and a record do not tell. */
-const DEEDS: Record<string, string> = {
+export const DEEDS: Record<string, string> = {
   "add plan_letter_stops": "stopped the letters of the plan",
   "delete plan_letter_stops": "let letters go on of the plan",
   "change plan_letter_reports": "looked at the reports of the plan",
@@ -48,6 +48,9 @@ const DEEDS: Record<string, string> = {
   "change plan_removals": "took back the removal of the plan",
   "left plan_memory_reports": "left the reported memory as it is",
   "sign-in-second staff": "signed in with a second factor",
+  "recovery-codes staff": "made new recovery codes",
+  "sign-out staff": "signed out of other sessions",
+  "delete staff": "removed a colleague from the team",
   "recovery-code staff": "used a recovery code",
   "password-link staff": "set a password by a letter's link",
   "join staff": "joined the team",
@@ -62,7 +65,7 @@ const DEEDS: Record<string, string> = {
   "erase people": "erased what is stored about somebody",
 };
 
-const COLUMNS: Record<string, string> = {
+export const COLUMNS: Record<string, string> = {
   image_url: "image",
   featured_image: "image",
   published_at: "date",
@@ -79,7 +82,7 @@ const COLUMNS: Record<string, string> = {
   alt: "description",
 };
 
-const SETTINGS: Record<string, string> = {
+export const SETTINGS: Record<string, string> = {
   ga_tracking_id: "Google Analytics tracking id",
   investor_sources: "sources of the investor page",
   factor_required: "who must have a second factor",

@@ -8,6 +8,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { randomId } from "~/lib/random-id";
+import { toast } from "~/ui/toast/toast";
 import { removeUnusedImages } from "../images/unused-images";
 import type { FieldWords } from "./conflict/field-words";
 import type { DraftKind } from "./drafts/draft";
@@ -44,7 +45,8 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   onSaved: (values: Values) => void;
   /** Shows why it was not saved. The form keeps its values. */
   onFailed: (error: unknown) => void;
-  onInvalid?: () => void;
+  /** Says that fields are wrong, by the toast that it returns, which goes once it was saved. */
+  onInvalid?: () => string;
   /**
    * The addresses of the images that a record or the form shows. Those that nothing shows any more
    * are removed after a save, and after an edit is abandoned.
@@ -98,6 +100,8 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     else draft.startOver();
   }
 
+  const complaint = useRef<string>(undefined);
+
   const saving = useSaving<Values, Row>({
     ...options,
     form,
@@ -110,6 +114,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     drop,
     onSaved: (values) => {
       guard.release();
+      if (complaint.current) toast.dismiss(complaint.current);
       forget([...(row ? images(row) : []), ...images(values)]);
       options.onSaved(values);
     },
@@ -131,7 +136,9 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     /** An image is being uploaded: saving has to wait. */
     uploading: uploads > 0,
     onUploading,
-    submit: form.handleSubmit(saving.save, onInvalid),
+    submit: form.handleSubmit(saving.save, () => {
+      complaint.current = onInvalid?.();
+    }),
     /** Leaves the form, after asking where there are changes. */
     leave: guard.ask,
     /** From now on nothing asks before the form is left: its draft waits in this tab. */

@@ -10,6 +10,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
+import { rowOf } from "../lost-focus";
 import { useFreshFactor } from "../session/fresh-factor";
 import { SignedOut } from "../session/session";
 import type { TrashKind } from "../trash/kinds";
@@ -172,9 +173,6 @@ export function useFocusAfterDeletion(
     wanted.current = next instanceof HTMLElement ? rowOf(next.dataset.row ?? "") : heading;
   };
 }
-
-/** Selects the row of a record, which `RecordTable` marks. */
-export const rowOf = (id: string) => `[data-row="${CSS.escape(id)}"]`;
 
 /** The question before a deletion; a long title is cut. */
 export const Deleting = ({ children: title }: { children: string }) => (

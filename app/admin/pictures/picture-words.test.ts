@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsOfUse } from "./picture-words";
 
-const use = { noun: "articles", id: "a1", title: "Candles", is_own: false };
+const use = { noun: "articles", id: "a1", title: "Candles", is_own: false, writer: null };
 
 test.each([
   ["now", "Article", "/admin/articles/a1"],
@@ -16,9 +16,9 @@ test.each([
 );
 
 test("what a colleague begins is nowhere to be opened; one's own is", () => {
-  expect(wordsOfUse({ ...use, title: "", place: "draft" })).toEqual({
+  expect(wordsOfUse({ ...use, title: "", place: "draft", writer: "Ann" })).toEqual({
     word: "Article, not saved yet",
-    title: "a colleague's",
+    title: "by Ann",
     to: undefined,
   });
   expect(wordsOfUse({ ...use, place: "draft", is_own: true })).toEqual({

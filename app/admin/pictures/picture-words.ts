@@ -44,17 +44,14 @@ export function wordsOfUse(use: PictureUse): { word: string; title: string; to?:
   const noun = NOUNS[use.noun];
   return {
     word: `${noun?.word ?? "Record"}${PLACES[use.place]}`,
-    title: use.title.trim() || (isColleaguesNew(use) ? "a colleague's" : "Untitled"),
+    title: use.writer ? `by ${use.writer}` : use.title.trim() || "Untitled",
     to: linkOf(use),
   };
 }
 
-/** What a colleague is beginning is read by nobody else, and nowhere to be opened. */
-const isColleaguesNew = ({ place, title, is_own }: PictureUse) =>
-  place === "draft" && title === "" && !is_own;
-
 function linkOf(use: PictureUse): string | undefined {
   if (use.place === "trash") return "/admin/trash";
   const noun = NOUNS[use.noun];
-  return noun && !isColleaguesNew(use) ? noun.at + (use.is_own ? NEW : use.id) : undefined;
+  // What a colleague is beginning is nowhere to be opened.
+  return noun && !use.writer ? noun.at + (use.is_own ? NEW : use.id) : undefined;
 }

@@ -14,6 +14,8 @@ export type PictureUse = {
   place: "now" | "trash" | "draft" | "version";
   /** A new record that one writes oneself; the title of a colleague's is "". */
   is_own: boolean;
+  /** Who of one's colleagues writes a new record; null of all else. */
+  writer: string | null;
 };
 
 export type Picture = {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { BACKDROP, POPUP } from "~/ui/dialog/dialog";
 import { Enrol } from "../account/factor/enrol";
+import { RecoveryCodes } from "../account/factor/recovery-codes";
 
 type Props = {
   /** The role must have a second factor, and the person has none. */
@@ -18,9 +19,11 @@ export function EnrolFirst({ open, email, onEnrolled, onLogOut }: Props) {
   const queryClient = useQueryClient();
   // The database takes the code before the recovery codes have been read.
   const [isEnrolling, setEnrolling] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
   if (open && !isEnrolling) setEnrolling(true);
   const done = () => {
     setEnrolling(false);
+    setCodes(undefined);
     void queryClient.invalidateQueries();
     onEnrolled();
   };
@@ -34,11 +37,15 @@ export function EnrolFirst({ open, email, onEnrolled, onLogOut }: Props) {
               Please set up a second factor
             </AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-soft">
-              Your role needs one. It takes two minutes and an app on your phone. What you were
-              writing is still here.
+              Your role needs one. It takes two minutes and an app on your phone. Whatever is open
+              here waits.
             </AlertDialog.Description>
           </div>
-          <Enrol email={email} onDone={done} />
+          {codes ? (
+            <RecoveryCodes codes={codes} onDone={done} />
+          ) : (
+            <Enrol email={email} onCodes={setCodes} />
+          )}
           <Button variant="quiet" onClick={onLogOut}>
             Sign out
           </Button>

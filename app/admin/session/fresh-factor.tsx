@@ -38,8 +38,11 @@ export function FreshFactor({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<(goOn: boolean) => void>(undefined);
+  // The button that was pressed, often in another dialog: it is to have the focus again.
+  const before = useRef<Element | null>(null);
 
   const demand = useCallback(async () => {
+    before.current = document.activeElement;
     try {
       const session = await openStaffSession();
       if (session) queryClient.setQueryData(staffSessionQuery.queryKey, session);
@@ -70,6 +73,7 @@ export function FreshFactor({ children }: { children: ReactNode }) {
       <Dialog
         open={isOpen}
         onOpenChange={(open) => !open && settle(false)}
+        finalFocus={() => (before.current instanceof HTMLElement ? before.current : true)}
         title="Please enter a code"
         description="This is about people’s data, or about who may see it. Ten minutes after your last code we ask again."
       >

@@ -6,9 +6,10 @@ import { TextField } from "~/ui/form/fields";
 import { type Join, joinSchema } from "../account/schema";
 import { formFields } from "../editing/form-fields";
 import { type Invitation, JoinFailed, join } from "./joining";
+import { NewPasswordFields } from "./new-password-fields";
 import { NAME_UNDER } from "./role";
 
-type Props = { token: string; invitation: Invitation; onJoined: () => void };
+type Props = { token: string; invitation: Invitation; onJoined: () => Promise<void> };
 
 const EMPTY: Join = { name: "", password: "", repeated: "" };
 
@@ -25,7 +26,7 @@ export function JoinForm({ token, invitation: { email, role }, onJoined }: Props
     try {
       await join(token, name, password);
       form.reset(EMPTY);
-      onJoined();
+      await onJoined();
     } catch (error) {
       if (!(error instanceof JoinFailed)) throw error;
       setFailure(error.message);
@@ -49,25 +50,7 @@ export function JoinForm({ token, invitation: { email, role }, onJoined }: Props
         autoComplete="name"
         readOnly={isSubmitting}
       />
-      <TextField
-        form={formFields(form)}
-        name="password"
-        label="Password"
-        hint="At least 6 characters. Longer is safer."
-        required
-        type="password"
-        autoComplete="new-password"
-        readOnly={isSubmitting}
-      />
-      <TextField
-        form={formFields(form)}
-        name="repeated"
-        label="Repeat password"
-        required
-        type="password"
-        autoComplete="new-password"
-        readOnly={isSubmitting}
-      />
+      <NewPasswordFields form={formFields(form)} label="Password" readOnly={isSubmitting} />
       <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting ? "Joining..." : "Join the team"}
       </Button>

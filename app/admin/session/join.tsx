@@ -9,6 +9,7 @@ import type { Route } from "./+types/join";
 import { JoinForm } from "./join-form";
 import { type Invitation, JoinFailed, lookAtInvitation } from "./joining";
 import { LoginFrame, ToLogin } from "./login-frame";
+import { currentUser, signOut } from "./session";
 import { Told } from "./told";
 
 export const meta: Route.MetaFunction = () => adminMeta("Join the Team");
@@ -22,6 +23,7 @@ export const HydrateFallback = Verifying;
 /** Where an invitation's link leads. Opening it changes nothing. */
 export default function JoinPage({ loaderData: { token } }: Route.ComponentProps) {
   const [joined, setJoined] = useState<Invitation>();
+  const [wasOpen, setOpen] = useState<string>();
   const {
     data: invitation,
     error,
@@ -41,6 +43,12 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
             Welcome! Your account is made. Sign in as{" "}
             <strong className="wrap-anywhere">{joined.email}</strong> with the password you chose.
           </p>
+          {wasOpen ? (
+            <p>
+              <EmailAddress>{wasOpen}</EmailAddress> was signed in in this browser, and has been
+              signed out here.
+            </p>
+          ) : null}
           <LinkButton to="/auth/login">Sign in</LinkButton>
         </Told>
       ) : !token ? (
@@ -54,7 +62,16 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
             </strong>
             , to be {ROLE_WORDS[invitation.role].article}.
           </p>
-          <JoinForm token={token} invitation={invitation} onJoined={() => setJoined(invitation)} />
+          <JoinForm
+            token={token}
+            invitation={invitation}
+            onJoined={async () => {
+              // The next to sign in is the new colleague.
+              setOpen((await currentUser())?.email);
+              await signOut();
+              setJoined(invitation);
+            }}
+          />
         </>
       ) : error ? (
         <div role="alert" className="flex flex-col gap-5">

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { Button, LinkButton } from "~/ui/button";
-import { TextField } from "~/ui/form/fields";
 import { type ChosenPassword, chosenSchema } from "../account/schema";
 import { formFields } from "../editing/form-fields";
 import { adminMeta, Verifying } from "../page";
 import type { Route } from "./+types/new-password";
 import { AskFailed, lookAtLink, setNewPassword } from "./forgotten";
 import { LoginFrame, ToLogin } from "./login-frame";
+import { NewPasswordFields } from "./new-password-fields";
+import { signOut } from "./session";
 import { Told } from "./told";
 import { useLockout } from "./use-lockout";
 
@@ -75,6 +76,8 @@ function PasswordForm({ token, onSet }: { token: string; onSet: () => void }) {
       await setNewPassword(token, password);
       // Wrong guesses at the old one are over.
       lockout.clear();
+      // Whose session there is here: the next to sign in is who set the password.
+      await signOut();
       form.reset(EMPTY);
       onSet();
     } catch (error) {
@@ -90,25 +93,7 @@ function PasswordForm({ token, onSet }: { token: string; onSet: () => void }) {
           {failure} <Link to="/auth/forgot-password">Ask for another link</Link>
         </p>
       ) : null}
-      <TextField
-        form={formFields(form)}
-        name="password"
-        label="New password"
-        hint="At least 6 characters. Longer is safer."
-        required
-        type="password"
-        autoComplete="new-password"
-        readOnly={isSubmitting}
-      />
-      <TextField
-        form={formFields(form)}
-        name="repeated"
-        label="Repeat new password"
-        required
-        type="password"
-        autoComplete="new-password"
-        readOnly={isSubmitting}
-      />
+      <NewPasswordFields form={formFields(form)} label="New password" readOnly={isSubmitting} />
       <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting ? "Setting..." : "Set the password"}
       </Button>

@@ -42,9 +42,11 @@ export function InviteForm() {
       if (link) setMade({ email: values.email, link });
       form.reset(EMPTY);
       toast.success("Invited", {
-        description: link
-          ? "Please hand the link below on yourself."
-          : `A letter is on its way to ${values.email}.`,
+        description: answer.no_letter
+          ? "Enough letters went out today. Please make a link below, or send the letter tomorrow."
+          : link
+            ? "Please hand the link below on yourself."
+            : `A letter is on its way to ${values.email}.`,
       });
     }),
   );

@@ -12,10 +12,10 @@ import type { InvitationValues } from "./schema";
 /** Why an address was not invited. */
 export type InviteRefusal = "already_staff" | "has_account" | "invited";
 
-/** @returns the invitation's id, or why there is none */
+/** @returns the invitation's id, with `no_letter` where enough went out today, or why there is none */
 export async function invite({ email, role }: InvitationValues) {
   const { data } = await staffTables().rpc("invite_staff", { address: email, role }).throwOnError();
-  return data as { invitation_id: string } | { refused: InviteRefusal };
+  return data as { invitation_id: string; no_letter?: true } | { refused: InviteRefusal };
 }
 
 /** @returns a link to hand on; null: they have joined, or it was taken back */

@@ -80,6 +80,7 @@ const PURGE: Deletion<Trashed> = {
   remove: async ({ kind, id }) => {
     await purgeRecord(kind, id);
   },
+  demandsFactor: true,
   listsKey: TRASH_KEY,
   refresh: () => undefined,
   deleted: ["Deleted for good"],

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "~/ui/toast/toast";
 import { failureWords } from "../failure";
-import { rescueFocus } from "../lost-focus";
+import { focusRow, rescueFocus } from "../lost-focus";
 import { SignedOut } from "../session/session";
 import type { TrashKind } from "./kinds";
 import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
@@ -23,6 +23,7 @@ export function offerUndo(
     try {
       await restoreRecords(kind, ids);
       refreshEverything(queryClient);
+      focusRow(ids[0] ?? "");
       toast.success(ids.length === 1 ? "It is back" : "They are back");
     } catch (error) {
       if (!(error instanceof SignedOut)) toast.error("It could not be restored", why(error));

@@ -41,11 +41,14 @@ type Props = {
   footer?: ReactNode;
   /** It begins in its form's first field. */
   startsInForm?: boolean;
+  /** What has the focus once it is closed, where that is not what had it before. */
+  finalFocus?: () => HTMLElement | true;
 };
 
 /** A window over the page. It keeps the focus, closes with Esc, and gives the focus back. */
 export function Dialog(props: Props) {
-  const { open, onOpenChange, title, description, children, footer, startsInForm } = props;
+  const { open, onOpenChange, title, description, children, footer, startsInForm, finalFocus } =
+    props;
   const popup = useRef<HTMLDivElement>(null);
   // With a touch it would open a keyboard over half of the form.
   const firstField = (openedBy: string) =>
@@ -58,6 +61,7 @@ export function Dialog(props: Props) {
           ref={popup}
           className={`${POPUP} max-w-2xl`}
           initialFocus={startsInForm ? firstField : undefined}
+          finalFocus={finalFocus}
         >
           <header className="flex items-start justify-between gap-4">
             <div className="min-w-0">

@@ -35,17 +35,38 @@ test("staff keep a picture, show it in an article, and send that to the mailing 
     await page.getByRole("button", { name: "Choose existing" }).click();
     await page.getByRole("searchbox", { name: "Search pictures" }).fill("garden lanterns");
     await page.getByRole("button", { name: ALT }).click();
-    await expect(page.getByRole("img", { name: "Preview of Featured Image" })).toBeVisible();
+    const preview = page.getByRole("img", { name: "Preview of Featured Image" });
+    await expect(preview).toBeVisible();
     await page.getByRole("checkbox", { name: /^Published/ }).check();
+    // A picture whose file is gone by then is not saved, and the words are still there.
+    const first = (await preview.getAttribute("src")) ?? "";
+    const [bucket = "", name] = first.split("/").slice(-2);
+    const removed = await fetch(`${site.url}/storage/v1/object/${bucket}`, {
+      method: "DELETE",
+      headers: { apikey: site.keys.secretKey, "content-type": "application/json" },
+      body: JSON.stringify({ prefixes: [name] }),
+    });
+    expect(removed.status).toBe(200);
+    await page.getByRole("button", { name: "Save Article" }).click();
+    await expect(toast(page, "A picture is gone")).toBeVisible();
+    await expect(page.getByText("This picture is not stored any more.")).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/admin/articles/new`);
+    await page
+      .getByRole("group", { name: "Featured Image" })
+      .locator("input[type=file]")
+      .setInputFiles(await picture(page, { width: 300, height: 200 }));
+    await expect(preview).not.toHaveAttribute("src", first);
+    await expect(toast(page, "Image uploaded successfully")).toBeVisible();
     await page.getByRole("button", { name: "Save Article" }).click();
     await expect(page).toHaveURL(`${site.url}/admin/articles`);
     const served = await (await fetch(`${site.url}/resources/lanterns`)).text();
     expect(served).toContain('name="description" content="How to hang them."');
 
-    // What is shown stays.
+    // What is shown stays; the one that is gone is not listed any more.
     await page.goto(`${site.url}/admin/pictures`);
+    await expect(page.getByRole("link", { name: /: open in a new tab$/ })).toHaveCount(1);
     await expect(item.getByRole("link", { name: "Article: Lanterns" })).toBeVisible();
-    await item.getByRole("button", { name: `Delete ${ALT}` }).click();
+    await item.getByRole("button", { name: /^Delete/ }).click();
     const refusal = page.getByRole("alertdialog", { name: "This picture is in use" });
     await expect(refusal).toContainText("Article: Lanterns");
     await expect(refusal.getByRole("button")).toHaveText(["Close"]);

@@ -6,17 +6,15 @@ import { InlineError } from "../../page";
 import { CodeForm } from "../../session/code-form";
 import { confirmFactor, offerFactor } from "../../session/factor";
 import { appLink, inGroups } from "./app-link";
-import { RecoveryCodes } from "./recovery-codes";
 
 type Props = {
   email: string;
-  /** Called once the person has kept their recovery codes. */
-  onDone: () => void;
+  /** Called with the recovery codes, which are shown this once. */
+  onCodes: (codes: string[]) => void;
 };
 
-/** Ties an authenticator app to the account: its secret, then a code, then the recovery codes. */
-export function Enrol({ email, onDone }: Props) {
-  const [codes, setCodes] = useState<string[]>();
+/** Ties an authenticator app to the account: its secret, then a code. */
+export function Enrol({ email, onCodes }: Props) {
   const queryClient = useQueryClient();
   // A new one for each attempt, read once: another would make the app's codes wrong.
   const [key] = useState(() => ["staff", "offered-factor", crypto.randomUUID()]);
@@ -30,7 +28,6 @@ export function Enrol({ email, onDone }: Props) {
   });
   const secret = offered.data;
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (offered.isError) {
     return (
       <InlineError
@@ -64,7 +61,7 @@ export function Enrol({ email, onDone }: Props) {
             const answer = await confirmFactor(code);
             if ("refused" in answer) return answer.refused;
             queryClient.removeQueries({ queryKey: key });
-            setCodes(answer.codes);
+            onCodes(answer.codes);
           }}
         />
       </li>

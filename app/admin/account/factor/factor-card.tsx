@@ -24,11 +24,13 @@ export function FactorCard({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { data: session, error, refetch } = useQuery(staffSessionQuery);
   const demandFactor = useFreshFactor();
-  const [shown, setShown] = useState<"enrol" | "remove" | string[] | null>(null);
+  const [shown, setShown] = useState<"enrol" | "renew" | "remove" | string[] | null>(null);
+  const [isClosing, setClosing] = useState(false);
   const [isPending, setPending] = useState(false);
 
   const close = () => {
     setShown(null);
+    setClosing(false);
     void queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
   };
@@ -72,10 +74,7 @@ export function FactorCard({ email }: { email: string }) {
               : `You have ${session.codes_left} recovery ${session.codes_left === 1 ? "code" : "codes"} left.`}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button
-              variant="secondary"
-              onClick={() => withCode(async () => setShown(await newRecoveryCodes()))}
-            >
+            <Button variant="secondary" onClick={() => setShown("renew")}>
               New recovery codes
             </Button>
             <Button variant="secondary" onClick={() => withCode(() => setShown("enrol"))}>
@@ -102,15 +101,36 @@ export function FactorCard({ email }: { email: string }) {
         onOpenChange={(open) => !open && close()}
         title="Set up a second factor"
       >
-        <Enrol email={email} onDone={close} />
+        <Enrol email={email} onCodes={setShown} />
       </Dialog>
       <Dialog
         open={Array.isArray(shown)}
-        onOpenChange={(open) => !open && close()}
-        title="New recovery codes"
+        onOpenChange={(open) => !open && setClosing(true)}
+        title="Your recovery codes"
       >
         {Array.isArray(shown) ? <RecoveryCodes codes={shown} onDone={close} /> : null}
+        <ConfirmDialog
+          open={isClosing}
+          onOpenChange={setClosing}
+          title="Close without keeping them?"
+          description="These codes cannot be shown again. Without them, a lost phone locks you out."
+          confirmLabel="Close"
+          pendingLabel="Closing..."
+          pending={false}
+          onConfirm={close}
+        />
       </Dialog>
+      <ConfirmDialog
+        open={shown === "renew"}
+        onOpenChange={(open) => !open && setShown(null)}
+        title="Make new recovery codes?"
+        description="The ones you have kept end at once."
+        confirmLabel="Make new codes"
+        pendingLabel="Making them..."
+        tone="primary"
+        pending={isPending}
+        onConfirm={() => withCode(async () => setShown(await newRecoveryCodes()))}
+      />
       <ConfirmDialog
         open={shown === "remove"}
         onOpenChange={(open) => !open && setShown(null)}

@@ -21,9 +21,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-4">
       <p role="status">
-        <strong>Your second factor is on.</strong> Keep these recovery codes where you find them
-        without your phone. Each opens your account once, in place of a code from the app. They are
-        shown only now.
+        <strong>Your second factor is on.</strong> Keep these codes where you find them without your
+        phone. Each opens your account once, in place of a code from the app. They are shown only
+        now.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNewer, joined, shapedLike, without } from "./draft";
+import { isNewer, isOver, joined, shapedLike, without } from "./draft";
 
 const SAVED = "2026-11-23T10:00:00+00:00";
 const copy = {
@@ -17,6 +17,15 @@ test("the newer of the two copies is the one that comes back", () => {
   expect(isNewer(SAVED, { ...copy, at: copy.at + 2 })).toBe(false);
   // It is what this tab has sent, whatever the clocks say.
   expect(isNewer(SAVED, { ...copy, synced: SAVED })).toBe(false);
+});
+
+test("what was saved or started over elsewhere is over, unless more was written here", () => {
+  const agreed = { title: "Songs" };
+  expect(isOver({ synced: SAVED, agreed }, { title: "Songs" })).toBe(true);
+  expect(isOver({ synced: SAVED, agreed }, { title: "Songs and hymns" })).toBe(false);
+  // The server never had it.
+  expect(isOver({ synced: null, agreed: null }, { title: "Songs" })).toBe(false);
+  expect(isOver(null, { title: "Songs" })).toBe(false);
 });
 
 test("a draft of another release has the fields of this one", () => {

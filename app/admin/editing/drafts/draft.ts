@@ -1,4 +1,4 @@
-import { merge } from "../conflict/merge";
+import { isSame, merge } from "../conflict/merge";
 
 /** The tables whose records have drafts on the server. */
 export type DraftKind =
@@ -49,6 +49,15 @@ export function joined<Values extends object>(
   if (theirsIsNewer) for (const name of both) merged[name] = theirs[name];
   return merged;
 }
+
+/**
+ * Whether what a tab shows of a draft is over: it was saved or started over elsewhere, and nothing
+ * was written here that the server did not have.
+ */
+export const isOver = <Values>(
+  copy: Pick<TabDraft<Values>, "synced" | "agreed"> | null,
+  mine: Values,
+): boolean => copy !== null && copy.synced !== null && isSame(mine, copy.agreed);
 
 /** What is kept of values in the names of others: an older release may have known other fields. */
 export function shapedLike<Values extends object>(shape: Values, held: unknown): Values {

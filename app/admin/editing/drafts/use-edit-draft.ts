@@ -9,6 +9,7 @@ import {
   type Draft,
   type DraftKind,
   isNewer,
+  isOver,
   joined,
   shapedLike,
   type TabDraft,
@@ -65,6 +66,17 @@ export function useEditDraft<Values extends FieldValues>(
     const isOlder = (mine: Values, saved_at: string) =>
       copy !== null && isSame(mine, copy.values) && isNewer(saved_at, copy);
 
+    const stored = { version: version.current, base: base.current };
+    /** The form says again what the record says. */
+    const giveUp = () => {
+      forgetInTab(key);
+      synced = null;
+      agreed = null;
+      version.current = stored.version;
+      base.current = stored.base;
+      reset(start.current);
+      setRestored(false);
+    };
     const take = (draft: Draft<Values>) => {
       version.current = draft.version;
       base.current = draft.base;
@@ -84,6 +96,7 @@ export function useEditDraft<Values extends FieldValues>(
       const mine = structuredClone(getValues());
       const isChanged = !isSame(mine, start.current);
       if (!draft) {
+        if (isOver(copy, mine)) return giveUp();
         synced = null;
         return isChanged ? send() : undefined;
       }

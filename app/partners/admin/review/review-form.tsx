@@ -6,6 +6,7 @@ import { useEditing } from "~/admin/editing/use-editing";
 import { failureWords } from "~/admin/failure";
 import { NoMailYet } from "~/admin/no-mail-yet";
 import { PageHeading } from "~/admin/page";
+import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { toast } from "~/ui/toast/toast";
@@ -37,6 +38,8 @@ type Props = {
 export function ReviewForm({ opened, now }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  // What is approved is published.
+  const mayApprove = mayDo(useStaffRole(), "content");
   const approved = useRef<Approved>(undefined);
   // What a refusal said holds until the next press.
   const refusal = useRef<string>(undefined);
@@ -105,7 +108,9 @@ export function ReviewForm({ opened, now }: Props) {
       <div className="grid items-start gap-8 xl:grid-cols-2">
         <ApplicationCard application={now} />
         <Card>
-          <h2 className="text-2xl">{partner_id ? "Its listing" : "A draft of its listing"}</h2>
+          <h2 className="text-2xl">
+            {partner_id ? "Its listing" : mayApprove ? "A draft of its listing" : "Your answer"}
+          </h2>
           {partner_id && isUnsaved ? (
             <ApprovedMeanwhile
               partnerId={partner_id}
@@ -124,19 +129,24 @@ export function ReviewForm({ opened, now }: Props) {
           ) : (
             <form noValidate onSubmit={submit} className="mt-5">
               <p className="mb-5 text-ink-soft">
-                Made from the application, as far as it goes. Visitors see all of it once you
-                approve.
+                {mayApprove
+                  ? "Made from the application, as far as it goes. Visitors see all of it once you approve."
+                  : "An owner of the site makes it a partner. You can ask, decline, or put it off."}
               </p>
               <fieldset
                 disabled={saving || answers.isSending}
                 className="flex min-w-0 flex-col gap-5"
               >
-                <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
+                {mayApprove ? (
+                  <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />
+                ) : null}
                 {isNews ? <Meanwhile now={now} /> : null}
                 <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-                  <Button type="submit" disabled={uploading}>
-                    {saving ? "Approving..." : isNews ? "Approve anyway" : "Approve"}
-                  </Button>
+                  {mayApprove ? (
+                    <Button type="submit" disabled={uploading}>
+                      {saving ? "Approving..." : isNews ? "Approve anyway" : "Approve"}
+                    </Button>
+                  ) : null}
                   <Button variant="secondary" onClick={answers.ask}>
                     Ask a question
                   </Button>

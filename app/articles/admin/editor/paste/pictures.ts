@@ -1,5 +1,6 @@
 import type { Element, Root } from "hast";
 import { storedImage } from "~/admin/images/unused-images";
+import { publicAddress } from "~/admin/images/upload";
 import { randomId } from "~/lib/random-id";
 
 /** A picture that was pasted, and the address that stands in the text until it is stored. */
@@ -21,7 +22,13 @@ export const pastedPicture = (file: File): PastedPicture => ({
  * site, which could watch who reads the article, and nothing fetches an address that was pasted.
  */
 export function takePictures(root: Root, files: readonly File[]) {
-  const images = imagesIn(root).filter(({ image }) => !storedImage(sourceOf(image)));
+  const images: Found[] = [];
+  for (const found of imagesIn(root)) {
+    const own = storedImage(sourceOf(found.image));
+    // A browser copies whole addresses: the site's own may change.
+    if (own) found.image.properties.src = publicAddress(own.bucket, own.name);
+    else images.push(found);
+  }
   const decorations = images.filter(isDecoration);
   const shown = images.filter((one) => !isDecoration(one));
   // A browser gives the pictures as files, in their order, or one that shows all that was copied.

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
 import { taken } from "~/admin/images/image-field";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { ChoosePicture } from "~/admin/pictures/choose-picture";
@@ -47,6 +48,9 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
       }),
   );
   useEffect(() => uploads.cancelAll, [uploads]);
+  const written = JSON.stringify([items, caption]);
+  const [start] = useState(written);
+  const guard = useLeaveGuard(written !== start || list.length > 0);
   const waiting = list.some(({ state }) => state.phase !== "failed");
 
   const save = (event: FormEvent) => {
@@ -76,12 +80,12 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && cancel()}
+      onOpenChange={(open) => !open && guard.ask(cancel)}
       title={before ? "Edit Gallery" : "Add Gallery"}
       description="Two to twelve pictures, side by side."
       footer={
         <>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={() => guard.ask(cancel)}>
             Cancel
           </Button>
           <Button type="submit" form={form} disabled={waiting}>
@@ -161,6 +165,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
           setItems((now) => [...now, newItem(url, alt)]);
         }}
       />
+      {guard.dialog}
     </Dialog>
   );
 }

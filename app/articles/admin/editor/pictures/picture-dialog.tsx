@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useId, useState } from "react";
 import { imageAddressSchema } from "~/admin/editing/schema";
+import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
 import { ImageField } from "~/admin/images/image-field";
 import { removeUnusedImages } from "~/admin/images/unused-images";
 import { Button } from "~/ui/button";
@@ -30,6 +31,9 @@ export function PictureDialog({ editor, onUploaded, onClose }: Props) {
   );
   const [errors, setErrors] = useState<{ src?: string; description?: string }>({});
   const [uploading, setUploading] = useState(false);
+  const written = JSON.stringify([src, description, caption]);
+  const [start] = useState(written);
+  const guard = useLeaveGuard(written !== start);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -59,11 +63,11 @@ export function PictureDialog({ editor, onUploaded, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && cancel()}
+      onOpenChange={(open) => !open && guard.ask(cancel)}
       title={before ? "Edit Picture" : "Add Picture"}
       footer={
         <>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={() => guard.ask(cancel)}>
             Cancel
           </Button>
           <Button type="submit" form={form} disabled={uploading}>
@@ -111,6 +115,7 @@ export function PictureDialog({ editor, onUploaded, onClose }: Props) {
           )}
         </Field>
       </form>
+      {guard.dialog}
     </Dialog>
   );
 }

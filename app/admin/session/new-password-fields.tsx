@@ -1,0 +1,24 @@
+import { type FormFields, TextField } from "~/ui/form/fields";
+
+type Props = {
+  form: FormFields<"password" | "repeated">;
+  /** What the first is called: "New password". */
+  label: string;
+  readOnly?: boolean;
+};
+
+/** A password that is to be, twice. */
+export function NewPasswordFields({ form, label, readOnly }: Props) {
+  const shared = { form, required: true, type: "password", autoComplete: "new-password", readOnly };
+  return (
+    <>
+      <TextField
+        {...shared}
+        name="password"
+        label={label}
+        hint="At least 6 characters. Longer is safer."
+      />
+      <TextField {...shared} name="repeated" label={`Repeat ${label.toLowerCase()}`} />
+    </>
+  );
+}
