@@ -104,7 +104,7 @@ test("the keyboard alone makes a type, with its ideas in order, and visitors see
   await visitor.close();
 });
 
-/** Starts on the dialog's first button. */
+/** Starts in the dialog's first field. */
 async function describeByKeyboard({ keyboard }: Page, form: Locator) {
   await keyboard.press("Enter");
   for (const field of ["Title", "Description", "Action text"]) {
