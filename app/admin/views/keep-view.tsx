@@ -5,6 +5,7 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { toast } from "~/ui/toast/toast";
+import { rescueFocus } from "../lost-focus";
 import { SignedOut } from "../session/session";
 import { keepView, NAME_LENGTH } from "./mutations";
 import { viewsKey } from "./queries";
@@ -37,6 +38,8 @@ export function KeepView({ list, query, open, onOpenChange }: Props) {
     setName("");
     setProblem(undefined);
     onOpenChange(false);
+    // Its button goes once the view is kept.
+    rescueFocus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -153,6 +153,7 @@ function Actions({ message, onDelete, onMail }: ActionsProps) {
         <Mail aria-hidden="true" className="size-5" />
         Reply via Email
       </a>
+      <span data-message-foot className="contents" />
     </>
   );
 }

@@ -103,6 +103,22 @@ test("two answer messages side by side, by letter and by keys", async ({
   await expect(page.getByRole("button", { name: "View message from Cy" })).toBeVisible();
   await expect(page.getByText("1 new message.")).toBeHidden();
 
+  // Arrow keys pass over states on their way: the last is written, once.
+  await page.getByRole("button", { name: "View message from Cy" }).click();
+  const status = page.getByRole("dialog").getByLabel("Status");
+  for (const [key, value, version] of [
+    ["ArrowDown", "closed", 2],
+    ["ArrowUp", "open", 3],
+  ] as const) {
+    await status.press(key);
+    await status.press(key);
+    await expect
+      .poll(() => site.rows("contact_messages", "name=eq.Cy&select=status,version"))
+      .toEqual([{ status: value, version }]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "View message from Cy" })).toBeFocused();
+
   // Marked by mistake, several at once: nothing of it stays.
   const shown = page.getByRole("button", { name: /^View message from/ });
   const bar = page.getByRole("group", { name: "What to do with the selected rows" });
@@ -129,7 +145,10 @@ test("two answer messages side by side, by letter and by keys", async ({
   await page.getByRole("checkbox", { name: "Select message from Bo" }).check();
   await bar.getByRole("button", { name: "Open again" }).click();
   await sure.getByRole("button", { name: "Open again" }).click();
+  await expect(shown).toHaveCount(1);
   await page.getByRole("button", { name: /^Open/ }).first().click();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "View message from Bo" }).focus();
   await page.keyboard.press("e");
   await expect(page.getByText("Nothing is open. New messages arrive here.")).toBeVisible();
@@ -138,5 +157,16 @@ test("two answer messages side by side, by letter and by keys", async ({
   await expect(page.getByRole("button", { name: "View message from Bo" })).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // A colleague deletes what one is answering: what was written stays.
+  await page.getByRole("button", { name: "View message from Bo" }).click();
+  const written = page.getByRole("textbox", { name: "Your answer" });
+  await written.fill("Half of an answer");
+  await site.clear("contact_messages", `id=eq.${bo}`);
+  await expect(page.getByText("A colleague has deleted this message.")).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(written).toHaveValue("Half of an answer");
   await mail.stop();
 });

@@ -78,7 +78,7 @@ test("the keyboard alone makes a type, with its ideas in order, and visitors see
   await page.getByRole("button", { name: "New Celebration Type" }).focus();
   await keyboard.press("Enter");
   const form = newDialog(page);
-  await expect(form.getByRole("button", { name: "Close" })).toBeFocused();
+  await expect(titleIn(form)).toBeFocused();
   await expect(form.getByRole("radio", { name: "Leaf" })).toBeChecked();
   await expect(form.getByRole("group", { name: /^Main idea \d/ })).toHaveCount(1);
   await expect(form.getByLabel(/^Additional idea \d/)).toHaveCount(1);
@@ -104,9 +104,8 @@ test("the keyboard alone makes a type, with its ideas in order, and visitors see
   await visitor.close();
 });
 
-/** Starts on the dialog's first button. */
+/** Starts in the dialog's first field. */
 async function describeByKeyboard({ keyboard }: Page, form: Locator) {
-  await keyboard.press("Tab");
   await keyboard.press("Enter");
   for (const field of ["Title", "Description", "Action text"]) {
     await expect(form.getByText(`${field} is required`)).toBeVisible();

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useLeaveGuard } from "~/admin/editing/use-leave-guard";
 import { useStaffName } from "~/admin/session/role";
 import { Button } from "~/ui/button";
@@ -40,6 +41,10 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
   const guard = useLeaveGuard(!isEmpty, { onDrop: clear });
   const field = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
+  const form = useId();
+  // Where the button stays in view while an answer is written.
+  const [foot, setFoot] = useState<Element | null>(null);
+  useEffect(() => setFoot(document.querySelector("[data-message-foot]")), []);
   const me = useStaffName();
   const { readsReplies } = browserConfig();
 
@@ -66,11 +71,24 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
     guard.release();
     clear();
     setSeen(replies.length + 1);
+    // The button goes; above it shows how the answer fares.
+    document.querySelector<HTMLElement>("[data-thread]")?.focus();
     toast.success("Answer sent", { description: `A letter is on its way to ${message.email}.` });
   };
 
+  const button = (
+    <Button type="submit" form={form} className="self-start" aria-disabled={isSending}>
+      {isSending ? "Sending..." : newer.length > 0 ? "Send anyway" : "Send answer"}
+    </Button>
+  );
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-3" aria-label="Your answer">
+    <form
+      id={form}
+      noValidate
+      onSubmit={send}
+      className="flex flex-col gap-3"
+      aria-label="Your answer"
+    >
       {isRestored && !isEmpty ? (
         <p role="status" className="rounded-control bg-cream p-3">
           What you were writing is back. It has not been sent yet.
@@ -110,9 +128,7 @@ export function ReplyBox({ message, replies, startsHere, onWriting }: Props) {
         }}
       />
       {newer.length > 0 ? <NewerReplies replies={newer} /> : null}
-      <Button type="submit" className="self-start" aria-disabled={isSending}>
-        {isSending ? "Sending..." : newer.length > 0 ? "Send anyway" : "Send answer"}
-      </Button>
+      {foot && !isEmpty ? createPortal(button, foot) : button}
       {guard.dialog}
     </form>
   );
