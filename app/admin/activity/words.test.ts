@@ -24,6 +24,7 @@ it.each<[Partial<Deed>, string]>([
     { action: "waiting", noun: "contact_messages", columns: ["contact_replies", "status"] },
     "answered the message 1a2b3c4d",
   ],
+  [{ action: "spam", noun: "contact_messages" }, "marked the message 1a2b3c4d as spam"],
   [{ action: "export", noun: "contact_messages", record_id: "" }, "exported contact messages"],
   [
     { noun: "site_settings", record_id: "ga_tracking_id", columns: ["value"] },
@@ -44,5 +45,8 @@ it.each<[Partial<Deed>, string]>([
 
 it("does not name a record on its own screen", () => {
   expect(deedHere(deed({ action: "publish" }))).toBe("published it");
+  expect(deedHere(deed({ action: "spam" }))).toBe("marked it as spam");
+  expect(deedHere(deed({ action: "open" }))).toBe("opened it again");
+  expect(deedHere(deed({ action: "revoke" }))).toBe("took back the access");
   expect(deedHere(deed({ columns: ["title", "content"] }))).toBe("changed title and content");
 });

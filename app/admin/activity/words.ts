@@ -39,6 +39,9 @@ export const VERBS: Record<string, string> = {
   paused: "paused",
 };
 
+/** Deeds whose record is told after the first word: "marked the message 1a2b3c4d as spam". */
+const AROUND = ["trash", "reviewing", "open", "waiting", "spam", "left"];
+
 /** Deeds that a verb and a record do not tell. */
 export const DEEDS: Record<string, string> = {
   "add plan_letter_stops": "stopped the letters of the plan",
@@ -117,7 +120,7 @@ export function deedWords(deed: Deed, names?: ReadonlyMap<string, string>): stri
   const record = `the ${nounOf(noun).one} ${recordWords(deed, names)}`;
   return verb === "changed" && columns.length > 0 && noun !== "site_settings"
     ? `changed ${columnsWords(columns)} of ${record}`
-    : `${verb} ${record}`;
+    : verbWith(deed, record);
 }
 
 /** The same on the record itself: "changed title and content". */
@@ -126,7 +129,10 @@ export function deedHere(deed: Deed): string {
   const own = DEEDS[`${action} ${noun}`];
   if (own) return own.replace(/ of the plan$/, "");
   const verb = verbOf(deed);
-  if (verb !== "changed" || columns.length === 0 || noun === "site_settings") return `${verb} it`;
+  if (verb !== "changed" || columns.length === 0 || noun === "site_settings") {
+    // "Took back the access", of what the screen shows.
+    return / (of|to)$/.test(verb) ? verb.replace(/ (of|to)$/, "") : verbWith(deed, "it");
+  }
   return `changed ${columnsWords(columns)}`;
 }
 
@@ -134,6 +140,14 @@ const verbOf = ({ action, columns }: Deed) =>
   columns.includes("contact_replies")
     ? "answered"
     : (VERBS[action] ?? action.replaceAll(/[-_]/g, " "));
+
+function verbWith(deed: Deed, record: string): string {
+  const verb = verbOf(deed);
+  const [first, ...others] = verb.split(" ");
+  return AROUND.includes(deed.action) && others.length > 0
+    ? `${first} ${record} ${others.join(" ")}`
+    : `${verb} ${record}`;
+}
 
 function recordWords(
   { noun, record_id, label }: Deed,
