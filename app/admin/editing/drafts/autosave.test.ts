@@ -60,6 +60,22 @@ test("nothing is written before it is known what is there, or after it was dropp
   expect(calls).toEqual(["read", "remove"]);
 });
 
+test("what was asked for before it was dropped does not come back", async () => {
+  let answer = (_: unknown) => {};
+  const read = vi.fn(() => new Promise((resolve) => (answer = resolve)));
+  const [onFound, remove] = [vi.fn(), vi.fn(async () => undefined)];
+  const [write, onState] = [vi.fn(async () => undefined), vi.fn()];
+  const autosave = new Autosave({ read, onFound, write, remove, onState });
+  const dropped = autosave.drop();
+  answer("a draft");
+  await dropped;
+  expect(remove).toHaveBeenCalledOnce();
+  expect(onFound).not.toHaveBeenCalled();
+  autosave.changed(draft("another"));
+  await autosave.flush();
+  expect(write).toHaveBeenCalledOnce();
+});
+
 test("without connection it says so, and tries again with what was written last", async () => {
   const { calls, autosave, write, onState, onFound } = start("a draft", 3);
   await vi.advanceTimersByTimeAsync(0);

@@ -30,6 +30,7 @@ export class Autosave<Found> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #calls: Promise<void>;
   #isRead = false;
+  #drops = 0;
 
   constructor(options: Options<Found>) {
     this.#options = options;
@@ -51,6 +52,7 @@ export class Autosave<Found> {
 
   /** There is no draft any more: what waits is forgotten, and what the server has is removed. */
   drop(): Promise<void> {
+    this.#drops += 1;
     this.#forget();
     this.#calls = this.#calls.then(() => this.#options.remove()).catch(() => undefined);
     return this.#calls;
@@ -72,9 +74,11 @@ export class Autosave<Found> {
   }
 
   async #read() {
+    const drops = this.#drops;
     const found = await this.#options.read();
     this.#isRead = true;
-    this.#options.onFound(found);
+    // What was asked for before it was dropped does not come back.
+    if (drops === this.#drops) this.#options.onFound(found);
   }
 
   async #write(isAgain = false): Promise<void> {
@@ -85,9 +89,10 @@ export class Autosave<Found> {
       // What was found may have taken the place of what waited.
       const now = this.#pending;
       if (!now) return;
+      const drops = this.#drops;
       await this.#options.write(now);
       if (this.#pending === now) this.#pending = undefined;
-      this.#options.onState({ kind: "saved", at: new Date() });
+      if (drops === this.#drops) this.#options.onState({ kind: "saved", at: new Date() });
     } catch (error) {
       if (error instanceof DraftMoved && !isAgain) {
         this.#isRead = false;
