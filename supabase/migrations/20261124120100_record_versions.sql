@@ -110,9 +110,15 @@ create function private.note_type_version() returns trigger
 declare
   changed constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
   type public.celebration_types;
+  noted constant text := coalesce(changed ->> 'celebration_type_id', changed ->> 'id');
 begin
+  -- The first of its ideas that asks sees all of them.
+  if noted = current_setting('last_hurrah.noted_type', true) then
+    return null;
+  end if;
+  perform set_config('last_hurrah.noted_type', noted, true);
   select * into type from public.celebration_types as stored
-  where stored.id = coalesce(changed ->> 'celebration_type_id', changed ->> 'id')::uuid
+  where stored.id = noted::uuid
   for no key update;
   if found then
     perform private.keep_version('celebration_types', to_jsonb(type));

@@ -51,7 +51,8 @@ from (
   select email, created_at, row_number() over (order by created_at) as n
   from public.early_access_requests where email_opt_in and interest_type = 'mailing-list'
 ) as sign_up
-order by lower(email);
+order by lower(email)
+on conflict (email_key) do nothing;
 
 insert into public.articles
   (title, slug, excerpt, content, published, publish_at, unpublish_at, created_at)

@@ -1,4 +1,4 @@
-import { replace, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { replace, useNavigate, useSearchParams } from "react-router";
 import { adminMeta, Verifying } from "../page";
 import type { Route } from "./+types/login";
 import { LoginFrame, ToForgotPassword } from "./login-frame";
@@ -26,10 +26,10 @@ export const HydrateFallback = Verifying;
 export default function LoginPage({ loaderData: { owesCode } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const someoneElse = async () => {
     const isOut = (await signOut()) === null;
-    if (isOut) await revalidate();
+    // Asks anew who is signed in.
+    if (isOut) await navigate(`?${params}`, { replace: true });
     return isOut;
   };
   return (

@@ -39,7 +39,11 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 /** What the server sends a visitor who was never here. */
 const visit = async (site: Site, path: string) => (await fetch(site.url + path)).text();
 
-test.beforeEach(({ site }) => site.clear("content_sections"));
+test.beforeEach(async ({ site }) => {
+  await site.clear("content_sections");
+  // Another file's new section, which nobody went on with.
+  await site.clear("record_drafts");
+});
 test.afterAll(({ site }) => site.clear("content_sections"));
 
 test("a new section is checked, and stored as typed", async ({ page, site }) => {
