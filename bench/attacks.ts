@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { HARMLESS, KINDS } from "./attacks/kinds";
+import { type Caused, letterBomb } from "./attacks/letter-bomb";
 import { type MemoryGroup, makeMemoryGroup } from "./attacks/memory-group";
 import { isAlive, observe, type Seen } from "./attacks/observe";
 import { ms, type Section, say, target, whole } from "./report";
@@ -15,6 +16,11 @@ const LIST = 1_000;
 const RECOVERY = 3_000;
 /** Investors' passwords: each guess was compared with every one of them. */
 const PASSWORDS = 50;
+
+/** Strangers whom one person's letters may reach in a day. */
+const MOST_STRANGERS = 300;
+/** To one mailbox: six, and three changes and three cancellations of each of five plans that invited it. */
+const MOST_TO_MAILBOX = 36;
 
 type Row = Seen & { kind: string; addresses: number };
 
@@ -47,7 +53,12 @@ export async function attacks(): Promise<Section> {
   }
   const ended = group?.ended();
   group?.remove();
-  return section(rows, ended);
+  say("Attacks: letters of one person.");
+  const letters = await letterBomb();
+  for (const [where, caused] of Object.entries(letters)) {
+    say(`  ${where}: ${caused.hour} in an hour, ${caused.day} in a day`);
+  }
+  return section(rows, ended, letters);
 }
 
 /** With an article of some thousand words and the investors' passwords. */
@@ -89,7 +100,11 @@ async function begin({ url, publishableKey }: Site, kind: string, addresses: num
   };
 }
 
-function section(rows: Row[], ended: number | undefined): Section {
+function section(
+  rows: Row[],
+  ended: number | undefined,
+  { inAll, byMailbox }: { inAll: Caused; byMailbox: Caused },
+): Section {
   const harmful = rows.filter(({ kind }) => kind !== HARMLESS);
   const worst = (of: (row: Row) => number) => Math.max(...harmful.map(of));
   const times = worst(({ p99, restP99 }) => p99 / restP99);
@@ -106,6 +121,7 @@ function section(rows: Row[], ended: number | undefined): Section {
     text: [
       "What an attack on the running site had found, sent for six seconds by a visitor with the public key, from one address and from twenty. Meanwhile others read the home page over ten connections, a list as staff, and send messages, each of which is looked for afterwards. The first row is no attack: it tells what as many calls cost that do no harm.",
       inMemory,
+      "The second table counts the letters that one person causes, who has one network, five accounts and ten plans made that day, and presses everything again and again.",
     ],
     targets: [
       target(
@@ -117,6 +133,16 @@ function section(rows: Row[], ended: number | undefined): Section {
       target("no acknowledged message lost", lost === 0, whole(lost)),
       target("recovered within three seconds", recovery <= RECOVERY, `${ms(recovery)} ms`),
       target("the site survives all of it", died === 0, `it ended ${whole(died)} times`),
+      target(
+        `one person's letters reach at most ${MOST_STRANGERS} strangers a day`,
+        inAll.mailboxes <= MOST_STRANGERS,
+        whole(inAll.mailboxes),
+      ),
+      target(
+        `at most ${MOST_TO_MAILBOX} of them reach one mailbox`,
+        byMailbox.day <= MOST_TO_MAILBOX,
+        whole(byMailbox.day),
+      ),
     ],
     tables: [
       {
@@ -132,9 +158,18 @@ function section(rows: Row[], ended: number | undefined): Section {
         ],
         rows: rows.map(cells),
       },
+      {
+        head: ["letters of one person", "in an hour", "in a day", "mailboxes"],
+        rows: [
+          ["to strangers, in all", ...cellsOf(inAll)],
+          ["to one mailbox", ...cellsOf(byMailbox)],
+        ],
+      },
     ],
   };
 }
+
+const cellsOf = ({ hour, day, mailboxes }: Caused) => [hour, day, mailboxes].map(whole);
 
 const cells = (row: Row) => [
   row.kind,

@@ -734,11 +734,11 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "inquiry_contacts_thread_id_fkey";
-            columns: ["thread_id"];
+            foreignKeyName: "inquiry_contacts_plan_id_thread_id_fkey";
+            columns: ["plan_id", "thread_id"];
             isOneToOne: false;
             referencedRelation: "inquiry_threads";
-            referencedColumns: ["id"];
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -809,11 +809,11 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "inquiry_entries_thread_id_fkey";
-            columns: ["thread_id"];
+            foreignKeyName: "inquiry_entries_plan_id_thread_id_fkey";
+            columns: ["plan_id", "thread_id"];
             isOneToOne: false;
             referencedRelation: "inquiry_threads";
-            referencedColumns: ["id"];
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -866,11 +866,11 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "inquiry_files_thread_id_fkey";
-            columns: ["thread_id"];
+            foreignKeyName: "inquiry_files_plan_id_thread_id_fkey";
+            columns: ["plan_id", "thread_id"];
             isOneToOne: false;
             referencedRelation: "inquiry_threads";
-            referencedColumns: ["id"];
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -970,13 +970,6 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "inquiry_threads_inquiry_id_fkey";
-            columns: ["inquiry_id"];
-            isOneToOne: false;
-            referencedRelation: "inquiries";
-            referencedColumns: ["id"];
-          },
-          {
             foreignKeyName: "inquiry_threads_partner_id_fkey";
             columns: ["partner_id"];
             isOneToOne: false;
@@ -990,24 +983,34 @@ export type Database = {
             referencedRelation: "plans";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "inquiry_threads_plan_id_inquiry_id_fkey";
+            columns: ["plan_id", "inquiry_id"];
+            isOneToOne: false;
+            referencedRelation: "inquiries";
+            referencedColumns: ["plan_id", "id"];
+          },
         ];
       };
       inquiry_tokens: {
         Row: {
           address_hash: string | null;
           created_at: string;
+          made_by: string | null;
           thread_id: string;
           token_hash: string;
         };
         Insert: {
           address_hash?: string | null;
           created_at?: string;
+          made_by?: string | null;
           thread_id: string;
           token_hash: string;
         };
         Update: {
           address_hash?: string | null;
           created_at?: string;
+          made_by?: string | null;
           thread_id?: string;
           token_hash?: string;
         };
@@ -1463,9 +1466,9 @@ export type Database = {
         ];
       };
       partner_link_asks: {
-        Row: { created_at: string; email: string; id: string; network: string | null };
-        Insert: { created_at?: string; email: string; id?: string; network?: string | null };
-        Update: { created_at?: string; email?: string; id?: string; network?: string | null };
+        Row: { created_at: string; email: string; id: string };
+        Insert: { created_at?: string; email: string; id?: string };
+        Update: { created_at?: string; email?: string; id?: string };
         Relationships: [];
       };
       partner_new_addresses: {
@@ -1826,18 +1829,18 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "plan_announcements_member_id_fkey";
-            columns: ["member_id"];
-            isOneToOne: false;
-            referencedRelation: "plan_members";
-            referencedColumns: ["id"];
-          },
-          {
             foreignKeyName: "plan_announcements_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_announcements_plan_id_member_id_fkey";
+            columns: ["plan_id", "member_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_members";
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -1950,6 +1953,7 @@ export type Database = {
           removed_at: string | null;
           source: string;
           state: string;
+          suggested: boolean;
           template_key: string | null;
           text: string;
           title: string;
@@ -1969,6 +1973,7 @@ export type Database = {
           removed_at?: string | null;
           source?: string;
           state?: string;
+          suggested?: boolean;
           template_key?: string | null;
           text?: string;
           title?: string;
@@ -1988,6 +1993,7 @@ export type Database = {
           removed_at?: string | null;
           source?: string;
           state?: string;
+          suggested?: boolean;
           template_key?: string | null;
           text?: string;
           title?: string;
@@ -2106,7 +2112,10 @@ export type Database = {
           household_id: string;
           id: string;
           is_counted: boolean;
+          is_held: boolean;
           kind: string;
+          leaves_at: string;
+          mailbox: string | null;
           plan_id: string;
           sending_id: string;
           state: string;
@@ -2118,7 +2127,10 @@ export type Database = {
           household_id: string;
           id?: string;
           is_counted: boolean;
+          is_held?: boolean;
           kind: string;
+          leaves_at?: string;
+          mailbox?: string | null;
           plan_id: string;
           sending_id: string;
           state?: string;
@@ -2130,7 +2142,10 @@ export type Database = {
           household_id?: string;
           id?: string;
           is_counted?: boolean;
+          is_held?: boolean;
           kind?: string;
+          leaves_at?: string;
+          mailbox?: string | null;
           plan_id?: string;
           sending_id?: string;
           state?: string;
@@ -2218,6 +2233,7 @@ export type Database = {
           created_at: string;
           id: string;
           kind: string;
+          network: string | null;
           plan_id: string;
           reply_to: string | null;
           words: string;
@@ -2227,6 +2243,7 @@ export type Database = {
           created_at?: string;
           id: string;
           kind: string;
+          network?: string | null;
           plan_id: string;
           reply_to?: string | null;
           words?: string;
@@ -2236,6 +2253,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           kind?: string;
+          network?: string | null;
           plan_id?: string;
           reply_to?: string | null;
           words?: string;
@@ -2318,9 +2336,11 @@ export type Database = {
           before: Json | null;
           field: string | null;
           id: string;
+          is_shortened: boolean;
           noun: string;
           plan_id: string;
           row_id: string;
+          text_bytes: number;
           who: string | null;
         };
         Insert: {
@@ -2330,9 +2350,11 @@ export type Database = {
           before?: Json | null;
           field?: string | null;
           id?: string;
+          is_shortened?: boolean;
           noun: string;
           plan_id: string;
           row_id: string;
+          text_bytes?: never;
           who?: string | null;
         };
         Update: {
@@ -2342,9 +2364,11 @@ export type Database = {
           before?: Json | null;
           field?: string | null;
           id?: string;
+          is_shortened?: boolean;
           noun?: string;
           plan_id?: string;
           row_id?: string;
+          text_bytes?: never;
           who?: string | null;
         };
         Relationships: [
@@ -2421,6 +2445,7 @@ export type Database = {
           id: string;
           kept_id: string;
           memories: string[];
+          plan_id: string;
         };
         Insert: {
           filled: string[];
@@ -2428,6 +2453,7 @@ export type Database = {
           id: string;
           kept_id: string;
           memories: string[];
+          plan_id: string;
         };
         Update: {
           filled?: string[];
@@ -2435,21 +2461,29 @@ export type Database = {
           id?: string;
           kept_id?: string;
           memories?: string[];
+          plan_id?: string;
         };
         Relationships: [
           {
-            foreignKeyName: "plan_household_merges_id_fkey";
-            columns: ["id"];
+            foreignKeyName: "plan_household_merges_plan_id_fkey";
+            columns: ["plan_id"];
             isOneToOne: false;
-            referencedRelation: "plan_households";
+            referencedRelation: "plans";
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "plan_household_merges_kept_id_fkey";
-            columns: ["kept_id"];
+            foreignKeyName: "plan_household_merges_plan_id_id_fkey";
+            columns: ["plan_id", "id"];
             isOneToOne: false;
             referencedRelation: "plan_households";
-            referencedColumns: ["id"];
+            referencedColumns: ["plan_id", "id"];
+          },
+          {
+            foreignKeyName: "plan_household_merges_plan_id_kept_id_fkey";
+            columns: ["plan_id", "kept_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -2477,13 +2511,6 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "plan_household_tokens_id_fkey";
-            columns: ["id"];
-            isOneToOne: false;
-            referencedRelation: "plan_households";
-            referencedColumns: ["id"];
-          },
-          {
             foreignKeyName: "plan_household_tokens_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
@@ -2493,6 +2520,13 @@ export type Database = {
           {
             foreignKeyName: "plan_household_tokens_plan_id_household_id_fkey";
             columns: ["plan_id", "household_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
+          },
+          {
+            foreignKeyName: "plan_household_tokens_plan_id_id_fkey";
+            columns: ["plan_id", "id"];
             isOneToOne: false;
             referencedRelation: "plan_households";
             referencedColumns: ["plan_id", "id"];
@@ -2541,18 +2575,18 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "plan_households_merged_into_fkey";
-            columns: ["merged_into"];
-            isOneToOne: false;
-            referencedRelation: "plan_households";
-            referencedColumns: ["id"];
-          },
-          {
             foreignKeyName: "plan_households_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_households_plan_id_merged_into_fkey";
+            columns: ["plan_id", "merged_into"];
+            isOneToOne: false;
+            referencedRelation: "plan_households";
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -2984,6 +3018,7 @@ export type Database = {
           plan_id: string;
           position: number;
           removed_at: string | null;
+          suggested: boolean;
           template_key: string | null;
           title: string;
           updated_at: string;
@@ -2999,6 +3034,7 @@ export type Database = {
           plan_id: string;
           position?: number;
           removed_at?: string | null;
+          suggested?: boolean;
           template_key?: string | null;
           title?: string;
           updated_at?: string;
@@ -3014,6 +3050,7 @@ export type Database = {
           plan_id?: string;
           position?: number;
           removed_at?: string | null;
+          suggested?: boolean;
           template_key?: string | null;
           title?: string;
           updated_at?: string;
@@ -3084,18 +3121,18 @@ export type Database = {
         Update: { created_at?: string; id?: string; plan_id?: string; token?: string };
         Relationships: [
           {
-            foreignKeyName: "plan_public_tokens_id_fkey";
-            columns: ["id"];
-            isOneToOne: false;
-            referencedRelation: "plan_public_links";
-            referencedColumns: ["id"];
-          },
-          {
             foreignKeyName: "plan_public_tokens_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_public_tokens_plan_id_id_fkey";
+            columns: ["plan_id", "id"];
+            isOneToOne: false;
+            referencedRelation: "plan_public_links";
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -3180,13 +3217,6 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "plan_replies_part_id_fkey";
-            columns: ["part_id"];
-            isOneToOne: false;
-            referencedRelation: "plan_invitation_parts";
-            referencedColumns: ["id"];
-          },
-          {
             foreignKeyName: "plan_replies_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
@@ -3198,6 +3228,13 @@ export type Database = {
             columns: ["plan_id", "guest_id"];
             isOneToOne: false;
             referencedRelation: "plan_guests";
+            referencedColumns: ["plan_id", "id"];
+          },
+          {
+            foreignKeyName: "plan_replies_plan_id_part_id_fkey";
+            columns: ["plan_id", "part_id"];
+            isOneToOne: false;
+            referencedRelation: "plan_invitation_parts";
             referencedColumns: ["plan_id", "id"];
           },
         ];
@@ -3262,18 +3299,18 @@ export type Database = {
         Update: { created_at?: string; id?: string; plan_id?: string; token?: string };
         Relationships: [
           {
-            foreignKeyName: "plan_request_tokens_id_fkey";
-            columns: ["id"];
-            isOneToOne: false;
-            referencedRelation: "plan_requests";
-            referencedColumns: ["id"];
-          },
-          {
             foreignKeyName: "plan_request_tokens_plan_id_fkey";
             columns: ["plan_id"];
             isOneToOne: false;
             referencedRelation: "plans";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "plan_request_tokens_plan_id_id_fkey";
+            columns: ["plan_id", "id"];
+            isOneToOne: false;
+            referencedRelation: "plan_requests";
+            referencedColumns: ["plan_id", "id"];
           },
         ];
       };
@@ -3714,12 +3751,6 @@ export type Database = {
         Row: { address_hash: string; proven_at: string; user_id: string };
         Insert: { address_hash: string; proven_at?: string; user_id: string };
         Update: { address_hash?: string; proven_at?: string; user_id?: string };
-        Relationships: [];
-      };
-      recent_submissions: {
-        Row: { client_address: string; created_at: string; id: string; table_name: string };
-        Insert: { client_address: string; created_at?: string; id?: string; table_name: string };
-        Update: { client_address?: string; created_at?: string; id?: string; table_name?: string };
         Relationships: [];
       };
       record_drafts: {
@@ -4270,6 +4301,10 @@ export type Database = {
         Args: { invitation: string };
         Returns: string;
       };
+      count_rows_set_aside: {
+        Args: never;
+        Returns: number;
+      };
       decide_memory: {
         Args: { hides: boolean; memory_id: string };
         Returns: boolean;
@@ -4531,7 +4566,7 @@ export type Database = {
         Returns: boolean;
       };
       memory_folder: {
-        Args: { token: string };
+        Args: { bytes?: number; network?: string; token: string };
         Returns: Json;
       };
       memory_on_wall: {
@@ -4604,6 +4639,10 @@ export type Database = {
       };
       open_investor_page: {
         Args: { email: string; marketing_opt_in?: boolean; password: string };
+        Returns: Json;
+      };
+      open_investor_page_on_device: {
+        Args: { device: string; email: string; marketing_opt_in: boolean; password: string };
         Returns: Json;
       };
       open_own_inquiry: {
@@ -4685,6 +4724,10 @@ export type Database = {
         Args: { plan_id: string };
         Returns: Json;
       };
+      plan_room: {
+        Args: { plan_id: string };
+        Returns: Json;
+      };
       plan_since: {
         Args: { plan_id: string; version?: number };
         Returns: Json;
@@ -4702,7 +4745,7 @@ export type Database = {
         Returns: number;
       };
       proposal_folders: {
-        Args: { token: string };
+        Args: { partner_id?: string; token: string };
         Returns: Json;
       };
       propose_listing: {
@@ -4741,8 +4784,8 @@ export type Database = {
         Args: { account: string; token_hash: string };
         Returns: boolean;
       };
-      refuse_submission: {
-        Args: { oldest: string };
+      release_guest_letters: {
+        Args: never;
         Returns: undefined;
       };
       remind_of_plans: {
@@ -4808,6 +4851,10 @@ export type Database = {
       replace_household_link: {
         Args: { household_id: string };
         Returns: string;
+      };
+      replace_household_links: {
+        Args: { plan_id: string };
+        Returns: undefined;
       };
       replace_public_link: {
         Args: { plan_id: string };
@@ -4887,7 +4934,14 @@ export type Database = {
         Returns: undefined;
       };
       save_plan_field: {
-        Args: { base: Json; field: string; noun: string; row_id: string; value: Json };
+        Args: {
+          base: Json;
+          field: string;
+          noun: string;
+          plan_id?: string;
+          row_id: string;
+          value: Json;
+        };
         Returns: Json;
       };
       say_time_has_come: {
@@ -5180,6 +5234,10 @@ export type Database = {
         Args: { token_hash: string };
         Returns: string;
       };
+      takes_files: {
+        Args: { plan_id: string };
+        Returns: boolean;
+      };
       takes_letters: {
         Args: { address: string; stream: string };
         Returns: boolean;
@@ -5224,23 +5282,15 @@ export type Database = {
         Args: { address: string };
         Returns: boolean;
       };
+      unused_files: {
+        Args: { bucket: string; names?: string[] };
+        Returns: string[];
+      };
       unused_images: {
         Args: { names: string[] };
         Returns: string[];
       };
-      unused_inquiry_files: {
-        Args: never;
-        Returns: string[];
-      };
-      unused_memory_pictures: {
-        Args: never;
-        Returns: string[];
-      };
       unused_plan_pictures: {
-        Args: never;
-        Returns: string[];
-      };
-      unused_proposal_pictures: {
         Args: never;
         Returns: string[];
       };

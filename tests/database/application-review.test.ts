@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, PERSONAS } from "../support/database";
 import { LISTING, partnerDesk } from "../support/partner-desk";
+import { FORGET_SPENDINGS } from "../support/spendings";
 
 const database = await openTestDatabase();
 const { tables } = database.service;
@@ -281,7 +282,7 @@ describe("the page of who applied", () => {
     expect((await visitor().rpc("partner_confirm_page", { token })).data).toBeNull();
     await database.execute("update public.partner_tokens set expires_at = now()");
     expect(await look(token)).toBeNull();
-    await database.execute("delete from public.recent_submissions");
+    await database.execute(FORGET_SPENDINGS);
   });
 });
 

@@ -59,7 +59,7 @@ test("an article is seen from its time on until its time is over, by address and
 test("an article whose time comes while nobody does anything is there", async () => {
   await add({ publish_at: ahead(700) });
   expect(await seen()).toEqual([]);
-  await expect.poll(seen, { timeout: 5_000 }).toEqual(["a"]);
+  await expect.poll(seen).toEqual(["a"]);
 });
 
 test("its time of publication is the scheduled one", async () => {

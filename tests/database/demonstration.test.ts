@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { scenesOf } from "../../app/inspiration/story-picture";
 import { openTestDatabase, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
@@ -40,6 +41,30 @@ const count = async (table: (typeof TABLES)[number] | "celebration_ideas") => {
   return count ?? 0;
 };
 const counts = () => Promise.all(TABLES.map(count));
+
+test("a new site has example types with enough ideas, and stories with a drawing each", async () => {
+  const { data: types } = await service
+    .from("celebration_types")
+    .select("icon, is_demonstration, celebration_ideas(title, description, is_main_idea)")
+    .order("created_at")
+    .throwOnError();
+  expect(types.map(({ icon }) => icon)).toEqual(["Leaf", "Music", "Globe", "Utensils"]);
+  for (const { celebration_ideas: ideas } of types) {
+    const more = ideas.filter(({ is_main_idea }) => !is_main_idea);
+    expect(ideas.length - more.length).toBeGreaterThanOrEqual(3);
+    expect(more.length).toBeGreaterThanOrEqual(5);
+    for (const { title, description } of more) expect(description).toBe(title);
+  }
+  const { data: stories } = await service
+    .from("celebration_stories")
+    .select("title, subtitle, content, is_demonstration")
+    .throwOnError();
+  const drawings = stories.map(({ title, subtitle, content }) =>
+    scenesOf([title, subtitle, ...content].join(" ")).at(0),
+  );
+  expect([drawings.length, new Set(drawings).size]).toEqual([3, 3]);
+  for (const row of [...types, ...stories]) expect(row.is_demonstration).toBe(true);
+});
 
 describe("removing the demonstration content", () => {
   test("takes all that a new site is filled with, and tells how much", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FORGET_SPENDINGS } from "../support/spendings";
 import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
 
 let site: InvitingSite;
@@ -9,8 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.run(`delete from public.letters; delete from public.letter_suppressions;
-    delete from private.letters_to_guests; delete from public.recent_submissions`);
+  await site.run(
+    `delete from public.letters; delete from public.letter_suppressions; ${FORGET_SPENDINGS}`,
+  );
   family = await site.family();
   lees = await family.household("Mina Lee", "lee@example.com");
 });

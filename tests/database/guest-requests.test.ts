@@ -173,10 +173,10 @@ describe("a request", () => {
     for (const guessed of [p_id, p_id.replaceAll("-", ""), lees, "", null])
       expect(await ask(publicToken, thief, guessed as string)).toMatch(/violates/);
     expect(await rows("plan_requests")).toMatchObject([{ name: "Lou Park" }]);
-    await accept(p_id);
+    const household_id = await accept(p_id);
     expect(await ask(publicToken, thief, token)).toEqual({ done: true });
     // Its link replaced, the form that made it opens nothing more.
-    const next = await call("replace_household_link", { household_id: p_id }, ann);
+    const next = await call("replace_household_link", { household_id }, ann);
     expect(await page(next as string)).toMatchObject({ state: "open" });
     expect(await ask(publicToken, LOU, token)).toBe("request_id_taken");
     expect(await page(token)).toBeNull();
@@ -244,7 +244,9 @@ describe("a request", () => {
     expect(await accept(p_id, lees)).toBe(lees);
     expect((await page(token)).guests).toMatchObject([{ name: "Lou" }, { name: "Max" }]);
     expect((await page(leesToken)).guests).toHaveLength(2);
-    expect(await call("unmerge_household", { household_id: p_id }, ann)).toBe(true);
+    const { plan_households: households = [] } = await since(ann, plan);
+    const merged = households.find(({ merged_into }) => merged_into === lees);
+    expect(await call("unmerge_household", { household_id: merged?.id }, ann)).toBe(true);
     expect((await page(leesToken)).guests).toMatchObject([{ name: "Lou" }]);
     expect((await page(token)).guests).toMatchObject([{ name: "Max" }]);
   });

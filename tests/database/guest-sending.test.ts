@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FORGET_SPENDINGS, spent } from "../support/spendings";
 import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
 
 let site: InvitingSite;
@@ -8,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.run(`delete from public.letters; delete from public.letter_suppressions;
-    delete from private.letters_to_guests`);
+  await site.run(
+    `delete from public.letters; delete from public.letter_suppressions; ${FORGET_SPENDINGS}`,
+  );
   family = await site.family();
 });
 
@@ -97,14 +99,17 @@ describe("who is written to", () => {
 
   test("those of households that are one by now are counted with it", async () => {
     const lees = await family.household("Mina Lee", "lee@example.com");
-    const bob = await family.household("Bob Lee", "bob@example.com");
-    await family.send("invitation", { households: [bob] });
+    const bob = await family.household("Bob Lee", "Lee@example.com");
+    const cy = await family.household("Cy Lee", "cy@example.com");
+    await family.send("invitation", { households: [bob, cy] });
     await site.settled();
-    await family.browser
-      .tables()
-      .rpc("merge_households", { kept: lees, merged: bob })
-      .throwOnError();
-    expect(await family.fares(lees)).toMatchObject({ invitations: 1, last: { state: "sent" } });
+    const put = (merged: string) =>
+      family.browser.tables().rpc("merge_households", { kept: lees, merged }).throwOnError();
+    await put(cy);
+    // What went to an address that they had before invited nobody at this one.
+    expect(await family.fares(lees)).toMatchObject({ invitations: 1, is_invited: false });
+    await put(bob);
+    expect(await family.fares(lees)).toMatchObject({ invitations: 2, last: { state: "sent" } });
     expect(await family.send("invitation")).toEqual(sent(0));
     expect(await family.send("invitation", { households: [bob] })).toEqual(
       sent(0, { [bob]: "gone" }),
@@ -244,8 +249,8 @@ describe("limits", () => {
   });
 
   test("300 a day of one account's plans, also of those it deleted", async () => {
-    await site.run(`insert into private.letters_to_guests (user_id, letters)
-      values ('${family.browser.session?.user.id}', 299)`);
+    const account = family.browser.session?.user.id ?? "";
+    await site.run(spent("letters to guests", ["account", account], 299));
     const lees = await family.household("Mina Lee", "lee@example.com");
     const ray = await family.household("Ray", "ray@example.com");
     expect(await family.letters()).toMatchObject({ left_today: 1 });

@@ -127,7 +127,8 @@ describe("a stored file", () => {
   });
 
   test("is not read once it was taken back, and goes a day later", async () => {
-    const unused = async () => (await tables.rpc("unused_inquiry_files").throwOnError()).data;
+    const unused = async () =>
+      (await tables.rpc("unused_files", { bucket: "inquiry-files" }).throwOnError()).data;
     await database.execute("update storage.objects set created_at = now() - interval '25 hours'");
     expect(await unused()).toEqual([]);
     await remove(thread.token, id);

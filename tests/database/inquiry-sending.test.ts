@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { longerAgo, spent } from "../support/spendings";
 import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
 
 let site: InquirySite;
@@ -137,8 +138,8 @@ describe("is refused", () => {
     const ids = partners.map(({ id }) => id);
     for (let at = 0; at < 30; at += 5) await family.ask(ids.slice(at, at + 5));
     expect((await family.ask(ids.slice(30, 31))).refused).toBe("too_many_open_threads");
-    await site.backend.execute(`insert into private.partners_asked (user_id)
-      select '${family.browser.session?.user.id}' from generate_series(1, 20)`);
+    const account = String(family.browser.session?.user.id);
+    await site.backend.execute(spent("partners asked", ["account", account], 20));
     await site.backend.execute(
       `update public.inquiry_threads set state = 'closed' where plan_id = '${family.plan}'`,
     );
@@ -225,10 +226,14 @@ test("an account has twenty letters a day sent to one mailbox; a thread ends wit
   const thread_id = await family.askOne(hall.id);
   await site.sent(hall.address);
   const had = (count: number, address: string) =>
-    site.backend.execute(`insert into private.letters_to_partners (user_id, mailbox_hash)
-      select '${family.browser.session?.user.id}',
-        private.address_hash(private.mailbox('${address}')) from generate_series(1, ${count})`);
-  await had(18, hall.address.replace("@", "+events@"));
+    site.backend.execute(
+      spent(
+        "letters to a partner",
+        ["account and mailbox", `${family.browser.session?.user.id}${address}`],
+        count,
+      ),
+    );
+  await had(18, hall.address);
   const question = () =>
     family.press("ask_back", { thread_id, p_id: crypto.randomUUID(), words: "And this?" });
   expect(await question()).toBe("done");
@@ -245,9 +250,7 @@ test("an account has twenty letters a day sent to one mailbox; a thread ends wit
     about: band.id,
   });
   expect(await family.threads()).toHaveLength(1);
-  await site.backend.execute(
-    "update private.letters_to_partners set created_at = now() - interval '25 hours'",
-  );
+  await site.backend.execute(longerAgo("25 hours"));
   expect((await family.ask([band.id])).refused).toBeUndefined();
 });
 

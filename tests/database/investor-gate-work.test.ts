@@ -36,9 +36,9 @@ describe("a guess is compared once", () => {
   };
   /** How many comparisons the database made meanwhile. */
   async function compared(call: () => Promise<unknown>) {
-    await database.execute("delete from public.recent_submissions");
+    await database.execute("delete from public.partner_link_asks");
     await call();
-    const { data } = await service.from("recent_submissions").select("id").throwOnError();
+    const { data } = await service.from("partner_link_asks").select("id").throwOnError();
     return data.length;
   }
 
@@ -48,8 +48,7 @@ describe("a guess is compared once", () => {
       public.hash_investor_password(password text, salt text) returns text
       language plpgsql volatile set search_path = '' as $$
       begin
-        insert into public.recent_submissions (table_name, client_address)
-          values ('compared', 'here');
+        insert into public.partner_link_asks (email) values ('compared@example.com');
         return extensions.crypt(password, salt);
       end $$`),
   );

@@ -218,6 +218,49 @@ describe("too many attempts", () => {
   });
 });
 
+describe("a device that was granted access before", () => {
+  const onDevice = async (device: string, password: string, from = "192.0.2.9") => {
+    const tables = new PostgrestClient<Database>(`${database.url}/rest/v1`, {
+      headers: { ...database.service.headers, "x-forwarded-for": from },
+      fetch: database.fetch,
+    });
+    const asked = { email: EMAIL, password, marketing_opt_in: false, device };
+    const { data, error } = await tables.rpc("open_investor_page_on_device", asked);
+    return ((data ?? error) as { result: string }).result;
+  };
+
+  test("is shut out by no stranger: not by the address, its network, or the whole site", async () => {
+    for (let made = 0; made < 5; made++) {
+      await attempt(EMAIL, "wrong", { from: `192.0.2.${made}` });
+    }
+    await failures(20, { address: "'192.0.2.9'" });
+    await failures(100);
+    expect(await attempt(EMAIL, PASSWORD, { from: "192.0.2.77" })).toBe("too_many_attempts");
+    expect(await onDevice("one", PASSWORD)).toBe("granted");
+    // Which takes back nothing of what the others did.
+    expect(await attempt(EMAIL, PASSWORD, { from: "192.0.2.77" })).toBe("too_many_attempts");
+  });
+
+  test("has five attempts of its own, which shut out nobody else", async () => {
+    for (let made = 0; made < 5; made++) {
+      expect(await onDevice("one", "wrong", `192.0.2.${made}`)).toBe("incorrect");
+    }
+    expect(await onDevice("one", PASSWORD)).toBe("too_many_attempts");
+    expect(await onDevice("two", PASSWORD)).toBe("granted");
+    expect(await attempt(EMAIL, PASSWORD, { from: "192.0.2.9" })).toBe("granted");
+  });
+
+  test("is vouched for by the web server alone", async () => {
+    const asked = { email: EMAIL, password: PASSWORD, marketing_opt_in: false, device: "one" };
+    for (const persona of ["anonymous", "stranger", "staff"] as const) {
+      const { error } = await database
+        .as(persona)
+        .tables.rpc("open_investor_page_on_device", asked);
+      expect(error?.code).toBe("42501");
+    }
+  });
+});
+
 describe("investor passwords", () => {
   const add = (password: string) => staff.rpc("add_investor_password", { password });
 

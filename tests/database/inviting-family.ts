@@ -4,13 +4,21 @@ import { outboxOf } from "../../server/letters/outbox";
 import { letterSite } from "../../server/letters/site";
 import { parseSettings } from "../../server/settings";
 import { openFamilySite } from "../support/family-site";
+import { longerAgo } from "../support/spendings";
 
 export type Kind = "invitation" | "reminder" | "change" | "cancelled" | "thanks";
-type Sent = { queued: number; replaced?: number; left_out: Record<string, string> };
+type Sent = {
+  queued: number;
+  replaced?: number;
+  held?: number;
+  until?: string;
+  left_out: Record<string, string>;
+};
 type Fares = {
   invitations: number;
   reminders: number;
-  last: { kind: string; state: string; at: string } | null;
+  is_invited: boolean;
+  last: { kind: string; state: string; at: string; until: string | null } | null;
   refuses: string | null;
   told: { place_name: string; is_cancelled: boolean } | null;
 };
@@ -18,6 +26,7 @@ export type Letters = {
   can_send: string | null;
   left_today: number;
   left_in_all: number;
+  at_once: number | null;
   my_address: string | null;
   households: Record<string, Fares>;
 };
@@ -26,7 +35,9 @@ type Options = {
   households?: string[];
   words?: string;
   reply_to_me?: boolean;
-  by?: { tables: () => unknown };
+  by?: { tables: (network?: string) => unknown };
+  /** The network that it is sent from. */
+  from?: string;
 };
 
 /** What waits is due, each letter in its turn still. */
@@ -44,9 +55,9 @@ export async function openInvitingSite() {
   /** A family whose plan an address keeps, with a day. */
   async function family({ isKept = true } = {}) {
     count += 1;
+    const address = `family${count}@example.org`;
     const browser = site.browser();
     const plan = await browser.startPlan("Ruth Alvarez");
-    const address = `family${count}@example.org`;
     if (isKept) {
       await site.backend.accounts.confirmAddress(browser.session?.user.id ?? "", address);
     }
@@ -57,24 +68,35 @@ export async function openInvitingSite() {
       time_zone = 'America/New_York', minutes = 120, place_name = 'Elm Hall',
       place_address = '1 Elm Street'`);
 
-    /** A household of one guest. @returns its id */
-    async function household(name: string, email: string | null) {
-      const id = crypto.randomUUID();
+    /** Households of one guest each. @returns their ids */
+    async function households(addresses: (string | null)[], name = "Guest") {
+      const made = addresses.map((email) => {
+        const guests = [{ id: crypto.randomUUID(), name, kind: "adult" }];
+        return { id: crypto.randomUUID(), name, email, guests };
+      });
       await browser
         .tables()
-        .rpc("add_households", {
-          plan_id: plan,
-          households: [
-            { id, name, email, guests: [{ id: crypto.randomUUID(), name, kind: "adult" }] },
-          ],
-        })
+        .rpc("add_households", { plan_id: plan, households: made })
         .throwOnError();
-      return id;
+      return made.map(({ id }) => id);
     }
 
+    /** A household of one guest. @returns its id */
+    const household = async (name: string, email: string | null) =>
+      (await households([email], name))[0] as string;
+
+    /** Writes another address down for households, as a family does. */
+    const readdress = (ids: string[], email: string | null) =>
+      browser
+        .tables()
+        .from("plan_household_contacts")
+        .update({ email })
+        .in("id", ids)
+        .throwOnError();
+
     /** @returns what was sent, or why nothing was */
-    async function send(kind: Kind, { by = browser, p_id, ...more }: Options = {}) {
-      const { data, error } = await (by as typeof browser).tables().rpc("send_to_guests", {
+    async function send(kind: Kind, { by = browser, from, p_id, ...more }: Options = {}) {
+      const { data, error } = await (by as typeof browser).tables(from).rpc("send_to_guests", {
         plan_id: plan,
         p_id: p_id ?? crypto.randomUUID(),
         kind,
@@ -134,6 +156,8 @@ export async function openInvitingSite() {
       set,
       invitation,
       household,
+      households,
+      readdress,
       send,
       letters,
       fares,
@@ -192,13 +216,32 @@ export async function openInvitingSite() {
     return all;
   }
 
-  /** As if all letters had been written so many hours before. */
+  /** As if all letters had been written and sent so many hours before, and what was spent as well. */
   const age = (hours: number) =>
     run(`update public.letters set created_at = created_at - interval '${hours} hours';
-      update public.plan_guest_letters set created_at = created_at - interval '${hours} hours';
-      update private.letters_to_guests set created_at = created_at - interval '${hours} hours'`);
+      update public.plan_guest_letters set created_at = created_at - interval '${hours} hours',
+        state_at = state_at - interval '${hours} hours',
+        leaves_at = leaves_at - interval '${hours} hours';
+      update public.plan_letter_reports set created_at = created_at - interval '${hours} hours';
+      ${longerAgo(`${hours} hours`)}`);
 
-  return { ...site, run, family, settled, written, age };
+  /** Sends the letters that are due without a word of them. @returns to whom */
+  async function delivered() {
+    await run(`${due} and next_attempt_at < now() + interval '1 year'`);
+    const { data } = await site.tables
+      .from("letters")
+      .update({ state: "sent", message_id: `<${crypto.randomUUID()}@site.example>` })
+      .eq("state", "queued")
+      .lte("next_attempt_at", new Date().toISOString())
+      .select("recipient")
+      .throwOnError();
+    return data.map(({ recipient }) => recipient);
+  }
+
+  /** Lets the held letters leave for which it is time, as the site does each minute. */
+  const release = () => site.tables.rpc("release_guest_letters").throwOnError();
+
+  return { ...site, run, family, settled, delivered, written, age, release };
 }
 
 export type InvitingSite = Awaited<ReturnType<typeof openInvitingSite>>;

@@ -18,7 +18,9 @@ const none = (query: string) =>
   end $$`);
 
 test("every table and sequence is looked after", () =>
-  none(`select oid::regclass from (${TABLES}) ours where oid not in (select of from kept.sums)`));
+  none(
+    `select oid::regclass from (${TABLES}) ours where oid not in (select of from kept.relations)`,
+  ));
 
 test("what tests have added, changed and removed is put back", async () => {
   const { backend, sessions } = kept;

@@ -1,9 +1,12 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "~shared/database.types";
 import { outboxOf } from "../../server/letters/outbox";
 import type { Source } from "../../server/letters/source";
 import { sources } from "../../server/letters/sources";
 import { hashOf } from "../../server/letters/token";
 import { openTestDatabase } from "../support/database";
+import { FORGET_SPENDINGS } from "../support/spendings";
 
 const database = await openTestDatabase();
 const { service, staffId } = database;
@@ -12,7 +15,7 @@ afterAll(database.close);
 beforeEach(() =>
   database.execute(`delete from public.letters; delete from public.contact_messages;
     delete from public.vendor_submissions; delete from public.staff_notices;
-    delete from public.password_links; delete from public.recent_submissions;
+    delete from public.password_links; ${FORGET_SPENDINGS}
     delete from public.letter_suppressions;`),
 );
 
@@ -121,6 +124,92 @@ describe("a form", () => {
     await choose("never");
     await database.execute("delete from public.letters where kind <> 'new-message'");
     expect(await content()).toBeNull();
+  });
+});
+
+describe("a flood of forms", () => {
+  const flood = async (count: number, address: (at: number) => string) => {
+    for (let at = 0; at < count; at += 1) await write(address(at));
+    return letters();
+  };
+  /** The letter that gathers an hour, as it is when it is due. */
+  async function gathered(): Promise<{ props: { messages: { id: string }[] } } | null> {
+    await database.execute(`update public.letters set next_attempt_at = now()
+      where kind = 'daily-digest'`);
+    await database.execute("delete from public.letters where kind = 'message-received'");
+    const letter = (await letters()).find(({ kind }) => kind === "daily-digest");
+    const load = sources["daily-digest"];
+    return load(letter as never, { tables, siteUrl: "https://site.example" }) as never;
+  }
+  // All within the hour that it gathers.
+  const clock = () =>
+    database.execute(`update public.contact_messages set created_at = (
+        select (params ->> 'from')::timestamptz from public.letters where kind = 'daily-digest'
+      ) + interval '1 minute'`);
+
+  test("brings staff five letters, and one that gathers the rest, each told once", async () => {
+    // The application counts with the messages.
+    await apply();
+    const all = await flood(14, (at) => `sender${at}@example.com`);
+    const toStaff = all.filter(({ stream }) => stream === "staff");
+    expect(toStaff.map(({ kind }) => kind)).toEqual([
+      "daily-digest",
+      "new-application",
+      ...Array(4).fill("new-message"),
+    ]);
+    const [digest] = toStaff;
+    const due = Date.parse(digest?.next_attempt_at ?? "");
+    const { from, until } = (digest?.params ?? {}) as { from: string; until: string };
+    expect([Date.parse(until) - Date.parse(from), due - Date.parse(until)]).toEqual([
+      3_600_000, 60_000,
+    ]);
+    await clock();
+    const { data } = await tables.from("contact_messages").select("id").throwOnError();
+    const alone = toStaff.map(({ cause }) => cause?.split(":")[1]);
+    const rest = data.map(({ id }) => id).filter((id) => !alone.includes(id));
+    const told = (await gathered())?.props.messages.map(({ id }) => id);
+    expect(told?.sort()).toEqual(rest.sort());
+    expect(rest).toHaveLength(10);
+  });
+
+  test("is not told again by the daily letter of who chooses that meanwhile", async () => {
+    await flood(8, () => "ann@example.com");
+    await clock();
+    await choose("daily");
+    // Those that waited alone are told with the hour, and nothing by both.
+    expect((await gathered())?.props.messages).toHaveLength(8);
+    await database.execute(`delete from public.letters where kind like 'new-%';
+      update public.staff_notices set digest_until = now() - interval '2 hours'`);
+    await digest();
+    const [daily] = (await letters()).filter(({ params }) => !("hourly" in Object(params)));
+    const load = sources["daily-digest"];
+    expect(
+      await load(daily as never, { tables, siteUrl: "https://site.example" } as never),
+    ).toBeNull();
+  });
+
+  test("brings a network's senders five thanks an hour, and the site's sixty", async () => {
+    const visitor = new PostgrestClient<Database>(`${database.url}/rest/v1`, {
+      headers: { ...database.as("anonymous").headers, "x-forwarded-for": "192.0.2.7" },
+      fetch: database.fetch,
+    });
+    const thanks = async () =>
+      (await letters()).filter(({ kind }) => kind === "message-received").length;
+    for (let at = 0; at < 8; at += 1) {
+      await visitor
+        .from("contact_messages")
+        .insert({ ...WORDS, email: `victim${at}@example.com` })
+        .throwOnError();
+    }
+    expect(await thanks()).toBe(5);
+    // Whose network is not known, or another for each.
+    await flood(60, (at) => `other${at}@example.com`);
+    expect(await thanks()).toBe(60);
+    const { count } = await tables
+      .from("contact_messages")
+      .select("id", { count: "exact", head: true })
+      .throwOnError();
+    expect(count).toBe(68);
   });
 });
 

@@ -248,7 +248,8 @@ describe("a proposal", () => {
       { state: "waiting", picture: mine },
     ]);
     await database.execute("update storage.objects set created_at = now() - interval '2 hours'");
-    const unused = async () => (await tables.rpc("unused_proposal_pictures")).data?.sort();
+    const unused = async () =>
+      (await tables.rpc("unused_files", { bucket: "proposal-pictures" })).data?.sort();
     expect(await unused()).toEqual([theirs, another].sort());
 
     const [{ id = "" } = {}] = await waiting();

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/letters/token";
 import { openTestDatabase, PERSONAS } from "../support/database";
 import { LISTING, partnerDesk } from "../support/partner-desk";
+import { FORGET_SPENDINGS } from "../support/spendings";
 
 const database = await openTestDatabase();
 const { tables } = database.service;
@@ -11,7 +12,7 @@ afterAll(database.close);
 let partner: string;
 beforeEach(async () => {
   await database.execute(`delete from public.letters; delete from public.partners;
-    delete from public.recent_submissions; delete from public.letter_suppressions;`);
+    ${FORGET_SPENDINGS} delete from public.letter_suppressions;`);
   partner = crypto.randomUUID();
   await save({}, { is_new: true }).throwOnError();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/letters/token";
+import { spent } from "../support/spendings";
 import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
 
 let site: InquirySite;
@@ -86,10 +87,8 @@ describe("a partner with another address", () => {
   });
 
   test("gets no more letters from one account than its mailbox takes", async () => {
-    await site.backend.execute(`insert into private.letters_to_partners (user_id, mailbox_hash)
-      select '${family.browser.session?.user.id}',
-        private.address_hash(private.mailbox('full@hall.example'))
-      from generate_series(1, 20)`);
+    const mailbox = `${family.browser.session?.user.id}full@hall.example`;
+    await site.backend.execute(spent("letters to a partner", ["account and mailbox", mailbox], 20));
     await moveTo("full@hall.example");
     expect(await site.letters("full@hall.example")).toEqual([]);
     expect(await thread()).toMatchObject({ by_link: true, link_ended_at: expect.any(String) });

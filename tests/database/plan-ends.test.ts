@@ -92,6 +92,21 @@ test("a plan that nobody wrote in goes after seven days", async () => {
   for (const plan of [young, named, written, shared]) expect(await isThere(plan)).toBe(true);
 });
 
+test.each([
+  ["nobody wrote in", { honoree_name: "" }, 7],
+  ["has a name", {}, 90],
+  ["has a number of guests alone", { honoree_name: "", expected_guests: 40 }, 90],
+])("a plan that %s is removed on the day that its page says", async (_, answers, most) => {
+  const plan = await families.start(ann, answers);
+  expect(days((await since(ann, plan)).removal_date)).toBeOneOf([most - 1, most]);
+  await rest(plan, `${most - 1} days`);
+  await purge();
+  expect(await isThere(plan)).toBe(true);
+  await rest(plan, `${most} days`);
+  await purge();
+  expect(await isThere(plan)).toBe(false);
+});
+
 test("rows that were removed go after 30 days, history after 90", async () => {
   const plan = await families.start(ann);
   const [old, young] = (await since(ann, plan)).plan_tasks ?? [];

@@ -3,6 +3,7 @@ import { outboxOf } from "../../server/letters/outbox";
 import { load as planFinder } from "../../server/letters/sources/plan-finder";
 import { load as planTime } from "../../server/letters/sources/plan-time";
 import { openTestDatabase } from "../support/database";
+import { FORGET_SPENDINGS, spent } from "../support/spendings";
 import { type Answers, familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -60,7 +61,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.execute(
     `delete from public.plans where true; delete from public.letters where true;
-     delete from private.letters_to_named`,
+     ${FORGET_SPENDINGS}`,
   );
   const wishes = { whose: "mine", remember: "Her song", finder: "Sam", name: "Ann" };
   plan = await families.start(ann, { kind: "ahead", ...wishes });
@@ -106,8 +107,7 @@ describe("who is named", () => {
   });
 
   test("is one of at most 20 a day to whom an owner writes, in whatever plan", async () => {
-    await database.execute(`insert into private.letters_to_named (user_id)
-      select '${ann.id}' from generate_series(1, 20)`);
+    await database.execute(spent("letters to named people", ["account", ann.id], 20));
     await ofPlan("name_finder", { name: "Sam", address: "sam@example.com" });
     expect(await ofPlan("tell_finder")).toBe("too_many_letters");
   });
@@ -141,7 +141,8 @@ describe("who is named", () => {
 describe("the time has come", () => {
   test("when an owner says it: the wishes stay beside it, and the checklist changes", async () => {
     const before = await since(ann, plan);
-    const [song] = before.plan_choices ?? [];
+    const [song, suggestion] = before.plan_choices ?? [];
+    await save(ann, "plan_choices", String(song?.id), "state", ["idea", "chosen"]);
     const token = await card();
     expect(await ofPlan("say_time_has_come")).toBeNull();
     expect(await ofPlan("say_time_has_come")).toBeNull();
@@ -157,6 +158,9 @@ describe("the time has come", () => {
     const { data } = await ann.tables.from("plan_wishes").select("wishes").single().throwOnError();
     expect(data.wishes).toMatchObject({ plan: { remember: "Her song", honoree_name: "Ruth" } });
     expect(JSON.stringify(data.wishes)).toContain(JSON.stringify(song?.title));
+    // Nobody wished for what only a template said.
+    expect(JSON.stringify(data.wishes)).not.toContain(JSON.stringify(suggestion?.title));
+    expect(data.wishes).toMatchObject({ plan: { words_for_day: "" }, program: [] });
     // Who is named was not asked: the card opens nothing.
     expect(await call(visitor, "finder_page", { token })).toEqual(UNKNOWN);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { FORGET_SPENDINGS } from "../support/spendings";
 import { familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -14,7 +15,7 @@ beforeAll(async () => {
   [ann, bo] = [await families.signIn(), await families.signIn()];
 });
 beforeEach(async () => {
-  await database.execute("delete from public.plans; delete from private.plan_starts");
+  await database.execute(`delete from public.plans; ${FORGET_SPENDINGS}`);
   plan = await families.start(ann, { name: "Ann" });
 });
 

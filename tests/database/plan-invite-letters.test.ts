@@ -3,6 +3,7 @@ import { outboxOf } from "../../server/letters/outbox";
 import { load } from "../../server/letters/sources/plan-invite";
 import { hashOf } from "../../server/letters/token";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { longerAgo } from "../support/spendings";
 
 let site: FamilySite;
 let owner: Browser;
@@ -122,9 +123,7 @@ test("an account sends 20 a day, whatever plans they are for and whichever are g
     await owner.tables().rpc("delete_plan", { plan_id: p_id }).throwOnError();
   }
   expect(answers).toEqual([...Array(20).fill("sent"), ...Array(4).fill("too_many_letters")]);
-  await site.backend.execute(
-    "update private.letters_to_named set created_at = now() - interval '25 hours'",
-  );
+  await site.backend.execute(longerAgo("25 hours"));
   await site.tables.rpc("remove_old_letters").throwOnError();
   await invite("h@example.com").throwOnError();
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { MEMORY_PICTURES } from "~shared/images/buckets";
 import { openTestDatabase } from "../support/database";
+import { FORGET_SPENDINGS } from "../support/spendings";
 import { type Answers, familiesOf, save, since } from "./plan-family";
 
 // What pictures are is looked at in front of the database: tests/server/memory-pictures.test.ts.
@@ -65,7 +66,7 @@ async function household(name: string) {
 }
 
 beforeEach(async () => {
-  await database.execute("delete from private.hourly_posts where true");
+  await database.execute(FORGET_SPENDINGS);
   [ann, viewer, stranger] = [
     await families.signIn(),
     await families.signIn(),
@@ -344,7 +345,7 @@ describe("pictures of memories", () => {
       expect((await files(by).upload(`${name}.webp`, bytes, webp)).error).not.toBeNull();
     for (const end of [".webp", "-small.webp"])
       expect((await files(database.service).upload(name + end, bytes, webp)).error).toBeNull();
-    const unused = async () => service("unused_memory_pictures", {});
+    const unused = async () => service("unused_files", { bucket: MEMORY_PICTURES });
     expect(await read(ann, `${name}.webp`), "of no memory").toBe(false);
     expect(await unused()).toEqual([]);
     await database.execute(`update storage.objects set created_at = now() - interval '2 hours'

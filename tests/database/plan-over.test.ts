@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { load } from "../../server/letters/sources/plan-announcement";
 import { openTestDatabase } from "../support/database";
+import { FORGET_SPENDINGS } from "../support/spendings";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.execute(`delete from public.plans where true; delete from public.letters where true;
-    delete from private.plan_starts where true`);
+    ${FORGET_SPENDINGS}`);
   plan = await families.start(ann, { name: "Ann" });
 });
 

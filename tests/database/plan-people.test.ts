@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { FORGET_SPENDINGS } from "../support/spendings";
 import { familiesOf, type Role, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -11,7 +12,7 @@ let ann: Account;
 let bo: Account;
 let plan: string;
 /** From as many addresses as one likes: only the limits' own tests have one. */
-const forgetTries = "delete from public.recent_submissions; delete from private.plan_starts";
+const forgetTries = FORGET_SPENDINGS;
 
 beforeAll(async () => {
   ann = await families.signIn();

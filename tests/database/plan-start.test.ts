@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -12,9 +13,7 @@ let ann: Account;
 beforeAll(async () => {
   ann = await families.signIn();
 });
-beforeEach(() =>
-  database.execute("delete from public.plans where true; delete from private.plan_starts"),
-);
+beforeEach(() => database.execute(`delete from public.plans where true; ${FORGET_SPENDINGS}`));
 
 /** Published documents of the templates that a plan is started from. */
 async function documents(...keys: string[]): Promise<Record<string, never>[]> {
@@ -201,16 +200,12 @@ describe("starts are limited", () => {
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     expect((await start(ann, "192.0.2.2")).status).toBe(200);
-    await database.execute(
-      "update private.plan_starts set created_at = created_at - interval '1 hour'",
-    );
+    await database.execute(longerAgo("1 hour"));
     expect((await start(ann, "192.0.2.1")).status).toBe(200);
   });
 
   test("to five hundred an hour in all", async () => {
-    await database.execute(
-      "insert into private.plan_starts (client_address) select n::text from generate_series(1, 499) as n",
-    );
+    await database.execute(spent("plans started", ["site", "site"], 499));
     expect((await start(ann, "192.0.2.3")).status).toBe(200);
     expect((await start(ann, "192.0.2.4")).status).toBe(429);
   });
@@ -244,15 +239,5 @@ describe("a template applied again", () => {
       where key = 'plain'`);
     const { data } = await ann.tables.rpc("reapply_template", { plan_id: plan }).throwOnError();
     expect(data).toEqual({ added: 0 });
-  });
-
-  test("says what guests bring until somebody has written about it", async () => {
-    const [plain] = (await documents("plain")) as never as [{ bring: string[] }];
-    const plan = await families.start(ann, {});
-    const bring = async () => (await since(ann, plan)).plans?.[0]?.bring;
-    expect(await bring()).toBe(plain.bring.join("\n"));
-    await save(ann, "plans", plan, "bring", [await bring(), ""]);
-    await ann.tables.rpc("reapply_template", { plan_id: plan }).throwOnError();
-    expect(await bring()).toBe("");
   });
 });

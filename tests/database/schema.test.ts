@@ -10,6 +10,7 @@ import {
 } from "~shared/images/buckets";
 import { databaseTypes, TYPES_FILE, withMigratedDatabase } from "../../scripts/database-types";
 import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/backend/content-writes";
+import { WORKS_WHEN_FULL } from "../../server/backend/works-when-full";
 import { LARGEST_FILE } from "../../server/inquiries/file-kind";
 import { BUCKETS } from "../support/buckets";
 import type { Persona } from "../support/database";
@@ -113,6 +114,13 @@ test("functions can be called by those the list names, and trigger functions by 
     .map((served) => [served.name, callers(served)] as const)
     .filter(([, personas]) => personas.length);
   expect(Object.fromEntries(open)).toEqual(FUNCTIONS);
+});
+
+test("what works on a full disk are functions that write, and not one that writes at length", () => {
+  const writing = found.functions.filter(({ writes }) => writes).map(({ name }) => name);
+  expect([...WORKS_WHEN_FULL].filter((name) => !writing.includes(name))).toEqual([]);
+  const adds = /^(add|answer|leave_memory|make|name|propose|publish|reply|save|send|start)_?/;
+  expect([...WORKS_WHEN_FULL].filter((name) => adds.test(name))).toEqual([]);
 });
 
 test("functions with their owner's rights look nothing up along a path", () => {

@@ -72,14 +72,13 @@ describe("codes", () => {
   });
 
   test("five wrong ones begin a pause, in which a right one is not looked at", async () => {
-    const { secret, codes } = await enrol();
+    const { secret } = await enrol();
     await owe();
     for (let tries = 1; tries < 5; tries += 1) {
       expect(await verify("000000x")).toEqual({ refused: "wrong" });
     }
     expect(await verify("")).toEqual({ refused: "paused" });
     expect(await verify(appCode(secret))).toEqual({ refused: "paused" });
-    expect(await verify(codes[0] ?? "")).toEqual({ refused: "paused" });
     await execute("update private.staff_factors set paused_until = now() - interval '1 second'");
     // Each further wrong one begins another.
     expect(await verify("1")).toEqual({ refused: "paused" });
@@ -88,10 +87,10 @@ describe("codes", () => {
   });
 
   test("wrong ones of a session that owes its code pause no session that gave one", async () => {
-    const { secret, codes } = await enrol();
+    const { secret } = await enrol();
     await owe();
     for (let tries = 0; tries < 5; tries += 1) await verify("000000x");
-    expect(await verify(codes[0] ?? "")).toEqual({ refused: "paused" });
+    expect(await verify(appCode(secret))).toEqual({ refused: "paused" });
     // The owner's own, beside it.
     await later("11 minutes");
     expect(await verify(appCode(secret))).toEqual({ codes_left: 10 });
@@ -103,6 +102,34 @@ describe("codes", () => {
     expect(await verify(appCode(secret, 1))).toEqual({ refused: "paused" });
     await owe();
     expect(await verify(appCode(secret, 1))).toEqual({ refused: "paused" });
+  });
+
+  test("of the app, however many wrong ones there are, pause no recovery code", async () => {
+    const { secret, codes } = await enrol();
+    const [first = "", second = ""] = codes;
+    await owe();
+    for (let tries = 0; tries < 6; tries += 1) await verify("000000");
+    expect(await verify(first)).toEqual({ codes_left: 9 });
+    // Nor in a session that gave its code, and those of the app still wait.
+    for (let tries = 0; tries < 6; tries += 1) await verify("000000");
+    expect(await verify(second)).toEqual({ codes_left: 8 });
+    await owe();
+    expect(await verify(appCode(secret))).toEqual({ refused: "paused" });
+  });
+
+  test("for recovery are tried ten times a session, and shut out no other session", async () => {
+    const { secret, codes } = await enrol();
+    await owe();
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await verify("aaaaa-aaaaa-aaaaa")).toEqual({ refused: "wrong" });
+    }
+    expect(await verify(codes[0] ?? "")).toEqual({ refused: "sign_in_again" });
+    // Nor do they pause the app's.
+    expect(await verify(appCode(secret))).toEqual({ codes_left: 10 });
+    // The owner's own session, whoever tries in theirs.
+    await owe();
+    await execute("update private.staff_sessions set id = gen_random_uuid()");
+    expect(await verify(codes[0] ?? "")).toEqual({ codes_left: 9 });
   });
 
   test("twenty guesses at once are counted one after the other", async () => {

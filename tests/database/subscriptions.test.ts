@@ -5,6 +5,7 @@ import type { Source } from "../../server/letters/source";
 import { sources } from "../../server/letters/sources";
 import { hashOf, makeToken } from "../../server/letters/token";
 import { openTestDatabase } from "../support/database";
+import { FORGET_SPENDINGS } from "../support/spendings";
 
 const database = await openTestDatabase();
 const { tables: service } = database.service;
@@ -21,7 +22,7 @@ beforeEach(async () => {
     delete from public.early_access_requests; delete from public.letters;
     delete from public.letter_suppressions; delete from public.letter_tokens;
     delete from public.subscriptions; delete from public.consent_events;
-    delete from public.recent_submissions;
+    ${FORGET_SPENDINGS}
   `);
   await sends(true);
 });

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashOf } from "../../server/letters/token";
+import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+
+let site: InquirySite;
+let family: AskingFamily;
+let bob: Awaited<ReturnType<AskingFamily["helper"]>>;
+let hall: { id: string; address: string };
+let thread_id: string;
+let link: string;
+beforeAll(async () => {
+  site = await openInquirySite();
+});
+afterAll(() => site.close());
+/** A thread that is handed on by link, whose link an editor made. */
+beforeEach(async () => {
+  family = await site.family();
+  hall = await site.partner("Hall");
+  const asked = await family.ask([hall.id], {}, undefined, [hall.id]);
+  thread_id = asked.links?.[0] ?? "";
+  bob = await family.helper();
+  link = String(await bob.press("make_inquiry_link", { thread_id }));
+});
+
+const anyone = () => site.browser().tables();
+const pageOf = async (token: string) =>
+  (await anyone().rpc("inquiry_page", { token }).throwOnError()).data;
+const answer = async (token: string) =>
+  (
+    await anyone()
+      .rpc("answer_inquiry", {
+        token,
+        p_id: crypto.randomUUID(),
+        answer: { words: "We are free" },
+      })
+      .throwOnError()
+  ).data;
+const endedAt = async () =>
+  (await family.threads()).find(({ id }) => id === thread_id)?.link_ended_at;
+const accountOf = (who: { browser: { session?: { user: { id: string } } } }) =>
+  who.browser.session?.user.id ?? "";
+const memberIdOf = async (who: { browser: { session?: { user: { id: string } } } }) => {
+  const { data } = await family.tables
+    .from("plan_members")
+    .select("id")
+    .match({ plan_id: family.plan, user_id: accountOf(who) })
+    .single()
+    .throwOnError();
+  return data.id;
+};
+
+/** Bob comes back with an account that an address keeps. */
+async function signOver() {
+  const other = site.browser();
+  await other.start();
+  const to_account = accountOf({ browser: other });
+  await site.backend.accounts.confirmAddress(to_account, `${to_account}@example.com`);
+  await site.tables
+    .from("proven_accounts")
+    .insert({ user_id: to_account, address_hash: hashOf(to_account) })
+    .throwOnError();
+  const moved = { from_account: accountOf(bob), to_account };
+  expect((await site.tables.rpc("move_plans", moved).throwOnError()).data).toBe(1);
+  return other;
+}
+
+describe("the link to a partner's page that a member made", () => {
+  const ends: [string, () => Promise<unknown>][] = [
+    [
+      "is removed",
+      async () =>
+        family.tables.rpc("remove_member", { member_id: await memberIdOf(bob) }).throwOnError(),
+    ],
+    ["leaves", async () => bob.tables.rpc("leave_plan", { plan_id: family.plan }).throwOnError()],
+    [
+      "may only view from now on",
+      async () =>
+        family.tables
+          .rpc("set_member_role", { member_id: await memberIdOf(bob), role: "viewer" })
+          .throwOnError(),
+    ],
+    [
+      "is no account any more",
+      () => site.backend.execute(`delete from auth.users where id = '${accountOf(bob)}'`),
+    ],
+  ];
+
+  test.each(ends)(
+    "ends once who made it %s: it reads nothing and writes nothing",
+    async (_, go) => {
+      await family.press("book_thread", {
+        thread_id,
+        booking: { contact: { name: "Ann", phone: "(518) 555-0142" } },
+      });
+      expect(await pageOf(link)).toMatchObject({ family: { phone: "(518) 555-0142" } });
+      await go();
+      expect(await pageOf(link)).toBeNull();
+      expect(await answer(link)).toBeNull();
+    },
+  );
+
+  test("the family is told, and one press makes another", async () => {
+    expect(await endedAt()).toBeNull();
+    await family.tables.rpc("remove_member", { member_id: await memberIdOf(bob) }).throwOnError();
+    expect(await endedAt()).toEqual(expect.any(String));
+    const other = String(await family.press("make_inquiry_link", { thread_id }));
+    expect(await endedAt()).toBeNull();
+    expect(await answer(other)).toEqual({ done: true });
+  });
+
+  test("no other member's ends with it, and nothing where a letter's link still works", async () => {
+    const own = String(await family.press("make_inquiry_link", { thread_id }));
+    const band = await site.partner("Band");
+    const asked = await family.askOne(band.id);
+    const lettered = "a letter's token";
+    await site.tables
+      .rpc("write_inquiry", {
+        thread_id: asked,
+        address: band.address,
+        token_hash: hashOf(lettered),
+      })
+      .throwOnError();
+    await bob.press("make_inquiry_link", { thread_id: asked });
+    await bob.tables.rpc("leave_plan", { plan_id: family.plan }).throwOnError();
+    expect(await pageOf(own)).toMatchObject({ partner_name: "Hall" });
+    expect(await pageOf(lettered)).toMatchObject({ partner_name: "Band" });
+    const thread = (await family.threads()).find(({ id }) => id === asked);
+    expect(thread?.link_ended_at).toBeNull();
+  });
+
+  test("goes on where the account is signed over to the member's own address", async () => {
+    const other = await signOver();
+    expect(await pageOf(link)).toMatchObject({ partner_name: "Hall" });
+    expect(await endedAt()).toBeNull();
+    await other.tables().rpc("leave_plan", { plan_id: family.plan }).throwOnError();
+    expect(await pageOf(link)).toBeNull();
+  });
+});
+
+describe("households' links", () => {
+  const households = [crypto.randomUUID(), crypto.randomUUID()];
+  const add = async () => {
+    households.splice(0, 2, crypto.randomUUID(), crypto.randomUUID());
+    await family.tables
+      .rpc("add_households", {
+        plan_id: family.plan,
+        households: households.map((id) => ({
+          id,
+          name: "The Garcias",
+          email: null,
+          phone: "",
+          plus_ones: 0,
+          note: "",
+          guests: [],
+        })),
+      })
+      .throwOnError();
+    return links();
+  };
+  const links = async (tables = family.tables) =>
+    (await tables.rpc("make_household_links", { plan_id: family.plan }).throwOnError())
+      .data as Record<string, string>;
+  const opens = async (token: string | undefined) =>
+    (await anyone().rpc("guest_page", { token: token ?? "" })).data !== null;
+  const replaceAll = (tables = family.tables) =>
+    tables.rpc("replace_household_links", { plan_id: family.plan });
+
+  test("stay as a member who knew them goes, and are replaced all at once if the family wants", async () => {
+    const before = await add();
+    await family.tables.rpc("remove_member", { member_id: await memberIdOf(bob) }).throwOnError();
+    expect(await Promise.all(Object.values(before).map(opens))).toEqual([true, true]);
+    await replaceAll().throwOnError();
+    expect(await Promise.all(Object.values(before).map(opens))).toEqual([false, false]);
+    const after = await links();
+    expect(Object.keys(after).sort()).toEqual([...households].sort());
+    expect(await Promise.all(Object.values(after).map(opens))).toEqual([true, true]);
+  });
+
+  test("are replaced by who may change the plan alone", async () => {
+    const before = await add();
+    const viewer = await family.helper("viewer");
+    expect((await replaceAll(viewer.tables)).error?.message).toBe("view_only");
+    expect((await replaceAll((await site.family()).tables)).error?.message).toBe("plan_not_open");
+    expect(await links()).toEqual(before);
+  });
+
+  test("are known to nobody who has gone where an account is signed over", async () => {
+    await signOver();
+    const { data } = await family.tables
+      .from("plan_members")
+      .select("role")
+      .match({ plan_id: family.plan, user_id: accountOf(bob) })
+      .single()
+      .throwOnError();
+    expect(data.role).toBe("viewer");
+  });
+});
