@@ -93,6 +93,8 @@ const environment = z.object({
   CACHE_MB: whole("a number of megabytes", 0, 4096).default(64),
   ENGINE_MEMORY_MB: whole("a number of megabytes", 256, 1_000_000).default(768),
   PICTURE_CACHE_MB: whole("a number of megabytes", 0, 1_000_000).default(512),
+  /** After the start, so that the first visitors do not wait for it. */
+  CLEAN_UP_AFTER_S: whole("a number of seconds", 0, 86_400).default(60),
   RETAIN_MESSAGES_DAYS: days,
   RETAIN_REQUESTS_DAYS: days,
   RATE_LIMIT_SIGN_IN: limit("30/15m"),
@@ -100,6 +102,8 @@ const environment = z.object({
   RATE_LIMIT_FUNCTIONS: limit("20/10m"),
   RATE_LIMIT_INSERTS: limit("20/10m"),
   RATE_LIMIT_PLANS: limit("1200/1m"),
+  RATE_LIMIT_READS: limit("600/1m"),
+  RATE_LIMIT_REFUSED: limit("600/1m"),
   RATE_LIMIT_UPLOADS: limit("120/10m"),
   RATE_LIMIT_PAGES: limit("600/1m"),
 });

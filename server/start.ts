@@ -10,6 +10,7 @@ import { createLog, silenceConsole } from "./http/log";
 import { knowPictures } from "./jobs/known-pictures";
 import { keepDrafts } from "./jobs/old-drafts";
 import { keepPlans } from "./jobs/plans";
+import { repeat } from "./jobs/repeat";
 import { keepRetention } from "./jobs/retention";
 import { followSchedule, type Schedule } from "./jobs/schedule";
 import { seedDemonstration } from "./jobs/seed";
@@ -31,6 +32,8 @@ type Options = {
   /** What stands in front of the site in development. */
   wrap?: (listener: RequestListener) => RequestListener;
 };
+
+const MINUTE = 60_000;
 
 /** Longest that a start waits for the first page, in milliseconds: its tables may be elsewhere. */
 const LONGEST_WARMING = 1_000;
@@ -81,15 +84,18 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     schedule = followSchedule(opened, site.forget, log);
     closing.push(schedule.stop);
     const { backend } = site;
+    const cleanUp = settings.CLEAN_UP_AFTER_S * 1_000;
     if (backend.servedHere) {
       closing.push(await openControl(settings.DATA_DIR, backend, log));
-      closing.push(sweepUnusedImages(backend, log));
+      closing.push(sweepUnusedImages(backend, log, cleanUp));
     }
+    const ballast = { name: "ballast", first: MINUTE, every: 10 * MINUTE, log };
+    closing.push(repeat(async () => opened.keepBallast?.(), ballast));
     closing.push(keepRetention(opened, settings, log));
-    closing.push(emptyTrash(opened, log));
+    closing.push(emptyTrash(opened, log, cleanUp));
     closing.push(keepDrafts(opened, log));
-    closing.push(keepPlans(opened, log));
-    closing.push(knowPictures(opened, log));
+    closing.push(keepPlans(opened, log, cleanUp));
+    closing.push(knowPictures(opened, log, cleanUp));
     closing.push(startLetters(opened, own, log));
     const warming = site.warm();
     closing.push(warming.stop);

@@ -41,8 +41,8 @@ const sync = (email: string) => ({
 
 const investorGate = async (email: string) => {
   const context = new RouterContextProvider();
-  const ownTables = () => ({ rpc: async () => ({ data: { result: "incorrect" }, status: 200 }) });
-  context.set(siteContext, { ownTables, reportError() {} } as never);
+  const openInvestorPage = async () => ({ answer: { result: "incorrect" }, status: 200 });
+  context.set(siteContext, { openInvestorPage, reportError() {} } as never);
   const form = new FormData();
   form.set("email", email);
   form.set("password", "garden");

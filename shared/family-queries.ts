@@ -7,11 +7,12 @@ import { ACCOUNTS, type QueryList } from "./visitor-queries";
 export const OF_PLANS: QueryList = {
   reads: [
     "plans?select=id,kind,honoree_name,day,created_at,last_opened_at,ended_at&order=last_opened_at.desc,id&limit",
-    "plan_history?select=id,at,who,noun,row_id,action,field,before,after&plan_id=eq.*&row_id=eq.*&order=at.desc,id.desc&limit",
+    "plan_history?select=id,at,who,noun,row_id,action,field,before,after,is_shortened&plan_id=eq.*&row_id=eq.*&order=at.desc,id.desc&limit",
     "plan_history?select=id,at,after&plan_id=eq.*&action=eq.*&order=at.desc,id.desc&limit",
     "plan_invites?select=id,role,name_hint,made_by,created_at,expires_at,accepted_at,accepted_by,revoked_at&plan_id=eq.*&order=created_at.desc,id&limit",
     "plan_finders?select=name,email,told_at,card_at,pressed_at,opened_by&plan_id=eq.*",
     "plan_wishes?select=made_at,wishes&plan_id=eq.*",
+    "plan_household_tokens?select=created_at&plan_id=eq.*&order=created_at&limit",
   ],
   inserts: [
     "plan_choices(id,plan_id,area,title,note,text,source,state,cost,partner_id,template_key,position)",
@@ -31,7 +32,8 @@ export const OF_PLANS: QueryList = {
     "start_plan(p_id,answers:json)",
     "open_plan(plan_id)",
     "plan_since(plan_id,version)",
-    "save_plan_field(noun,row_id,field,base:json,value:json)",
+    "plan_room(plan_id)",
+    "save_plan_field(noun,row_id,field,base:json,value:json,plan_id)",
     "reapply_template(plan_id)",
     "make_invite(plan_id,role,name_hint)",
     "invite_by_letter(plan_id,role,address,name_hint)",
@@ -59,6 +61,7 @@ export const OF_PLANS: QueryList = {
     "merge_households(kept,merged)",
     "unmerge_household(household_id)",
     "make_household_links(plan_id)",
+    "replace_household_links(plan_id)",
     "replace_household_link(household_id)",
     "make_public_link(plan_id)",
     "replace_public_link(plan_id)",

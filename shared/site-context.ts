@@ -2,6 +2,12 @@ import { createContext } from "react-router";
 import type { PublicConfig } from "./config";
 import type { Tables } from "./tables";
 
+/**
+ * Why a file is not kept: what is wrong with it, in words; or that many came at once (503) or within an
+ * hour (429), and the seconds after which it may come again.
+ */
+type NotKept = { fault: string } | { status: 429 | 503; seconds: number };
+
 /** What a page's loader is given by the web server. */
 export type SiteContext = {
   config: Omit<PublicConfig, "trackingId"> & {
@@ -18,33 +24,46 @@ export type SiteContext = {
    */
   ownFetch: typeof globalThis.fetch;
   /**
+   * Asks the database whether a password opens the investor page.
+   * @returns `granted` with what staff wrote as sources, or why not; a status of 429: too many attempts
+   */
+  openInvestorPage: (attempt: {
+    email: string;
+    password: string;
+    marketing_opt_in: boolean;
+  }) => Promise<{
+    answer: { result?: string; sources?: string };
+    error: unknown;
+    status: number;
+  }>;
+  /**
    * Keeps the files that come with a partner's answer, by the inquiry's token.
-   * @returns what is wrong with them, in words; undefined: nothing
+   * @returns undefined: they are kept
    * @throws when they cannot be kept now
    */
   keepFiles: (
     token: string,
     sent: { answerId: string; files: File[] },
-  ) => Promise<string | undefined>;
+  ) => Promise<NotKept | undefined>;
   /**
    * Keeps a picture that a partner proposes, by the token of its own page, where staff alone see it.
-   * @returns its name, or what is wrong with it, in words
+   * @returns its name, or why it is not kept
    * @throws when it cannot be kept now
    */
   keepPicture: (
     token: string,
     sent: { partner: string; file: File },
-  ) => Promise<{ name: string } | { fault: string }>;
+  ) => Promise<{ name: string } | NotKept>;
   memories: {
     /**
      * Keeps the picture that comes with a memory, by the token of a wall.
-     * @returns its name, what is wrong with it, in words, or why no memory is taken
+     * @returns its name, why it is not kept, or why no memory is taken
      * @throws when it cannot be kept now
      */
     keepPicture: (
       token: string,
       sent: { id: string; file: File },
-    ) => Promise<{ picture: string } | { fault: string } | { refused: string }>;
+    ) => Promise<{ picture: string } | NotKept | { refused: string }>;
     /**
      * Takes a memory back with its picture, by its author's token.
      * @returns whether there was one

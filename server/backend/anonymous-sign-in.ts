@@ -5,6 +5,7 @@ import type { Settings } from "../settings";
 import type { Backend } from "./index";
 import { unavailable } from "./outages";
 import { signUpIsOff, tooMany } from "./refusals";
+import { NoRoom, noRoom } from "./room";
 
 /** What supabase-auth's client sends: nothing about the person, and no challenge that was solved. */
 const empty = z.strictObject({});
@@ -28,6 +29,7 @@ export function anonymousSignIn(
       try {
         return c.json(await sessions.startAnonymously?.());
       } catch (error) {
+        if (error instanceof NoRoom) return noRoom();
         // Its client tries again after the one, and gives up after the other.
         await ready().then(
           () => Promise.reject(error),

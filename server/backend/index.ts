@@ -25,6 +25,8 @@ export type Backend = {
   sessions: Sessions;
   /** Of a database that is part of the data folder: see its type. */
   quiescent?: Quiescent;
+  /** Of a database that is part of the data folder: room for the day when the disk is full. */
+  keepBallast?: () => Promise<void>;
   /** Runs a script, where the backend leaves seeding to us. */
   execute: (sql: string) => Promise<void>;
   /** Resolves when it can answer, rejects when it cannot. */

@@ -1,4 +1,6 @@
+import { Ballast, freeBytes } from "../data-folder/ballast";
 import { markRowsElsewhere, refuseRowsElsewhere } from "../data-folder/contents";
+import { isFolderLocked } from "../data-folder/lock";
 import { openDataFolder } from "../data-folder/open";
 import type { Log } from "../http/log";
 import { embeddedAccounts, type Query } from "./accounts";
@@ -7,7 +9,7 @@ import { ENGINE_URL } from "./engine/socket-fetch";
 import { EngineSupervisor } from "./engine/supervisor";
 import type { Backend } from "./index";
 import { asFetch } from "./requests";
-import { keepReserve } from "./room";
+import { keepReserve, NoRoom, RESERVE, readingFunctions } from "./room";
 import { embeddedSessions } from "./sessions";
 
 type LocalOptions = {
@@ -34,6 +36,8 @@ const ENGINE_MEMORY = 768;
  */
 export async function openLocalBackend(options: LocalOptions): Promise<Backend> {
   const { folder, databaseUrl, memory = ENGINE_MEMORY, engine: program, log, onLost } = options;
+  const ballast = new Ballast(folder, log);
+  if (!databaseUrl && (await isFull(folder))) ballast.drop();
   const data = await openDataFolder(folder, onLost, log);
   try {
     if (!databaseUrl) refuseRowsElsewhere(folder);
@@ -43,6 +47,10 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
       program,
       memory,
       log,
+      makeRoom: async () => {
+        const free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
+        return free < RESERVE.staff && ballast.drop();
+      },
       onStart: (pid) => data.lock.addEngine(pid),
       onEnd: (pid) => {
         try {
@@ -57,17 +65,35 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
     const { publishableKey } = keys;
     const query: Query = async <Row>(sql: string, values: unknown[]) =>
       (await engine.command({ kind: "query", sql, values })) as Row[];
+    const rowsElsewhere = Boolean(databaseUrl);
+    const { secretKey } = keys;
+    const reading = await readingFunctions(query);
+    const refusal = keepReserve(fetch, {
+      free: () => freeBytes(folder),
+      log,
+      secretKey,
+      reading,
+      rowsElsewhere,
+    });
+    const sessions = embeddedSessions({ query, url: ENGINE_URL, publishableKey, fetch });
     return {
       publicUrl: "",
       url: ENGINE_URL,
       publishableKey,
-      secretKey: keys.secretKey,
+      secretKey,
       servedHere: true,
       isSigned: (token) => isSigned(token, keys.jwtSecret),
-      fetch: keepReserve(fetch, { folder, log, rowsElsewhere: Boolean(databaseUrl) }),
+      fetch: asFetch(async (request) => (await refusal(request)) ?? fetch(request)),
       execute: async (sql) => void (await engine.command({ kind: "execute", sql })),
       accounts: embeddedAccounts(query),
-      sessions: embeddedSessions({ query, url: ENGINE_URL, publishableKey, fetch }),
+      sessions: {
+        ...sessions,
+        async startAnonymously() {
+          if (await refusal(new Request(`${ENGINE_URL}/auth/v1/signup`))) throw new NoRoom();
+          return sessions.startAnonymously();
+        },
+      },
+      keepBallast: databaseUrl ? undefined : () => ballast.keep(),
       quiescent: databaseUrl ? undefined : (task) => engine.hold(task),
       ready: async () => void (await engine.command({ kind: "ready" })),
       async close() {
@@ -80,6 +106,15 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
     throw error;
   }
 }
+
+/** Whether there is no room for so much as the lock of a folder that nobody works in. */
+async function isFull(folder: string): Promise<boolean> {
+  const free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
+  return free < LOCK_ROOM && !(await isFolderLocked(folder));
+}
+
+/** In bytes. */
+const LOCK_ROOM = 1024 * 1024;
 
 /** What was asked for goes on; who asked need not wait for it. */
 function untilAborted<Result>(task: Promise<Result>, signal: AbortSignal): Promise<Result> {

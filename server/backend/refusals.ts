@@ -19,6 +19,17 @@ export const tooMany = {
     const message = "That was a lot of pictures at once. Please wait a few minutes and try again.";
     return c.json({ statusCode: "429", error: "too_many_requests", message }, 429);
   },
+  pictures: (c: Context) => {
+    const message = "Many pictures come at this moment. Please try again in a minute.";
+    return c.json({ statusCode: "503", error: "too_busy", message }, 503);
+  },
+  /** Of every interface: each of their clients finds the fields it reads. */
+  refused: (c: Context) => {
+    const message = "Too much was refused from here. Please wait a minute and try again.";
+    const codes = { code: "429", statusCode: "429", error: "too_many_requests" };
+    const auth = { error_code: "over_request_rate_limit", msg: message };
+    return c.json({ ...codes, ...auth, message, details: null, hint: null }, 429);
+  },
   bytes: (c: Context) => {
     const message = "The object exceeded the maximum allowed size";
     return c.json({ statusCode: "413", error: "Payload too large", message }, 413);

@@ -3,6 +3,15 @@ import type { Backend } from "./index";
 
 export const isRead = ({ method }: { method: string }) => method === "GET" || method === "HEAD";
 
+export function canDecode(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A `fetch` that is answered in this process. */
 export const asFetch =
   (answer: (request: Request) => Promise<Response>): typeof globalThis.fetch =>

@@ -1,14 +1,16 @@
-import { statfs } from "node:fs/promises";
 import type { Log } from "../http/log";
-import { asFetch } from "./requests";
+import type { Query } from "./accounts";
+import { targetOf } from "./content-writes";
+import { WORKS_WHEN_FULL } from "./works-when-full";
 
 const MEGABYTE = 1024 * 1024;
 
 /**
  * Room on the disk that writes leave free, in bytes: the database's log grows by 16 MB at a time,
- * and a database that cannot write its log cannot even be read.
+ * and a database that cannot write its log cannot even be read. Families and visitors are refused
+ * first, so that staff can still make room.
  */
-export const RESERVE = 64 * MEGABYTE;
+export const RESERVE = { staff: 64 * MEGABYTE, others: 128 * MEGABYTE };
 
 /** The message for the person who wrote. */
 const NO_ROOM = "There is no room left on the site's disk. Nothing was saved; please try later.";
@@ -16,55 +18,95 @@ const NO_ROOM = "There is no room left on the site's disk. Nothing was saved; pl
 /** How often the log says so, in milliseconds. */
 const REMINDER = 60_000;
 
-/** Bytes that may still be written to the disk a folder is on. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+/** Where the tables' interface says who is on the staff. */
+const STAFF = "/rest/v1/staff?select=user_id&limit=1";
+
+type Options = {
+  /** Bytes that may still be written to the disk. */
+  free: () => Promise<number>;
+  log: Log;
+  secretKey: string;
+  /** Functions that only read; all others are taken for writing. */
+  reading: ReadonlySet<string>;
+  /** Whether the rows are on another disk, so that only files add to this one. */
+  rowsElsewhere: boolean;
+};
+
+/** Names of the functions that the database declares to change nothing. */
+export async function readingFunctions(query: Query): Promise<ReadonlySet<string>> {
+  const found = await query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+     group by proname having bool_and(provolatile <> 'v')`,
+    [],
+  );
+  return new Set(found.map(({ name }) => name));
 }
 
 /**
- * Refuses, with 507, what would add to the disk while it is as good as full. Reading, deleting and
- * signing in go on, so that somebody can make room; once there is some, so does everything.
- * @param rowsElsewhere whether the rows are on another disk, so that only files add to this one
+ * What refuses, with 507, a call that would add to the disk while it is as good as full. Reading,
+ * deleting, signing in and what else WORKS_WHEN_FULL names go on.
+ * @param fetch asks whether who calls is on the staff
+ * @returns answers the refusal, or undefined where there is room or none is needed
  */
-export function keepReserve(
-  fetch: typeof globalThis.fetch,
-  { folder, log, rowsElsewhere = false }: { folder: string; log: Log; rowsElsewhere?: boolean },
-): typeof globalThis.fetch {
+export function keepReserve(fetch: typeof globalThis.fetch, options: Options) {
+  const { log, secretKey } = options;
   let remindAt = 0;
-  return asFetch(async (request) => {
-    if (!addsFile(request) && (rowsElsewhere || !addsRow(request))) return fetch(request);
+
+  async function isStaffs({ url, headers }: Request): Promise<boolean> {
+    const apikey = headers.get("apikey") ?? "";
+    // Files that come with the site's key are guests' and partners'.
+    if (apikey === secretKey) return !new URL(url).pathname.startsWith("/storage/");
+    const authorization = headers.get("authorization");
+    if (!authorization) return false;
+    const answer = await fetch(new URL(STAFF, url), { headers: { apikey, authorization } });
+    const rows: unknown = answer.ok ? await answer.json() : [];
+    return Array.isArray(rows) && rows.length > 0;
+  }
+
+  return async (request: Request): Promise<Response | undefined> => {
+    if (!adds(request, options)) return undefined;
     const size = Number(request.headers.get("content-length")) || 0;
-    const free = await freeBytes(folder);
-    if (free - size >= RESERVE) return fetch(request);
+    const free = await options.free();
+    if (free - size >= RESERVE.others) return undefined;
+    if (free - size >= RESERVE.staff && (await isStaffs(request))) return undefined;
     if (Date.now() >= remindAt) {
       remindAt = Date.now() + REMINDER;
+      const free_mb = Math.round(free / MEGABYTE);
       log.error(
-        { free_mb: Math.round(free / MEGABYTE) },
-        "no room on the disk: writes are refused",
+        { free_mb },
+        "no room on the disk: writes are refused, families' and visitors' first",
       );
     }
     return noRoom();
-  });
+  };
 }
 
-const adds = ({ method }: Request) => ["POST", "PUT", "PATCH"].includes(method);
+const FILES = /^\/storage\/v1\/object\/(?!list\/)/;
 
-/** Calls of functions in the database read, mostly; the ones that write write a line or two. */
-const addsRow = (request: Request): boolean =>
-  adds(request) && /^\/rest\/v1\/(?!rpc\/)/.test(new URL(request.url).pathname);
+function adds({ method, url }: Request, { reading, rowsElsewhere }: Options): boolean {
+  const address = new URL(url);
+  const writes = ["POST", "PUT", "PATCH"].includes(method);
+  if (writes && FILES.test(address.pathname)) return true;
+  if (rowsElsewhere) return false;
+  if (address.pathname === "/auth/v1/signup") return true;
+  const target = targetOf(address);
+  if (!target?.startsWith("rpc/")) return writes && target !== undefined;
+  const name = target.slice("rpc/".length);
+  return !reading.has(name) && !WORKS_WHEN_FULL.has(name);
+}
 
-const addsFile = (request: Request): boolean =>
-  adds(request) && /^\/storage\/v1\/object\/(?!list\/)/.test(new URL(request.url).pathname);
+/** Thrown where no response can be answered. */
+export class NoRoom extends Error {}
 
 /** In the words of every interface: each of their clients finds the fields it reads. */
-const noRoom = (): Response =>
+export const noRoom = (): Response =>
   Response.json(
     {
       code: "53100",
       statusCode: "507",
       error: "no_room",
       message: NO_ROOM,
+      msg: NO_ROOM,
       details: null,
       hint: null,
     },

@@ -2,10 +2,14 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { INQUIRY_FILES, MEMORY_PICTURES, PLAN_PICTURES } from "~shared/images/buckets";
 import { clientAddress, networkOf } from "../http/client-address";
+import { limitReads, limitRefused } from "../http/limits/by-session";
 import { deviceCookies } from "../http/limits/device-cookie";
-import { limitByAddress } from "../http/limits/limits";
+import { holdBody } from "../http/limits/held-bodies";
+import { limitByAddress, refuse } from "../http/limits/limits";
 import { NetworkQueue } from "../http/limits/network-queue";
 import { limitSignIns, readSignIn } from "../http/limits/sign-in";
+import { wholeLongForm } from "../http/page-posts";
+import { Busy } from "../pages/render-queue";
 import type { Settings } from "../settings";
 import { anonymousSignIn } from "./anonymous-sign-in";
 import { oneSessionAlone } from "./family-logout";
@@ -26,7 +30,15 @@ import {
   unknownAddress,
   unknownToken,
 } from "./refusals";
-import { isRead } from "./requests";
+import { canDecode, isRead } from "./requests";
+import {
+  hasSession,
+  isAnonymousWrite,
+  isOfTheFuture,
+  isSignedIn,
+  showsSession,
+  showsToken,
+} from "./shown-token";
 import { openStorage, readListCall, readNewName } from "./storage/calls";
 import { mayAddPicture } from "./storage/plan-pictures";
 import { conditionalFiles } from "./storage/public-files";
@@ -46,6 +58,8 @@ const LARGEST_CHANGE = 128 * 1024;
 const LARGEST_LIST = 512 * 1024;
 const TAKES_LIST = "/rest/v1/rpc/add_households";
 const LARGEST_SIGN_IN = 16 * 1024;
+/** When a picture that found no room may come again. */
+const BUSY = { msBeforeNext: 20_000 };
 /** Lists of names, and nothing else. */
 const LARGEST_STORAGE_CALL = 256 * 1024;
 
@@ -81,16 +95,17 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   const askerOf = askersOf(backend);
   const routes = new Hono();
 
+  const { RATE_LIMIT_REFUSED, RATE_LIMIT_READS } = settings;
+  const refused = limitRefused({ limit: RATE_LIMIT_REFUSED, trusted, backend }, tooMany.refused);
   // Lite fails at an address that cannot be decoded.
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
     // Other sites' scripts ask first, and are let in nowhere: that needs no backend.
     routes.options(path, (c) => c.body(null, 204));
+    routes.use(path, refused);
     routes.use(path, async (c, next) => (canDecode(c.req.url) ? next() : unknownAddress(c)));
     routes.use(path, noForbiddenNames);
-  }
-  // Lite takes whatever is no token for no token at all: such a call would be a visitor's without
-  // counting as one.
-  for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
+    // Lite takes whatever is no token for no token at all: such a call would be a visitor's
+    // without counting as one.
     routes.use(path, async (c, next) =>
       showsToken(c, backend) && !isOfTheFuture(c) ? next() : unknownToken(c),
     );
@@ -109,6 +124,8 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   };
 
   const devices = deviceCookies({
+    of: "sign-ins",
+    paths: ["/auth/v1/token"],
     secretKey: backend.secretKey,
     secure: settings.SITE_URL?.startsWith("https:") ?? false,
   });
@@ -159,6 +176,15 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     ),
     queryGate(backend),
   );
+  routes.use(
+    "/rest/v1/rpc/plan_since",
+    limitReads({ limit: RATE_LIMIT_READS, backend }, tooMany.tables),
+  );
+  // Of 500 households each takes a second.
+  const costly = limitReads({ limit: RATE_LIMIT_READS, backend, whole: true }, tooMany.tables);
+  for (const name of ["guest_letters", "send_to_guests"]) {
+    routes.use(`/rest/v1/rpc/${name}`, costly);
+  }
   routes.all("/rest/v1/*", async (c) => asPostgrest(await passOn(c)));
 
   routes.use("/storage/v1/*", openStorage(backend));
@@ -178,11 +204,21 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
       bucket === PLAN_PICTURES ? await mayAddPicture(c, backend) : (await askerOf(c)) !== "account";
     if (!isAllowed) return refusedByPolicy(c);
     const maxSize = largestUpload(bucket);
-    return bodyLimit({ maxSize, onError: tooMany.bytes })(c, next);
+    const giveBack = holdBody(c, trusted, maxSize);
+    if (!giveBack) return refuse(c, BUSY, tooMany.pictures);
+    try {
+      return await bodyLimit({ maxSize, onError: tooMany.bytes })(c, next);
+    } finally {
+      giveBack();
+    }
   });
-  routes.on(["POST", "PUT"], UPLOAD, async (c) => {
+  routes.on(["POST", "PUT"], UPLOAD, wholeLongForm(), async (c) => {
     const { bucket, name } = c.req.param();
-    const upload = await asRawUpload(c.req.raw, [bucket, name]);
+    const share = [networkOf(clientAddress(c, trusted))];
+    const upload = await asRawUpload(c.req.raw, [bucket, name], share).catch((error: unknown) => {
+      if (!(error instanceof Busy)) throw error;
+      return refuse(c, BUSY, tooMany.pictures);
+    });
     return upload instanceof Response ? upload : passOn(c, upload);
   });
   routes.use(
@@ -215,76 +251,12 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   return routes;
 }
 
-function canDecode(url: string): boolean {
-  try {
-    decodeURIComponent(new URL(url).pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const namesPassword = (c: Context) =>
   c.req.method === "PUT" || c.req.query("grant_type") === "password";
-
-/** Whether the call names nobody, the site's own key, or something in the shape of a token. */
-function showsToken(c: Context, { publishableKey, secretKey }: Backend): boolean {
-  const authorization = c.req.header("authorization");
-  if (authorization === undefined) return true;
-  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? "";
-  return token === publishableKey || token === secretKey || /^[\w-]+(\.[\w-]+){2}$/.test(token);
-}
-
-/** Seconds by which the clocks of those who make tokens may be ahead. */
-const CLOCKS_APART = 30;
-
-/** Whether the call's token says that its time has yet to come; only the tables' API would ask. */
-function isOfTheFuture(c: Context): boolean {
-  const claims = c.req.header("authorization")?.split(".")[1];
-  if (claims === undefined) return false;
-  try {
-    const { iat = 0, nbf = 0 } = JSON.parse(Buffer.from(claims, "base64url").toString());
-    return Math.max(Number(iat), Number(nbf)) > Date.now() / 1000 + CLOCKS_APART;
-  } catch {
-    // Nothing that can be read was signed: it is refused where signatures are looked at.
-    return false;
-  }
-}
-
-/** A write without a person's token: a visitor's form, or somebody playing one. */
-function isAnonymousWrite(c: Context, backend: Backend): boolean {
-  if (isRead(c.req)) return false;
-  const bearer = c.req.header("authorization")?.replace(/^Bearer /i, "");
-  const isSite = c.req.header("apikey") === backend.secretKey;
-  return !isSite && (!bearer || bearer === backend.publishableKey);
-}
 
 /** A family's write to its plan. Asking what is new is none. */
 const writesPlan = ({ req }: Context): boolean =>
   !isRead(req) && !req.path.endsWith("/rpc/plan_since") && asksOfPlans(new URL(req.url));
-
-/** Whether the call carries the site's own key, or a session by its signature. */
-function hasSession(c: Context, { secretKey, isSigned }: Backend): boolean {
-  if (c.req.header("apikey") === secretKey) return true;
-  const token = c.req.header("authorization")?.replace(/^Bearer /i, "") ?? "";
-  return isSigned?.(token) ?? false;
-}
-
-/** Whether the call names a person, and not just one of the site's keys. */
-const showsSession = (c: Context, { publishableKey, secretKey }: Backend): boolean => {
-  const token = c.req.header("authorization")?.replace(/^Bearer /i, "");
-  return token !== undefined && token !== publishableKey && token !== secretKey;
-};
-
-/** Whether the call carries the site's own key, or a session that has not ended. */
-async function isSignedIn(c: Context, { url, secretKey, fetch }: Backend): Promise<boolean> {
-  const apikey = c.req.header("apikey") ?? "";
-  if (apikey === secretKey) return true;
-  const authorization = c.req.header("authorization") ?? "";
-  const user = await fetch(`${url}/auth/v1/user`, { headers: { apikey, authorization } });
-  // While the database is away nobody can tell: the call itself will say so.
-  return user.ok || user.status === 503;
-}
 
 /** Lite lets every site's scripts read its answers. Only this site's own may: no header says else. */
 function ownOriginOnly(response: Response): Response {

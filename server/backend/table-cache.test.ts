@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "../../tests/support/until";
 import type { Backend } from ".";
 import { withTableCache } from "./table-cache";
 
@@ -197,7 +198,7 @@ describe("a change", () => {
     let end: (response: Response) => void = () => undefined;
     answer = () => new Promise<Response>((resolve) => (end = resolve));
     const early = read(visitor);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await until(() => expect(asked).toHaveLength(1));
     const finish = end;
     answer = () => Response.json("new");
     await write(staff, "/rest/v1/partners", "PATCH");

@@ -13,11 +13,13 @@ import {
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { WHOLE_TEST } from "../../tests/support/limits";
+import { until } from "../../tests/support/until";
 import { isFolderLocked, lockFolder } from "./lock";
 import { identify, isAlive, thisPlace } from "./process-identity";
 
 /** Starting processes takes seconds on a busy machine. */
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: WHOLE_TEST };
 
 const IN_USE = "Another process is using the data folder";
 
@@ -206,7 +208,7 @@ describe("an owner that cannot be seen", SLOW, () => {
     const lost = vi.fn();
     const held = await lockFolder(folder, lost);
     const file = record(2, elsewhere);
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), { timeout: 30_000 });
+    await until(() => expect(lost).toHaveBeenCalledOnce());
     await held.release();
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(elsewhere);
   });

@@ -25,7 +25,11 @@ type Render = PageRenderer["forVisitor"];
 /** A site with such pages, and the port where it listens. */
 async function site(forVisitor: Render) {
   const settings = { ...parseSettings({}), SITE_URL };
-  const backend = { url: "http://backend.internal", servedHere: false } as Backend;
+  const backend = {
+    url: "http://backend.internal",
+    secretKey: "sb_secret_tests",
+    servedHere: false,
+  } as Backend;
   const app = createApp({
     backend,
     settings,

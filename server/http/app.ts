@@ -7,6 +7,7 @@ import type { Backend } from "../backend";
 import { isRead } from "../backend/requests";
 import { familyRoutes } from "../families/family-routes";
 import { guestFiles } from "../guests/guest-files";
+import { investorDevices } from "../investors/known-devices";
 import { bounceRoutes } from "../letters/bounce-routes";
 import { passwordRoutes } from "../letters/password-routes";
 import { wallPictures } from "../memories/wall-pictures";
@@ -86,12 +87,13 @@ export function createApp({
   app.use(limitPersonalPages(settings.TRUST_PROXY), ...filePosts(backend, settings.TRUST_PROXY));
   app.route("/", guestFiles(backend, settings));
   app.route("/", wallPictures(backend));
+  app.post("*", investorDevices(backend, settings));
   app.all("*", ...pagePosts, sameOrigin(settings.SITE_URL), async (c) => {
     const address = clientAddress(c, settings.TRUST_PROXY);
-    const { requestId } = c.var;
+    const { requestId, formIsRead: isCounted, investorDevice } = c.var;
     const ownFetch = asVisitor(interfaces, c);
-    const render = (leave: Leave) =>
-      renderer.forVisitor(c.req.raw, { address, requestId, ownFetch, leave });
+    const visitor = { address, requestId, isCounted, ownFetch, investorDevice };
+    const render = (leave: Leave) => renderer.forVisitor(c.req.raw, { ...visitor, leave });
     // A fixed page comes here only when no pages are cached; personal ones have limits of their own.
     if (!limits || isFixedPage(c.req.raw) || personalPageOf(c.req.raw)) {
       return ownAnswer(c, await render((task) => task()));

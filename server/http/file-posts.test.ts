@@ -10,16 +10,22 @@ const MEGABYTE = 1024 * 1024;
 /** Tokens that take an answer. */
 let open: string[];
 let asked: number;
+/** What a memory's picture is told to wait, in seconds, and what the database was told of the last form. */
+let wait: number | null;
+let told: { bytes?: number; network?: string };
 let served: number;
 let held: Promise<unknown> | undefined;
 let app: Hono;
 
 beforeEach(() => {
   [open, asked, served, held] = [["a1", "b2", "c3", "d4", "m5"], 0, 0, undefined];
+  [wait, told] = [null, {}];
   const fetch = async (_: unknown, init?: RequestInit) => {
     asked += 1;
-    const { token } = JSON.parse(String(init?.body));
-    return Response.json(open.includes(token) ? { folder: "plan/thread", room: 3 } : null);
+    const { token, ...cost } = JSON.parse(String(init?.body));
+    told = cost;
+    const place = { folder: "plan/thread", room: 3, seconds: wait };
+    return Response.json(open.includes(token) ? place : null);
   };
   const backend = { url: "http://backend", secretKey: "secret", fetch } as unknown as Backend;
   app = new Hono();
@@ -103,4 +109,29 @@ it("reads four at a time, and of a partner’s token one; the others hear that t
   gate.emit("open");
   for (const { status } of await Promise.all(first)) expect(status).toBe(200);
   expect((await post("/inquiry/d4", MEGABYTE)).status).toBe(200);
+});
+
+it("counts a memory with a picture before it is read, and reads none that is too many", async () => {
+  expect((await post("/memories/a1", MEGABYTE, "198.51.100.7")).status).toBe(200);
+  expect(told).toEqual({ bytes: MEGABYTE, network: "198.51.100.7" });
+  [served, wait] = [0, 1800];
+  const refused = await post("/memories/a1", MEGABYTE);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1800"]);
+  expect(await refused.text()).toContain("Words alone can still be sent");
+  expect(served).toBe(0);
+});
+
+it("holds no more than 96 MB of forms in memory", async () => {
+  const gate = new EventEmitter();
+  held = once(gate, "open");
+  const from = (network: number) => `203.0.113.${network}`;
+  const first = ["a1", "b2", "c3"].map((token, network) =>
+    post(`/inquiry/${token}`, 31 * MEGABYTE, from(network)),
+  );
+  await expect.poll(() => served).toBe(3);
+  expect((await post("/inquiry/d4", 4 * MEGABYTE, from(4))).status).toBe(503);
+  first.push(post("/inquiry/d4", 2 * MEGABYTE, from(4)));
+  await expect.poll(() => served).toBe(4);
+  gate.emit("open");
+  for (const { status } of await Promise.all(first)) expect(status).toBe(200);
 });

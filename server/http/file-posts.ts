@@ -6,8 +6,9 @@ import { isRead, serviceTables } from "../backend/requests";
 import { busyDocument, tooLargeDocument } from "../pages/standalone-documents";
 import { within } from "../within";
 import { clientAddress, networkOf } from "./client-address";
+import { bodyBytes, holdBody } from "./limits/held-bodies";
 import type { Pace } from "./paced";
-import { LARGEST_FORM, wholeForm } from "./page-posts";
+import { LARGEST_FORM, wholeLongForm } from "./page-posts";
 import { PERSONAL_POLICY } from "./personal-pages";
 
 /** Pages that take files, what tells of a token whether it is theirs, and whether many may use one. */
@@ -19,10 +20,6 @@ const TAKING = [
 
 /** Largest answer with its files, in bytes: three of 10 MB, and the form around them. */
 const LARGEST = 31 * 1024 * 1024;
-/** How long one may take to arrive, in milliseconds: at 1 Mbit/s. */
-const ARRIVES_WITHIN = 270_000;
-/** Slower than a phone's poorest connection it keeps the others waiting: 64 kbit/s, after 20 seconds. */
-const PACE: Pace = { bytes: 8_000, after: 20_000 };
 /** What of one that is too large is read, in bytes and milliseconds, so that its sender hears why. */
 const DRAINED = { bytes: 100 * 1024 * 1024, within: 60_000 };
 
@@ -31,39 +28,49 @@ const MOST = 4;
 /** Of them for a token that many may use, from one network: its neighbors leave room for others. */
 const MOST_OF_NETWORK = 2;
 
-const place = z.looseObject({}).nullable();
+const place = z.looseObject({ seconds: z.number().nullish() }).nullable();
 
 /**
  * Lets in answers with files, and listings and memories with a picture, which are longer than any
- * other form: only where a token takes one, a few at a time. What is too large is answered with a page,
- * and not by hanging up.
+ * other form: only where a token takes one, a few at a time. A memory's is counted before it is read, so
+ * that it stays counted when it is refused. What is too large is answered with a page, and not by hanging
+ * up.
  * @param trusted proxies in front of the server
  * @param pace at which a form has to arrive
  */
-export function filePosts(backend: Backend, trusted: number, pace = PACE): MiddlewareHandler[] {
+export function filePosts(backend: Backend, trusted: number, pace?: Pace): MiddlewareHandler[] {
   const underWay: { token: string; network: string }[] = [];
-  const takesFiles = async ({ token, asked }: Taking) => {
-    const { data } = await serviceTables(backend).rpc(asked, { token }).throwOnError();
-    return place.parse(data) !== null;
+  const ask = async ({ token, asked }: Taking, cost: { bytes: number; network: string } | null) => {
+    const { data } = await serviceTables(backend)
+      .rpc(asked, { token, ...cost })
+      .throwOnError();
+    return place.parse(data);
   };
   const limit = bodyLimit({ maxSize: LARGEST, onError: tooLarge });
-  const whole = wholeForm(ARRIVES_WITHIN, pace);
+  const whole = wholeLongForm(pace);
   return [
     async (c, next) => {
       const page = takingAt(c.req.path);
       if (!page || isRead(c.req) || !isLong(c)) return next();
       const { token, isShared } = page;
-      if (!(await takesFiles(page))) {
+      const own = { token, network: networkOf(clientAddress(c, trusted)) };
+      const isFull = () =>
+        underWay.length >= MOST ||
+        (isShared
+          ? underWay.filter(({ network }) => network === own.network).length >= MOST_OF_NETWORK
+          : underWay.some((other) => other.token === token));
+      if (isFull()) return busy(c);
+      const cost = { bytes: bodyBytes(c, LARGEST), network: own.network };
+      const place = await ask(page, isShared ? cost : null);
+      if (!place) {
         await drain(c.req.raw.body);
         // The page itself says what there is, or that there is nothing.
         return c.redirect(c.req.path, 303);
       }
-      const own = { token, network: networkOf(clientAddress(c, trusted)) };
-      const fromNetwork = underWay.filter(({ network }) => network === own.network);
-      const isFull = isShared
-        ? fromNetwork.length >= MOST_OF_NETWORK
-        : underWay.some((other) => other.token === token);
-      if (underWay.length >= MOST || isFull) return busy(c);
+      if (place.seconds) return often(c, place.seconds);
+      // Of several that asked at once.
+      const giveBack = isFull() ? undefined : holdBody(c, trusted, LARGEST);
+      if (!giveBack) return busy(c);
       underWay.push(own);
       try {
         return await limit(c, async () => {
@@ -74,6 +81,7 @@ export function filePosts(backend: Backend, trusted: number, pace = PACE): Middl
           if (refused) c.res = refused;
         });
       } finally {
+        giveBack();
         underWay.splice(underWay.indexOf(own), 1);
       }
     },
@@ -104,6 +112,16 @@ function busy(c: Context): Response {
   c.header("retry-after", "20");
   return c.html(busyDocument({ seconds: 20, isPost: true }), 503);
 }
+
+async function often(c: Context, seconds: number): Promise<Response> {
+  await drain(c.req.raw.body);
+  personal(c);
+  c.header("retry-after", String(seconds));
+  return c.html(busyDocument({ seconds, isPost: true, asked: OFTEN }), 429);
+}
+
+const OFTEN =
+  "Many pictures came with this link, or from your network, within an hour. Words alone can still be sent.";
 
 function personal(c: Context): void {
   c.header("content-security-policy", PERSONAL_POLICY);

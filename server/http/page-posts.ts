@@ -63,6 +63,14 @@ export const wholeForm =
     return next();
   };
 
+/** How long a form with files may take, in milliseconds: 31 MB at 1 Mbit/s. */
+const LONG_ARRIVES_WITHIN = 270_000;
+/** Slower than a phone's poorest connection it keeps the others waiting: 64 kbit/s, after 20 seconds. */
+const PACE: Pace = { bytes: 8_000, after: 20_000 };
+
+/** The same for a form with files. */
+export const wholeLongForm = (pace = PACE) => wholeForm(LONG_ARRIVES_WITHIN, pace);
+
 const unlessRead =
   (guard: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>

@@ -8,7 +8,7 @@ const PDF = Buffer.from("%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n");
 
 describe("a file of a partner", () => {
   it("may be a PDF, kept byte for byte", async () => {
-    expect(await lookAt(PDF)).toEqual({ type: "application/pdf", bytes: PDF });
+    expect(await lookAt(PDF, [])).toEqual({ type: "application/pdf", bytes: PDF });
   });
 
   it.each(["png", "jpeg", "webp"] as const)(
@@ -17,7 +17,7 @@ describe("a file of a partner", () => {
       const gps = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 2/1" } };
       const taken = await picture.clone().withMetadata({ exif: gps }).toFormat(format).toBuffer();
       expect((await sharp(taken).metadata()).exif).toBeDefined();
-      const looked = await lookAt(taken);
+      const looked = await lookAt(taken, []);
       if ("fault" in looked) throw new Error(looked.fault);
       expect(looked.type).toBe(`image/${format}`);
       const kept = await sharp(looked.bytes).metadata();
@@ -30,20 +30,20 @@ describe("a file of a partner", () => {
     const page = Buffer.from("<!doctype html><script>alert(1)</script>");
     const gif = await picture.clone().gif().toBuffer();
     for (const file of [page, gif, Buffer.from("%PDF-1.7 and no end"), Buffer.from("PK\x03\x04")]) {
-      expect(await lookAt(file)).toEqual({ fault: "is no PDF, PNG, JPEG or WebP file" });
+      expect(await lookAt(file, [])).toEqual({ fault: "is no PDF, PNG, JPEG or WebP file" });
     }
     for (const file of [PDF, page, gif]) {
       const fault = "is no PNG, JPEG or WebP picture";
-      expect(await lookAt(file, { takesPdf: false })).toEqual({ fault });
+      expect(await lookAt(file, [], { takesPdf: false })).toEqual({ fault });
     }
     const posing = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), page]);
-    expect(await lookAt(posing)).toEqual({ fault: "cannot be read as a picture" });
+    expect(await lookAt(posing, [])).toEqual({ fault: "cannot be read as a picture" });
   });
 
   it("is neither empty nor larger than 10 MB", async () => {
-    expect(await lookAt(Buffer.alloc(0))).toEqual({ fault: "is empty" });
+    expect(await lookAt(Buffer.alloc(0), [])).toEqual({ fault: "is empty" });
     const large = Buffer.concat([PDF, Buffer.alloc(LARGEST_FILE)]);
-    expect(await lookAt(large)).toEqual({ fault: "is larger than 10 MB" });
+    expect(await lookAt(large, [])).toEqual({ fault: "is larger than 10 MB" });
   });
 });
 

@@ -1,6 +1,7 @@
 import { imageTypeOf } from "~shared/images/image-type";
 import { withoutMetadata } from "../backend/storage/metadata/without-metadata";
-import { faultOf } from "../backend/storage/picture-faults";
+import { AT_MOST, faultOf } from "../backend/storage/picture-faults";
+import { type Share, unlessBusy } from "../pictures/decode";
 
 /** What a partner may send with an answer. */
 const PICTURES = ["image/png", "image/jpeg", "image/webp"] as const;
@@ -14,9 +15,15 @@ type Looked = { type: InquiryFileType; bytes: Buffer } | { fault: string };
 /**
  * Looks at what was sent, whatever it is called: a PDF by its beginning and its end, a picture as every
  * upload is looked at. What a picture tells beside what is to be seen is left out.
+ * @param share in which its decoding is counted
  * @returns the words of what is wrong follow the file's name
+ * @throws Busy where it would have to wait too long
  */
-export async function lookAt(file: Buffer, { takesPdf = true } = {}): Promise<Looked> {
+export async function lookAt(
+  file: Buffer,
+  share: Share,
+  { takesPdf = true } = {},
+): Promise<Looked> {
   if (file.byteLength === 0) return { fault: "is empty" };
   if (file.byteLength > LARGEST_FILE) return { fault: "is larger than 10 MB" };
   if (takesPdf && isPdf(file)) return { type: "application/pdf", bytes: file };
@@ -28,13 +35,13 @@ export async function lookAt(file: Buffer, { takesPdf = true } = {}): Promise<Lo
   }
   const fault = await faultOf(file, type);
   if (fault) return { fault: fault.status === 413 ? TOO_MANY_PIXELS : UNREADABLE };
-  const bytes = await withoutMetadata(file, type).catch(() => undefined);
+  const bytes = await withoutMetadata(file, type, share).catch(unlessBusy);
   if (!bytes) return { fault: UNREADABLE };
   return bytes.byteLength > LARGEST_FILE ? { fault: "is larger than 10 MB" } : { type, bytes };
 }
 
 const UNREADABLE = "cannot be read as a picture";
-const TOO_MANY_PIXELS = "has more than 50 million pixels";
+const TOO_MANY_PIXELS = `is too large: please choose one of ${AT_MOST}`;
 
 /** A little may stand behind the mark of its end. */
 const isPdf = (file: Buffer): boolean =>

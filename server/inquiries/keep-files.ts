@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { INQUIRY_FILES } from "~shared/images/buckets";
+import type { SiteContext } from "~shared/site-context";
 import type { Tables } from "~shared/tables";
-import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
-import { keepFile } from "../backend/storage/keep-file";
+import type { Keeping } from "../backend/storage/keep-files";
+import { networkOf } from "../http/client-address";
 import { type InquiryFileType, lookAt } from "./file-kind";
 
 const place = z.object({ folder: z.string(), room: z.int() }).nullable();
@@ -14,30 +15,33 @@ const place = z.object({ folder: z.string(), room: z.int() }).nullable();
  * own key under their thread. All of them or, where one is wrong, none; the same again is kept once.
  * @param answerId of the answer that they come with
  * @returns what is wrong, in words for the partner; undefined: all are kept
- * @throws when they cannot be kept now
+ * @throws Busy where they would have to wait too long, and when they cannot be kept now
  */
 export async function keepInquiryFiles(
-  backend: Backend,
+  { backend, keep, address }: Keeping,
   token: string,
-  { answerId, files }: { answerId: string; files: File[] },
-): Promise<string | undefined> {
+  { answerId, files }: Parameters<SiteContext["keepFiles"]>[1],
+): ReturnType<SiteContext["keepFiles"]> {
   const tables = serviceTables(backend);
   const { data } = await tables.rpc("inquiry_folder", { token }).throwOnError();
   const there = place.parse(data);
   // The answer itself says why.
   if (!there) return undefined;
+  const plan_id = there.folder.slice(0, 36);
+  const { data: isRoom } = await tables.rpc("takes_files", { plan_id }).throwOnError();
+  if (!isRoom) return PLAN_FULL;
   const looked = [];
   for (const file of files) {
     const bytes = Buffer.from(await file.arrayBuffer());
-    const seen = await lookAt(bytes);
-    if ("fault" in seen) return `“${plainName(file)}” ${seen.fault}.`;
+    const seen = await lookAt(bytes, [networkOf(address), token]);
+    if ("fault" in seen) return { fault: `“${plainName(file)}” ${seen.fault}.` };
     looked.push({ ...seen, name: nameOf(file, seen.type), id: idOf(answerId, bytes) });
   }
   const kept = await keptOf(tables, looked);
   const added = looked.filter(({ id }) => !kept.has(id));
   if (added.length > there.room) return NO_ROOM;
   for (const { id, name, type, bytes } of added) {
-    await keepFile(backend, `${INQUIRY_FILES}/${there.folder}/${id}`, { type, bytes });
+    await keep(INQUIRY_FILES, `${there.folder}/${id}`, { type, bytes });
     const { data: isKept } = await tables
       .rpc("add_inquiry_file", {
         token,
@@ -52,8 +56,12 @@ export async function keepInquiryFiles(
   return undefined;
 }
 
-const NO_ROOM =
-  "There is room for three files. Please remove one of those that are here, or send fewer.";
+const PLAN_FULL = {
+  fault: "The family has no room for more files. Please send your answer without them.",
+};
+const NO_ROOM = {
+  fault: "There is room for three files. Please remove one of those that are here, or send fewer.",
+};
 
 /** Those that are there: the same press again takes no further room. */
 async function keptOf(tables: Tables, files: { id: string }[]): Promise<Set<string>> {

@@ -9,9 +9,6 @@ import { repeat } from "./repeat";
 
 const HOUR = 3_600_000;
 
-/** After the start, so that the first visitors do not wait for it. */
-const FIRST = 90_000;
-
 /** Files asked about at a time: the most that Lite and Supabase answer in one call. */
 const BATCH = 1000;
 
@@ -19,13 +16,13 @@ const BATCH = 1000;
 const MOST = 500;
 
 /** Keeps the media library complete until it is stopped. */
-export const knowPictures = (backend: Backend, log: Log) =>
+export const knowPictures = (backend: Backend, log: Log, first: number) =>
   repeat(
     async () => {
       const { added, gone } = await takeInPictures(backend);
       if (added + gone > 0) log.info({ added, gone }, "the media library is complete");
     },
-    { name: "media library", first: FIRST, every: HOUR, log },
+    { name: "media library", first, every: HOUR, log },
   );
 
 type Files = ReturnType<StorageClient["from"]>;

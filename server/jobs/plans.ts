@@ -7,21 +7,18 @@ import {
 } from "~shared/images/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
+import { removeUnusedFiles } from "../backend/storage/unused-files";
 import type { Log } from "../http/log";
 import { repeat } from "./repeat";
-import { removeUnusedFiles } from "./unused-files";
 
 const HOUR = 3_600_000;
-
-/** After the start, so that the first visitors do not wait for it. */
-const FIRST = 60_000;
 
 /**
  * Does what owners of plans announced and nobody stopped, writes before a plan is removed and once a
  * year, and removes what plans keep no longer, now and then until it is stopped. The database knows
  * what (supabase/migrations, plan_ends and plan_reminders).
  */
-export const keepPlans = (backend: Backend, log: Log) =>
+export const keepPlans = (backend: Backend, log: Log, first: number) =>
   repeat(
     async () => {
       const { settled, reminded, erased, ...gone } = await tendPlans(backend);
@@ -40,7 +37,7 @@ export const keepPlans = (backend: Backend, log: Log) =>
         log.info({ settled, removed }, "what plans and proposals keep no longer is removed");
       }
     },
-    { name: "plans", first: FIRST, every: HOUR, log },
+    { name: "plans", first, every: HOUR, log },
   );
 
 const reminded = z.object({ removals: z.int(), questions: z.int() });
@@ -61,9 +58,10 @@ const removed = z.object({ plans: z.int(), rows: z.int(), accounts: z.int() });
 export async function tendPlans(backend: Backend) {
   const tables = serviceTables(backend);
   const { data: settled } = await tables.rpc("settle_announcements").throwOnError();
-  const { data: told } = await tables.rpc("remind_of_plans").throwOnError();
   const { data: forgotten } = await tables.rpc("erase_guest_data").throwOnError();
   const { data } = await tables.rpc("remove_old_plan_data").throwOnError();
+  // On a full disk nothing is written, and what removes comes first.
+  const { data: told } = await tables.rpc("remind_of_plans").throwOnError();
   await tables.rpc("add_up_inquiries").throwOnError();
   return {
     settled,

@@ -10,11 +10,18 @@ const DAY = 24 * 3_600_000;
 
 type Retention = Pick<Settings, "RETAIN_MESSAGES_DAYS" | "RETAIN_REQUESTS_DAYS">;
 
-/** Removes what the settings say is kept no longer, at the start and every day until it is stopped. */
+/**
+ * Removes what the settings say is kept no longer, at the start and every day until it is stopped, and
+ * says what waits for the operator (docs/operations.md, Upgrading).
+ */
 export const keepRetention = (backend: Backend, retention: Retention, log: Log) =>
   repeat(
     async () => {
       const removed = await removeExpired(backend, retention);
+      const { data: rows } = await serviceTables(backend)
+        .rpc("count_rows_set_aside")
+        .throwOnError();
+      if (rows > 0) log.warn({ rows }, "rows that crossed plans are set aside");
       if (removed.messages + removed.requests > 0) {
         log.info(removed, "what was kept long enough is removed");
       }

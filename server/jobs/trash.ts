@@ -6,17 +6,14 @@ import { removeUnusedImages } from "./unused-images";
 
 const DAY = 24 * 3_600_000;
 
-/** After the start, so that the first visitors do not wait for it. */
-const FIRST = 90_000;
-
 /** Empties the trash of what was in it for 30 days, every day until it is stopped. */
-export const emptyTrash = (backend: Backend, log: Log) =>
+export const emptyTrash = (backend: Backend, log: Log, first: number) =>
   repeat(
     async () => {
       const removed = await purgeTrash(backend, new Date());
       if (removed > 0) log.info({ removed }, "what was in the trash long enough is deleted");
     },
-    { name: "trash", first: FIRST, every: DAY, log },
+    { name: "trash", first, every: DAY, log },
   );
 
 /**

@@ -11,20 +11,17 @@ const HOUR = 3_600_000;
 const GRACE = 24 * HOUR;
 const INTERVAL = 6 * HOUR;
 
-/** After the start, so that the first visitors do not wait for it. */
-const FIRST = 60_000;
-
 /** Files asked about at a time: the most that Lite and Supabase answer in one call. */
 const BATCH = 1000;
 
 /** Removes pictures that nothing refers to, now and then until it is stopped. */
-export const sweepUnusedImages = (backend: Backend, log: Log) =>
+export const sweepUnusedImages = (backend: Backend, log: Log, first: number) =>
   repeat(
     async () => {
       const removed = await removeUnusedImages(backend, new Date());
       if (removed > 0) log.info({ removed }, "pictures that nothing showed are removed");
     },
-    { name: "unused images", first: FIRST, every: INTERVAL, log },
+    { name: "unused images", first, every: INTERVAL, log },
   );
 
 /**

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { WAIT } from "../../tests/support/limits";
 import { MailServer } from "../../tests/support/mail-server";
+import { until } from "../../tests/support/until";
 import { type Delivery, fileDelivery, relayDelivery } from "./delivery";
 import type { MailSettings } from "./mail-settings";
 import { messageOf } from "./message";
@@ -62,6 +64,7 @@ describe("to a relay", () => {
   });
 
   it("goes a message with both parts, its headers, and one recipient", async () => {
+    const began = Date.now();
     expect(await delivery.send(message, LETTER.id)).toMatch(/^250 /);
     const [taken] = server.taken;
     expect(taken).toMatchObject({ from: "letters@site.example", to: ["ann@example.com"] });
@@ -72,8 +75,8 @@ describe("to a relay", () => {
       replyTo: [{ address: "help@site.example" }],
       messageId: `<${LETTER.id}@site.example>`,
     });
-    // Of when it goes: a reminder has waited for days.
-    expect(Date.now() - Date.parse(email.date ?? "")).toBeLessThan(60_000);
+    // Of when it goes, to the second: a reminder has waited for days.
+    expect(Date.parse(email.date ?? "")).toBeGreaterThan(began - 1_000);
     expect(email.text?.trim()).toBe("Grüße");
     expect(email.html?.trim()).toBe("<p>Grüße</p>");
     expect(header(email, "auto-submitted")).toEqual(["auto-generated"]);
@@ -150,20 +153,21 @@ describe("to a relay", () => {
 
   it("gives up on a server that says nothing more", async () => {
     delivery.close();
-    open({ ...STEPS, recipient: 9_000, longest: 1_000 });
+    open({ ...STEPS, recipient: 9_000, longest: 200 });
     server.faults.push({ at: "recipient", hang: true });
     await expect(delivery.send(message, LETTER.id)).rejects.toMatchObject({ code: "EABORT" });
-    await expect(delivery.send(message, LETTER.id)).resolves.toMatch(/^250 /);
+    // On a busy machine another letter may take longer than that, too.
+    await until(() => delivery.send(message, LETTER.id));
   });
 
   it("gives a recipient that the relay thinks about little time, and the next letter all of it", async () => {
     delivery.close();
-    open({ ...STEPS, recipient: 200, longest: 60_000 });
+    open({ ...STEPS, recipient: 100, longest: WAIT });
     server.faults.push({ at: "recipient", hang: true });
     const error = await delivery.send(message, LETTER.id).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: "EABORT", step: "recipient" });
-    server.delay = 500;
-    await expect(delivery.send(message, LETTER.id)).resolves.toMatch(/^250 /);
+    server.delay = 200;
+    await until(() => delivery.send(message, LETTER.id));
   });
 
   it.each([

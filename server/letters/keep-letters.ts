@@ -20,7 +20,7 @@ type Options = {
 
 /**
  * What is done about letters beside sending them, until it is stopped: tells the database whether
- * the site sends email, asks for the day's digests, and removes what is old.
+ * the site sends email, asks for the day's digests, lets held letters leave, and removes what is old.
  */
 export function keepLetters({ tables, settings, folder, log }: Options): () => Promise<void> {
   let told = false;
@@ -36,6 +36,12 @@ export function keepLetters({ tables, settings, folder, log }: Options): () => P
     },
     { name: "daily digests", first: 0, every: 10 * MINUTE, log },
   );
+  const stopReleasing = repeat(
+    async () => {
+      await tables.rpc("release_guest_letters").throwOnError();
+    },
+    { name: "held letters", first: 0, every: MINUTE, log },
+  );
   const stopRemoving = repeat(
     async () => {
       await tables.rpc("remove_old_letters").throwOnError();
@@ -45,6 +51,7 @@ export function keepLetters({ tables, settings, folder, log }: Options): () => P
   );
   return async () => {
     await stopDigests();
+    await stopReleasing();
     await stopRemoving();
   };
 }

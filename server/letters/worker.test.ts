@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { WHOLE_TEST } from "../../tests/support/limits";
 import { createLog } from "../http/log";
 import type { Delivery } from "./delivery";
 import type { ClaimedLetter, Outbox } from "./outbox";
@@ -175,12 +176,12 @@ async function timeOf(count: number, refused: (number: number) => string, firstP
 
 it("does not let recipients that fail hold up the others", async () => {
   const refused = (number: number) => `450 4.7.${number % 2} Not now`;
-  expect(await timeOf(20, refused, 2_000)).toBeLessThan(2_000);
+  // A pause would take longer than any test may.
+  await timeOf(20, refused, 2 * WHOLE_TEST);
 });
 
 it("does not take one domain's faults for the relay's", async () => {
   const { outbox, settled, empty } = memoryOutbox(20, () => "a@one.example");
-  const started = performance.now();
   stop = sendLetters({
     outbox,
     compose,
@@ -188,11 +189,10 @@ it("does not take one domain's faults for the relay's", async () => {
       throw Object.assign(new Error("Aborted"), { code: "EABORT", step: "recipient" });
     }),
     log,
-    pace: { ...QUICK, firstPause: 2_000 },
+    pace: { ...QUICK, firstPause: 2 * WHOLE_TEST },
   });
   await empty;
   expect(settled).toHaveLength(20);
-  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 it("waits where recipients of five domains in a row fail alike", async () => {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { until } from "../../tests/support/until";
 import { pageAnswer, replyOf } from "./page-answer";
 
 const HTML = `<!DOCTYPE html><html lang="en">${"<p>The same words.</p>".repeat(200)}</html>`;
@@ -12,7 +13,7 @@ const respond = (html = HTML, init: ResponseInit = {}) =>
 
 async function prepare(html = HTML) {
   const answer = await pageAnswer(respond(html), { requestId: "id", shared: true });
-  await vi.waitFor(() => expect(answer.br).toBeDefined());
+  await until(() => expect(answer.br).toBeDefined());
   return answer;
 }
 
@@ -42,7 +43,7 @@ describe("what a visitor is sent", () => {
     const asked = { acceptEncoding: "gzip, br" };
     const early = headersOf(replyOf(answer, asked));
     expect(early["content-encoding"]).toBe("gzip");
-    await vi.waitFor(() => expect(answer.br).toBeDefined());
+    await until(() => expect(answer.br).toBeDefined());
     const late = headersOf(replyOf(answer, asked));
     expect(late["content-encoding"]).toBe("br");
     expect(late.etag).not.toBe(early.etag);

@@ -1,4 +1,5 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { until } from "../../tests/support/until";
 import { Busy, Renders } from "./render-queue";
 
 const NO_LIMIT = { points: 100_000, seconds: 60 };
@@ -16,7 +17,7 @@ function work() {
   const endOne = async () => {
     const { length } = begun;
     ends.shift()?.();
-    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(length));
+    await until(() => expect(begun.length).toBeGreaterThan(length));
   };
   return { begun, render, endOne, ends };
 }
@@ -27,7 +28,7 @@ it("renders one page at a time, and each network's in its turn", async () => {
   const all = ["a1", "a2", "a3", "a4", "b1", "c1", "b2"].map((name) =>
     renders.run(name.charAt(0), render(name)),
   );
-  await vi.waitFor(() => expect(begun).toEqual(["a1"]));
+  await until(() => expect(begun).toEqual(["a1"]));
   for (let i = 0; i < 6; i += 1) await endOne();
   ends[0]?.();
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "b1", "c1", "b2"]);
@@ -48,7 +49,7 @@ it("rests in between for as long as the rendering took, in proportion", async ()
   const first = renders.run("a", async () => begun.push(1));
   const second = renders.run("a", async () => begun.push(2));
   await first;
-  await vi.waitFor(() => expect(rests).toHaveLength(1));
+  await until(() => expect(rests).toHaveLength(1));
   expect(begun).toEqual([1]);
   awake();
   await second;
@@ -64,7 +65,7 @@ it("rests for long only where many wait for what nobody will ask for again", asy
   expect(new Set(rests)).toEqual(new Set(["short"]));
   rests.length = 0;
   await Promise.all(crowd(false));
-  await vi.waitFor(() => expect(rests).toHaveLength(8));
+  await until(() => expect(rests).toHaveLength(8));
   expect(rests).toEqual([...Array(3).fill("long"), ...Array(5).fill("short")]);
 });
 
@@ -161,7 +162,7 @@ it("has room for forms where pages take all of theirs, and lets both have their 
   const renders = new Renders(NO_LIMIT, noRest);
   const crowd = Array.from({ length: 300 }, (_, i) => `network ${i % 10}`);
   for (const network of crowd) renders.run(network, render("page")).catch(() => undefined);
-  await vi.waitFor(() => expect(begun).toEqual(["page"]));
+  await until(() => expect(begun).toEqual(["page"]));
   await expect(renders.run("a", render("page"))).rejects.toMatchObject({ status: 503 });
   for (const name of ["form 1", "form 2"]) renders.run("a", render(name), { isPost: true });
   await new Promise((resolve) => setImmediate(resolve));

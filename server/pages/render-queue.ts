@@ -29,7 +29,7 @@ const pause = (took: number, length: keyof typeof REST) =>
 /** From this number that wait, they are a crowd: a visitor opens fewer at a time. */
 const CROWD = 5;
 
-/** Why a page is not rendered now. */
+/** Why a page is not rendered, or a picture not decoded, now. */
 export class Busy extends Error {
   /**
    * @param status 429: this network asks for too much; 503: all together do
@@ -39,7 +39,7 @@ export class Busy extends Error {
     readonly status: 429 | 503,
     readonly seconds: number,
   ) {
-    super("too many pages to render");
+    super("too much at once");
   }
 }
 

@@ -3,16 +3,18 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { SiteContext, siteContext } from "~shared/site-context";
 import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
+import { keepingFiles } from "../backend/storage/keep-files";
 import { setSecurityHeaders } from "../http/headers";
 import { describeError, type Log } from "../http/log";
 import { keepInquiryFiles } from "../inquiries/keep-files";
+import { type InvestorDevice, openInvestorPage } from "../investors/known-devices";
 import { keepMemoryPicture } from "../memories/keep-picture";
 import { withdrawMemory } from "../memories/withdraw";
 import { keepProposedPicture } from "../partners/keep-picture";
 import type { Settings } from "../settings";
 import { contentSecurityPolicy, withoutNonce } from "./content-security-policy";
 import type { Rendered } from "./page-cache";
-import type { Leave } from "./render-queue";
+import { Busy, type Leave } from "./render-queue";
 
 export type Pages = {
   /** The built pages; in development, read again for each request. */
@@ -31,8 +33,12 @@ type Options = {
 type Visitor = {
   address: string;
   requestId: string;
+  /** It posts a form that was counted before it was read (file-posts.ts). */
+  isCounted?: boolean;
   /** See `SiteContext`. */
   ownFetch: typeof globalThis.fetch;
+  /** Where access to the investor page is asked for. */
+  investorDevice?: InvestorDevice;
   /** Lets others have their turn while a call of this visitor's alone is under way. */
   leave: Leave;
 };
@@ -61,7 +67,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
     log.error({ id: requestId, ...describeError(error) }, "a page failed");
 
   return {
-    forVisitor(request, { address, requestId, leave, ...visitor }) {
+    forVisitor(request, { address, requestId, isCounted, leave, ...visitor }) {
       const leaving =
         (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
         (...call) =>
@@ -70,17 +76,21 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
       const ownTables = () => visitorTables(own, { "x-forwarded-for": address });
       const ownFetch = leaving(visitor.ownFetch);
       const report = reporter(requestId);
-      const keepFiles: SiteContext["keepFiles"] = (token, sent) =>
-        keepInquiryFiles(backend, token, sent);
-      const keepPicture: SiteContext["keepPicture"] = (token, sent) =>
-        keepProposedPicture(backend, token, sent);
-      const memories: SiteContext["memories"] = {
-        keepPicture: (...sent) => keepMemoryPicture(backend, address, sent),
-        withdraw: (token) => withdrawMemory(backend, token),
-      };
-      const keeping = { keepFiles, keepPicture, memories };
-      const site = { config, tables, ownTables, ownFetch, ...keeping, reportError: report };
-      return handle(request, site, requestId);
+      return keepingFiles(backend, report, (keep) => {
+        const keeping = { backend, keep, address, isCounted };
+        const site = {
+          ...{ config, tables, ownTables, ownFetch, reportError: report },
+          keepFiles: (...sent) => keepInquiryFiles(keeping, ...sent).catch(busy),
+          keepPicture: (...sent) => keepProposedPicture(keeping, ...sent).catch(busy),
+          memories: {
+            keepPicture: (...sent) => keepMemoryPicture(keeping, sent).catch(busy),
+            withdraw: (token) => withdrawMemory(backend, token),
+          },
+          openInvestorPage: (attempt) =>
+            openInvestorPage(own, { address, device: visitor.investorDevice }, attempt),
+        } satisfies Omit<SiteContext, "nonce">;
+        return handle(request, site, requestId);
+      });
     },
 
     async forEverybody(address) {
@@ -97,6 +107,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         ownTables: () => watched,
         // Nothing is posted to a page for everybody.
         ownFetch: noVisitor,
+        openInvestorPage: noVisitor,
         keepFiles: noVisitor,
         keepPicture: noVisitor,
         memories: { keepPicture: noVisitor, withdraw: noVisitor },
@@ -112,6 +123,12 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
       return { response, requestId, complete };
     },
   };
+}
+
+/** Where a file would have to wait too long, its sender hears how long. */
+function busy(error: unknown): Pick<Busy, "status" | "seconds"> {
+  if (!(error instanceof Busy)) throw error;
+  return { status: error.status, seconds: error.seconds };
 }
 
 const noVisitor = () => Promise.reject(new Error("A cached page has no visitor"));

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "../../tests/support/until";
 import { parseSettings } from "../settings";
 import { PageCache, type Rendered } from "./page-cache";
 import { pageLimits } from "./page-limits";
@@ -58,7 +59,7 @@ describe("a public page", () => {
     let end: (made: Rendered) => void = () => undefined;
     render.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
     const burst = Array.from({ length: 30 }, (_, i) => get(`/about?utm_source=${i}`));
-    await vi.waitFor(() => expect(render).toHaveBeenCalled());
+    await until(() => expect(render).toHaveBeenCalled());
     end(page("shared"));
     for (const { text } of await Promise.all(burst)) expect(text).toBe("shared");
     expect((await get("/about")).text).toBe("shared");
@@ -99,7 +100,7 @@ describe("a public page", () => {
     let end: (made: Rendered) => void = () => undefined;
     render.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
     const early = get("/");
-    await vi.waitFor(() => expect(render).toHaveBeenCalled());
+    await until(() => expect(render).toHaveBeenCalled());
     cache.drop();
     expect((await get("/")).text).toBe("the page /");
     end(page("the old words"));
@@ -243,7 +244,7 @@ describe("without word of changes", () => {
     vi.advanceTimersByTime(40_000);
     render.mockResolvedValueOnce(page("the new words"));
     expect(cache.find("/")?.age).toBe(40);
-    await vi.waitFor(() => expect(cache.find("/")?.age).toBe(0));
+    await until(() => expect(cache.find("/")?.age).toBe(0));
     expect(cache.find("/")?.answer.identity.body.toString()).toBe("the new words");
     vi.advanceTimersByTime(61_000);
     expect(cache.find("/")).toBeUndefined();

@@ -30,7 +30,7 @@ const TOO_MANY = "More pages are being asked for than we can make at once.";
  *   an empty form
  */
 export function busyDocument({ seconds, isPost, asked = TOO_MANY }: Busy): string {
-  const soon = seconds > 10 ? "a minute" : "a moment";
+  const soon = seconds > 60 ? "an hour" : seconds > 10 ? "a minute" : "a moment";
   return standalone("One moment, please", {
     heading: "One moment, please",
     text: isPost

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { LONGEST_SIDE, PROPOSAL_PICTURES } from "~shared/images/buckets";
 import type { SiteContext } from "~shared/site-context";
-import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
-import { keepFile } from "../backend/storage/keep-file";
+import type { Keeping } from "../backend/storage/keep-files";
+import { networkOf } from "../http/client-address";
 import { lookAt } from "../inquiries/file-kind";
 import { convertPicture } from "../pictures/convert";
+import { decode } from "../pictures/decode";
 
 /** Whether there is room, by the partners of a token. */
 const folders = z.record(z.string(), z.boolean()).nullable();
@@ -15,25 +16,32 @@ const folders = z.record(z.string(), z.boolean()).nullable();
 const LARGEST = 5 * 1024 * 1024;
 
 /**
- * Keeps a picture that a partner proposes: looked at, made as large as the site shows pictures, without
- * what its file tells beside it, and stored where staff alone read it. The same again is kept once.
+ * Keeps a picture that a partner proposes: counted, looked at, made as large as the site shows pictures,
+ * without what its file tells beside it, and stored where staff alone read it. The same again is kept
+ * once.
+ * @throws Busy where it would have to wait too long
  */
 export async function keepProposedPicture(
-  backend: Backend,
+  { backend, keep, address }: Keeping,
   token: string,
   { partner, file }: Parameters<SiteContext["keepPicture"]>[1],
 ): ReturnType<SiteContext["keepPicture"]> {
-  const { data } = await serviceTables(backend).rpc("proposal_folders", { token }).throwOnError();
+  const { data } = await serviceTables(backend)
+    .rpc("proposal_folders", { token, partner_id: partner })
+    .throwOnError();
   const room = folders.parse(data)?.[partner];
   if (room === undefined) return { fault: "This link takes no picture any more." };
   if (!room) return { fault: "You sent many pictures today. Please send this one tomorrow." };
-  const seen = await lookAt(Buffer.from(await file.arrayBuffer()), { takesPdf: false });
+  const share = [networkOf(address), token];
+  const seen = await lookAt(Buffer.from(await file.arrayBuffer()), share, { takesPdf: false });
   if ("fault" in seen) return { fault: `It ${seen.fault}.` };
-  const made = await convertPicture(seen.bytes, LONGEST_SIDE, "webp");
+  const made = await decode(share, (open) =>
+    convertPicture(open, seen.bytes, LONGEST_SIDE, "webp"),
+  );
   if (!made) return { fault: "It moves: please choose one that stands still." };
   if (made.bytes.byteLength > LARGEST) return { fault: "It is too large." };
   const name = `${partner}/${idOf(made.bytes)}`;
-  await keepFile(backend, `${PROPOSAL_PICTURES}/${name}`, { type: "image/webp", ...made });
+  await keep(PROPOSAL_PICTURES, name, { type: "image/webp", ...made });
   return { name };
 }
 

@@ -5,6 +5,7 @@ import type { Log } from "../http/log";
 import { describeError } from "../http/log";
 import type { AskedPicture } from "./asked-picture";
 import { convertPicture } from "./convert";
+import { decode } from "./decode";
 import type { PictureStore } from "./picture-store";
 
 type Options = {
@@ -34,6 +35,7 @@ const RETRY = 600_000;
 /** Stored pictures in the width and format that a screen needs, made once and cached on disk. */
 export class Pictures {
   readonly #options: Options;
+  /** Of these one waits to be decoded: people's own pictures are not kept waiting by a page of them. */
   readonly #oneAtATime = pLimit(1);
   readonly #originals = new LRUCache<string, Known>({ max: 5_000 });
   /** Those that nothing better could be made of. */
@@ -120,10 +122,12 @@ export class Pictures {
     const response = await this.#options.original(original, "GET");
     if (!response.ok) return undefined;
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const made = await convertPicture(bytes, width, format).catch((error: unknown) => {
-      log.warn(describeError(error), "a picture is sent as it was stored");
-      return undefined;
-    });
+    const made = await decode([], (open) => convertPicture(open, bytes, width, format)).catch(
+      (error: unknown) => {
+        log.warn(describeError(error), "a picture is sent as it was stored");
+        return undefined;
+      },
+    );
     if (!made || made.bytes.byteLength >= bytes.byteLength) {
       this.#asTheyAre.set(id, true);
       return undefined;

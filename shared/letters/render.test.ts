@@ -15,11 +15,14 @@ const kinds = Object.keys(letters) as LetterKind[];
 
 /** Each letter with each of its samples. */
 const CASES = kinds.flatMap((kind) =>
-  Object.entries(SAMPLES[kind]).map(([sample, props]) => ({
-    kind,
-    sample,
-    rendered: () => renderLetter(kind, props as never, site),
-  })),
+  Object.entries(SAMPLES[kind]).map(([sample, props]) => {
+    let letter: ReturnType<typeof renderLetter> | undefined;
+    const rendered = () => {
+      letter ??= renderLetter(kind, props as never, site);
+      return letter;
+    };
+    return { kind, sample, rendered };
+  }),
 );
 
 const render = <Kind extends LetterKind>(kind: Kind, sample = "ordinary") =>
@@ -38,7 +41,13 @@ function wordsOf(node: Nodes): string {
   return "children" in node ? node.children.map(wordsOf).join(" ") : "";
 }
 
-const parsed = (html: string) => fromHtmlIsomorphic(html);
+/** Each part is parsed once: several tests look at it. */
+const documents = new Map<string, Nodes>();
+const parsed = (html: string) => {
+  const known = documents.get(html) ?? fromHtmlIsomorphic(html);
+  documents.set(html, known);
+  return known;
+};
 const hrefs = (html: string) =>
   elementsOf(parsed(html))
     .filter(({ tagName }) => tagName === "a")

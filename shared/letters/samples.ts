@@ -128,6 +128,16 @@ export const SAMPLES: { [Kind in LetterKind]: Record<string, LetterProps<Kind>> 
         { ...application, businessName: "The Old Boathouse", contactName: "Sam Okafor" },
       ],
     },
+    "of an hour": {
+      messages: Array.from({ length: 75 }, (_, at) => ({
+        ...message,
+        id: `${at}`,
+        name: "Ruth",
+        subject: "Hello",
+      })),
+      applications: [],
+      isHourly: true,
+    },
     "one message": {
       messages: [{ ...message, name: "Ruth Alvarez", subject: "A garden in May" }],
       applications: [],

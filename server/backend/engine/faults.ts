@@ -43,22 +43,36 @@ function isFault(error: unknown): boolean {
 }
 
 /** What this uses of the PostgreSQL inside PGlite. */
-type Steps = { _PostgresMainLoopOnce: () => void; _PostgresMainLongJmp: () => void };
+type Steps = {
+  _PostgresMainLoopOnce: () => void;
+  _PostgresMainLongJmp: () => void;
+  ___stack_pointer: WebAssembly.Global<"i32">;
+};
 
 /**
- * PGlite repeats a step of PostgreSQL that throws until it has read its whole message, and a
- * PostgreSQL that has stopped (a panic, as when its log finds no room) reads no more: the process
- * would stand still. Here the first such step ends the query, and every later one.
+ * Wraps PostgreSQL's steps, which PGlite calls one at a time for every message, with nothing of
+ * WebAssembly beneath them.
+ *
+ * A step that ends with an error leaves its frames on WebAssembly's stack, about a kilobyte
+ * (docs/supabase-lite-findings.md): after some ten thousand refused statements there would be none
+ * left. Each step, and the clearing up after an error, begins where the stack is when idle.
+ *
+ * PGlite repeats a step that throws until it has read its whole message, and a PostgreSQL that has
+ * stopped (a panic, as when its log finds no room) reads no more: the process would stand still.
+ * Here the first such step ends the query, and every later one.
  */
-export function endWhenBroken(database: object): void {
+export function guardSteps(database: object): void {
   const { mod: steps, POSTGRES_MAIN_LONGJMP: returned } = database as {
     mod: Steps;
     POSTGRES_MAIN_LONGJMP: number;
   };
   const { _PostgresMainLoopOnce: once, _PostgresMainLongJmp: recover } = steps;
+  const { ___stack_pointer: stack } = steps;
+  const idle = stack.value;
   let broken = false;
   steps._PostgresMainLoopOnce = () => {
     if (broken) throw { status: returned };
+    stack.value = idle;
     try {
       once();
     } catch (error) {
@@ -69,6 +83,7 @@ export function endWhenBroken(database: object): void {
   // It is called where PGlite lets an error through.
   steps._PostgresMainLongJmp = () => {
     if (broken) throw new Error("The database has stopped");
+    stack.value = idle;
     recover();
   };
 }

@@ -52,6 +52,7 @@ test.each([
   ["POST", "/auth/v1/token?grant_type=password"],
   ["PUT", "/auth/v1/user"],
   ["POST", "/rest/v1/rpc/open_investor_page"],
+  ["POST", "/rest/v1/rpc/open_investor_page_on_device"],
 ])(
   "%s %s takes the lane of passwords, and so waits for no other guess but its own kind",
   (method, path) => {

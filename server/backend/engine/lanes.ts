@@ -38,7 +38,7 @@ export class Lanes {
 
 /** What compares a password: signing in, a new password, the investor gate. */
 const PASSWORDS =
-  /^(POST \/auth\/v1\/token|PUT \/auth\/v1\/user|POST \/rest\/v1\/rpc\/open_investor_page)$/;
+  /^(POST \/auth\/v1\/token|PUT \/auth\/v1\/user|POST \/rest\/v1\/rpc\/open_investor_page(_on_device)?)$/;
 
 /** Which lane a request takes. */
 export function laneOf(request: Request, { secretKey, jwtSecret }: Keys): Lane {

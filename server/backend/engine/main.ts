@@ -59,6 +59,8 @@ async function open(options: EngineOptions): Promise<void> {
 function listen(fetch: Engine["fetch"], socket: string): Promise<void> {
   const listener = getRequestListener((request) => fetch(request), {
     overrideGlobalObjects: false,
+    // It closes a connection whose body was not read in time, and the next request on it fails.
+    autoCleanupIncoming: false,
   });
   // Its one client is the web server, which has limits of its own.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0 }, listener);

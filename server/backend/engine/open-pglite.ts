@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { freeBytes } from "../../data-folder/ballast";
 import type { Log } from "../../http/log";
 import { StartError } from "../../settings";
 import { within } from "../../within";
@@ -9,11 +10,11 @@ import { asIsoTime, createLiteApp, fetchOf, keepGrants } from "../lite/app";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS, SESSION } from "../lite/bootstrap";
 import { PgliteConnection } from "../lite/lite";
 import { migrate } from "../lite/migrate";
-import { freeBytes, RESERVE } from "../room";
+import { RESERVE } from "../room";
 import { durableOptions, makeDatabase } from "./durable-database";
 import type { Engine, EngineContext } from "./engine";
 import { type Exclusive, makeTransactionsExclusive } from "./exclusive";
-import { endWhenBroken, watchFaults } from "./faults";
+import { guardSteps, watchFaults } from "./faults";
 import { BROKEN, type EngineOptions } from "./protocol";
 import { keepVacuumed, vacuumGrownTables } from "./vacuum";
 
@@ -31,7 +32,7 @@ export async function openPglite(options: EngineOptions, context: EngineContext)
   } catch (error) {
     const { folder, database } = options;
     const full = await freeBytes(folder).then(
-      (free) => free < RESERVE,
+      (free) => free < RESERVE.staff,
       () => false,
     );
     if (full) throw new StartError(noRoomIn(database));
@@ -47,7 +48,7 @@ async function open(options: EngineOptions, { log, onMaintenance }: EngineContex
   const database = connection.driver;
   const app = createLiteApp(connection, options.keys, options.files);
   await database.waitReady;
-  endWhenBroken(database);
+  guardSteps(database);
   await database.exec(BEFORE_MIGRATIONS + SESSION);
   await app.ensureSystemSchema();
   await database.exec(AFTER_SYSTEM_SCHEMA);

@@ -23,6 +23,8 @@ type Options = {
   /** Most that the process may have resident, in megabytes. */
   memory: number;
   log: Log;
+  /** Called when one could not start, or ended: answers whether there is more room on the disk now. */
+  makeRoom: () => Promise<boolean>;
   /** Called with each process that opens the database, before it does; it then does not if it throws. */
   onStart: (pid: number) => void;
   onEnd: (pid: number) => void;
@@ -135,7 +137,7 @@ export class EngineSupervisor {
   }
 
   async #start(): Promise<Running> {
-    const { engine, program, log, onStart, onEnd } = this.#options;
+    const { engine, program, log, makeRoom, onStart, onEnd } = this.#options;
     const process = new EngineProcess({
       folder: engine.folder,
       program,
@@ -160,6 +162,7 @@ export class EngineSupervisor {
     } catch (error) {
       process.kill();
       await process.ended;
+      if (await makeRoom()) return this.#start();
       throw error;
     }
     this.#opened = process;
@@ -167,6 +170,7 @@ export class EngineSupervisor {
   }
 
   async #restart(): Promise<Running> {
+    await this.#options.makeRoom();
     for (;;) {
       if (this.#closed) throw new Error("The site is stopping");
       try {

@@ -48,6 +48,7 @@ test.each([
   ["POST", "rpc/start_plan", { p_id: ID, answers: { kind: "died", honoree_name: "Ruth" } }],
   ["POST", "rpc/plan_since", { plan_id: ID, version: 12 }],
   ["POST", "rpc/save_plan_field", saved],
+  ["POST", "rpc/save_plan_field", { ...saved, plan_id: ID }],
   ["POST", "rpc/end_plan", { plan_id: ID, keeps: ["words", "program"] }],
   ["POST", "rpc/reopen_plan", { plan_id: ID }],
   ["POST", "plan_tasks", task],

@@ -79,6 +79,7 @@ describe("staff", () => {
     [`partners?name=like.${"*a".repeat(11)}`, "10 wildcards"],
     [`partners?select=${Array.from({ length: 101 }, (_, i) => `a${i}`)}`, "100 items"],
     [`partners?${"a=eq.1&".repeat(51)}`, "50 parameters"],
+    [`partners?order=${Array.from({ length: 11 }, (_, i) => `a${i}`)}`, "more than 10 columns"],
     [`partners?a=eq.${"a".repeat(8_000)}`, "too long"],
     ["partners?apikey=sb_secret_x", "Not an operator"],
     ["rpc/search_articles?search=match.a", "match"],
@@ -150,13 +151,8 @@ test("a query of any shape is read in time that grows with its length alone", ()
   const shapes = ["(", ")", "a.eq.", "or=(", "and(", '"', "\\", "select=", "a:", "!a", ",", "->a"];
   for (const shape of shapes) {
     for (const start of ["select=a", "or=(a.eq.", "order=a", "a=in.(", "columns=a", "select=a("]) {
-      const took = (times: number) => {
-        const began = performance.now();
-        readQuery(start + shape.repeat(times), "table");
-        return performance.now() - began;
-      };
-      // Quadratic, a hundred thousand would take minutes.
-      expect(took(100_000), start + shape).toBeLessThan(10_000);
+      // Quadratic, a hundred thousand of each would take longer than any test may.
+      expect(() => readQuery(start + shape.repeat(100_000), "table")).not.toThrow();
     }
   }
 });

@@ -74,6 +74,8 @@ describe("the number of pixels", () => {
     [60_000, 60_000],
     [2 ** 31 - 1, 2 ** 31 - 1],
     [10_000, 5_001],
+    [10_000, 1],
+    [1, 10_000],
   ])("%i × %i is refused without decoding", async (width, height) => {
     const before = process.memoryUsage().rss;
     const fault = await faultOf(bomb(width, height), "image/png");

@@ -1,9 +1,15 @@
 import type { ImageType } from "~shared/images/image-type";
+import { headerOf } from "../../pictures/decode";
 
 /** In pixels, of a picture or of one frame: a phone's largest photo. */
 const LARGEST = 50_000_000;
+/** In pixels, of a side: a flat picture of a kilobyte may be as wide as it likes. */
+const LONGEST = 9_999;
 /** In pixels, of all frames together: what decoding one after the other may take of a browser. */
 const LARGEST_MOVING = 500_000_000;
+
+/** What a picture may measure, in words. */
+export const AT_MOST = "at most 50 million pixels and 9,999 pixels to a side";
 
 type Fault = { status: 413 | 415; words: string };
 
@@ -19,19 +25,14 @@ export async function faultOf(
   isMadeAnew = false,
 ): Promise<Fault | undefined> {
   const unreadable: Fault = { status: 415, words: "This file cannot be read as a picture" };
-  const sharp = await import("sharp").then(
-    (module) => module.default,
-    // Where it does not run, nothing here decodes pictures either.
-    () => undefined,
-  );
-  if (sharp) {
-    const metadata = await sharp(file, { limitInputPixels: false, pages: 1 })
-      .metadata()
-      .catch(() => undefined);
-    if (!metadata?.width || !metadata.height) return unreadable;
-    const frame = metadata.width * (metadata.pageHeight ?? metadata.height);
-    if (frame > LARGEST || frame * (metadata.pages ?? 1) > LARGEST_MOVING) {
-      return { status: 413, words: "Please upload a picture of at most 50 million pixels" };
+  const header = await headerOf(file);
+  // Where it cannot be asked, nothing here decodes pictures either.
+  if (header !== null) {
+    if (!header?.width || !header.height) return unreadable;
+    const { width, height: all, pageHeight: height = all, pages = 1 } = header;
+    const frame = width * height;
+    if (Math.max(width, height) > LONGEST || frame > LARGEST || frame * pages > LARGEST_MOVING) {
+      return { status: 413, words: `Please upload a picture of ${AT_MOST}` };
     }
   }
   return isMadeAnew || endsAs(type, file) ? undefined : unreadable;

@@ -1,5 +1,6 @@
 import { isImageBucket, largestFile } from "~shared/images/buckets";
 import { IMAGE_TYPES, imageTypeOf, isImageType } from "~shared/images/image-type";
+import { type Share, unlessBusy } from "../../pictures/decode";
 import { faultOfName } from "./file-name";
 import { withoutMetadata } from "./metadata/without-metadata";
 import { faultOf } from "./picture-faults";
@@ -21,11 +22,14 @@ export const largestUpload = (bucket: string): number =>
  * those of the type it claims, it must fit into the bucket, however its length was told, and be a
  * picture of bearable size. What it tells beside the picture is left out.
  * @param path the bucket and the file's name in it
+ * @param share in which its decoding is counted
  * @returns the request to pass on, or a refusal in the storage interface's own shape
+ * @throws Busy where it would have to wait too long
  */
 export async function asRawUpload(
   request: Request,
   [bucket, name]: [string, string],
+  share: Share,
 ): Promise<Request | Response> {
   const nameFault = faultOfName(name);
   if (nameFault) return refusal(400, "InvalidKey", nameFault);
@@ -47,7 +51,7 @@ export async function asRawUpload(
   if (tooLarge(file)) return refusal(413, "Payload too large", TOO_LARGE);
   const fault = await faultOf(file, type);
   if (fault) return refusal(fault.status, "invalid_image", fault.words);
-  const picture = await withoutMetadata(file, type).catch(() => undefined);
+  const picture = await withoutMetadata(file, type, share).catch(unlessBusy);
   if (!picture) return refusal(415, "invalid_image", "This file cannot be read as a picture");
   if (tooLarge(picture)) return refusal(413, "Payload too large", TOO_LARGE);
   const headers = new Headers(request.headers);

@@ -5,10 +5,11 @@ import { getCookie, setCookie } from "hono/cookie";
 /** How long a device stays known after a sign-in, in seconds: a quarter of a year. */
 const KNOWN_FOR = 90 * 24 * 60 * 60;
 
-/** Where people sign in; nothing else is sent the cookie. */
-const PATH = "/auth/v1/token";
-
 type Options = {
+  /** What is known about the device; each has a key of its own. */
+  of: string;
+  /** Where it is asked for; nothing else is sent the cookie. */
+  paths: string[];
   /** The site's own key; the cookies are signed with one that is derived from it. */
   secretKey: string;
   /** Whether the site is reached by https. */
@@ -25,13 +26,13 @@ export type Devices = {
 };
 
 /**
- * Cookies that say on which devices somebody has signed in to an account (OWASP, "Slow Down Online
+ * Cookies that say on which devices somebody has given an account's password (OWASP, "Slow Down Online
  * Guessing Attacks with Device Cookies"): guesses made elsewhere do not lock its owner out there,
  * and the server keeps no list that a restart would empty. A cookie opens nothing; a thief
  * gets as many guesses with it as from one more address. It holds no address or name.
  */
-export function deviceCookies({ secretKey, secure, now = Date.now }: Options): Devices {
-  const key = Buffer.from(hkdfSync("sha256", secretKey, "", "device cookies of sign-ins", 32));
+export function deviceCookies({ of, paths, secretKey, secure, now = Date.now }: Options): Devices {
+  const key = Buffer.from(hkdfSync("sha256", secretKey, "", `device cookies of ${of}`, 32));
   const sign = (...parts: string[]) =>
     createHmac("sha256", key).update(JSON.stringify(parts)).digest();
   // One for each account: colleagues may share a device.
@@ -51,13 +52,15 @@ export function deviceCookies({ secretKey, secure, now = Date.now }: Options): D
       const id = randomBytes(16).toString("base64url");
       const until = String(Math.floor(now() / 1000) + KNOWN_FOR);
       const signature = sign("device", account, id, until).toString("base64url");
-      setCookie(c, nameOf(account), [id, until, signature].join("."), {
-        path: PATH,
-        maxAge: KNOWN_FOR,
-        httpOnly: true,
-        sameSite: "Strict",
-        secure,
-      });
+      for (const path of paths) {
+        setCookie(c, nameOf(account), [id, until, signature].join("."), {
+          path,
+          maxAge: KNOWN_FOR,
+          httpOnly: true,
+          sameSite: "Strict",
+          secure,
+        });
+      }
     },
   };
 }

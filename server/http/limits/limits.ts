@@ -47,13 +47,14 @@ export function limitFailures({ keyOf, isFailure }: Failures, tooMany: TooMany):
   };
 }
 
-/** Counts a call. @returns how long to wait where it is one too many */
+/** Counts a call, or as many as it stands for. @returns how long to wait where it is too many */
 export async function consume(
   calls: RateLimiterMemory,
   key: string,
+  points = 1,
 ): Promise<RateLimiterRes | undefined> {
   try {
-    await calls.consume(key);
+    await calls.consume(key, points);
     return undefined;
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return refused;

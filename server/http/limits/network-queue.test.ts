@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { until } from "../../../tests/support/until";
 import { NetworkQueue } from "./network-queue";
 
 test("a network's calls wait behind its own, and another's do not", async () => {
@@ -14,12 +15,12 @@ test("a network's calls wait behind its own, and another's do not", async () => 
     });
   const many = Array.from({ length: 300 }, () => call("a"));
   const other = call("b");
-  await vi.waitFor(() => expect(begun).toContain("b"));
+  await until(() => expect(begun).toContain("b"));
   expect(begun.filter((network) => network === "a")).toHaveLength(6);
   // What is beyond those that may wait is refused at once.
   expect(many.filter((task) => task === undefined)).toHaveLength(300 - 206);
   gate.emit("open");
   await Promise.all([...many, other]);
   expect(begun.filter((network) => network === "a")).toHaveLength(206);
-  await vi.waitFor(() => expect(turns.size).toBe(0));
+  await until(() => expect(turns.size).toBe(0));
 });

@@ -8,16 +8,23 @@ const MOST = { underWay: 6, waiting: 200 };
  * sends hundreds at once delays nobody else.
  */
 export class NetworkQueue {
-  readonly #networks = new Map<string, LimitFunction>();
+  readonly #networks = new Map<string, { limit: LimitFunction; calls: number }>();
+  readonly #most: typeof MOST;
+
+  constructor(most = MOST) {
+    this.#most = most;
+  }
 
   /** @returns undefined: too many of this network wait already */
   run<Result>(network: string, task: () => Promise<Result>): Promise<Result> | undefined {
-    const limit = this.#networks.get(network) ?? pLimit(MOST.underWay);
-    if (limit.pendingCount >= MOST.waiting) return undefined;
-    this.#networks.set(network, limit);
-    return limit(task).finally(() => {
-      // This one counts until it has been passed on.
-      if (limit.activeCount <= 1 && limit.pendingCount === 0) this.#networks.delete(network);
+    const { underWay, waiting } = this.#most;
+    const own = this.#networks.get(network) ?? { limit: pLimit(underWay), calls: 0 };
+    if (own.calls >= underWay + waiting) return undefined;
+    own.calls += 1;
+    this.#networks.set(network, own);
+    return own.limit(task).finally(() => {
+      own.calls -= 1;
+      if (own.calls === 0) this.#networks.delete(network);
     });
   }
 

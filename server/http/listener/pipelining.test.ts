@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { until } from "../../../tests/support/until";
 import { limitConnections } from "./connections";
 import { inTurn } from "./pipelining";
 
@@ -64,7 +65,7 @@ it("begins no answer while the one before is unread, and then goes on", async ()
   );
   const socket = open().pause();
   socket.write(get(1) + get(2) + get(3, "connection: close\r\n"));
-  await vi.waitFor(() => expect(begun).toEqual(["/1"]));
+  await until(() => expect(begun).toEqual(["/1"]));
   // Another visitor is answered meanwhile, and the first one's second answer is still not begun.
   const other = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/other`);
   expect((await other.arrayBuffer()).byteLength).toBe(large.byteLength);
@@ -90,7 +91,7 @@ it("hangs up on a client that reads nothing of its answer", async () => {
     .pause()
     .on("error", () => undefined)
     .write(get("x"));
-  await vi.waitFor(() => expect(closed).toBe(true));
+  await until(() => expect(closed).toBe(true));
 });
 
 it("takes so many connections from one network, and another when one has gone", async () => {
@@ -110,7 +111,7 @@ it("takes so many connections from one network, and another when one has gone", 
   expect(held.map(({ isAnswered }) => isAnswered)).toEqual([true, true]);
   expect((await ask()).isAnswered).toBe(false);
   held[0]?.socket.destroy();
-  await vi.waitFor(async () => expect((await ask()).isAnswered).toBe(true));
+  await until(async () => expect((await ask()).isAnswered).toBe(true));
 });
 
 it("counts nobody's behind a proxy", async () => {

@@ -7,20 +7,37 @@ import { messagesIn } from "./new-message";
 import { wantsNotices } from "./staff-member";
 
 const time = z.string().min(1);
+const hourly = z.object({ hourly: z.literal(true), from: time, until: time });
 
 type Window = [from: string, until: string];
 
-/** The rows since then of which a member of staff has, or gets, a notice at once. */
-async function toldAtOnce(tables: Tables, userId: string, [from]: Window): Promise<Set<string>> {
+const HOUR = 3_600_000;
+
+/** Letters that leave, or have left. */
+const TELLING = ["queued", "sending", "retrying", "sent"];
+
+/**
+ * What a member of staff has, or gets, another letter of: a notice at once, or, where it is the
+ * daily one, that of an hour in which more came in.
+ */
+async function toldOtherwise(tables: Tables, userId: string, [from]: Window, isHourly: boolean) {
   const { data } = await tables
     .from("letters")
-    .select("cause")
-    .in("kind", ["new-message", "new-application"])
-    .in("state", ["queued", "sending", "retrying", "sent"])
+    .select("kind, cause, params")
+    .in("kind", ["new-message", "new-application", "daily-digest"])
+    .in("state", TELLING)
     .eq("params->>user_id", userId)
-    .gte("created_at", from)
+    .gte("created_at", new Date(Date.parse(from) - HOUR).toISOString())
     .throwOnError();
-  return new Set(data.map(({ cause }) => cause?.split(":")[1] ?? ""));
+  const rows = new Set(data.map(({ cause }) => cause?.split(":")[1] ?? ""));
+  const hours = data.flatMap(({ params }) => {
+    const { success, data: hour } = hourly.safeParse(params);
+    return success && !isHourly ? [[Date.parse(hour.from), Date.parse(hour.until)] as const] : [];
+  });
+  return ({ id, receivedAt }: { id: string; receivedAt: string }) => {
+    const at = Date.parse(receivedAt);
+    return rows.has(id) || hours.some(([first, end]) => first <= at && at < end);
+  };
 }
 
 /** What came in and was not told at once: the choice may have changed in between. */
@@ -29,13 +46,14 @@ export const load: Source<"daily-digest"> = async (letter, reach) => {
   const { tables } = reach;
   if (!(await wantsNotices(tables, params.user_id))) return null;
   const window: Window = [time.parse(params.from), time.parse(params.until)];
-  const told = await toldAtOnce(tables, z.uuid().parse(params.user_id), window);
-  const isNew = ({ id }: { id: string }) => !told.has(id);
-  const messages = (await messagesIn(tables, window)).filter(isNew);
-  const applications = (await applicationsIn(tables, window)).filter(isNew);
+  const isHourly = params.hourly === true;
+  const userId = z.uuid().parse(params.user_id);
+  const isTold = await toldOtherwise(tables, userId, window, isHourly);
+  const messages = (await messagesIn(tables, window)).filter((one) => !isTold(one));
+  const applications = (await applicationsIn(tables, window)).filter((one) => !isTold(one));
   if (messages.length + applications.length === 0) return null;
   return {
-    props: { messages, applications },
+    props: { messages, applications, ...(isHourly ? { isHourly } : {}) },
     stopLink: await makeStopLink(letter, "staff", reach),
   };
 };

@@ -6,18 +6,31 @@ import type { NewApplication } from "./new-application";
 import type { NewMessage } from "./new-message";
 
 /** What came in since the last digest, oldest first. */
-export type DailyDigest = { messages: NewMessage[]; applications: NewApplication[] };
+export type DailyDigest = {
+  messages: NewMessage[];
+  applications: NewApplication[];
+  /** More came in within an hour than gets letters of its own; this is the rest. */
+  isHourly?: boolean;
+};
 
 /** Most entries of a list: mailboxes cut long letters. */
 const MOST = 25;
 
 export const dailyDigest: Letter<DailyDigest> = {
   subject: (props) => `New on the site: ${counts(props)}`,
-  preview: () => "What came in since the last letter like this.",
+  preview: ({ isHourly }) =>
+    isHourly
+      ? "More came in than gets a letter each."
+      : "What came in since the last letter like this.",
   body: (props, site) => (
     <>
       <Title>What came in</Title>
-      <Paragraph>Since the last letter like this: {counts(props)}.</Paragraph>
+      <Paragraph>
+        {props.isHourly
+          ? "More came in within an hour than gets a letter each. Beside those you have"
+          : "Since the last letter like this"}
+        : {counts(props)}.
+      </Paragraph>
       <Entries
         title="Messages"
         entries={props.messages.map(({ id, name, subject }) => ({

@@ -40,7 +40,7 @@ async function shown(file: Buffer) {
   return { width, height, top: isRed(width - 4, 4), bottom: isRed(width - 4, height - 4) };
 }
 
-const strip = (file: Buffer, format: Format) => withoutMetadata(file, typeOf(format));
+const strip = (file: Buffer, format: Format) => withoutMetadata(file, typeOf(format), []);
 const chunk = (name: string, data: string) => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length, 0);

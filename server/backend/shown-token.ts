@@ -1,0 +1,67 @@
+import type { Context } from "hono";
+import type { Backend } from "./index";
+import { isRead } from "./requests";
+
+/** Whether the call names nobody, the site's own key, or something in the shape of a token. */
+export function showsToken(c: Context, { publishableKey, secretKey }: Backend): boolean {
+  const authorization = c.req.header("authorization");
+  if (authorization === undefined) return true;
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? "";
+  return token === publishableKey || token === secretKey || /^[\w-]+(\.[\w-]+){2}$/.test(token);
+}
+
+/** Seconds by which the clocks of those who make tokens may be ahead. */
+const CLOCKS_APART = 30;
+
+/** Whether the call's token says that its time has yet to come; only the tables' API would ask. */
+export function isOfTheFuture(c: Context): boolean {
+  const claims = c.req.header("authorization")?.split(".")[1];
+  if (claims === undefined) return false;
+  try {
+    const { iat = 0, nbf = 0 } = JSON.parse(Buffer.from(claims, "base64url").toString());
+    return Math.max(Number(iat), Number(nbf)) > Date.now() / 1000 + CLOCKS_APART;
+  } catch {
+    // Nothing that can be read was signed: it is refused where signatures are looked at.
+    return false;
+  }
+}
+
+/** A write without a person's token: a visitor's form, or somebody playing one. */
+export function isAnonymousWrite(c: Context, backend: Backend): boolean {
+  if (isRead(c.req)) return false;
+  const bearer = c.req.header("authorization")?.replace(/^Bearer /i, "");
+  const isSite = c.req.header("apikey") === backend.secretKey;
+  return !isSite && (!bearer || bearer === backend.publishableKey);
+}
+
+/** Whether the call carries the site's own key, or a session by its signature. */
+export const hasSession = (c: Context, backend: Backend): boolean =>
+  c.req.header("apikey") === backend.secretKey || sessionOf(c, backend) !== undefined;
+
+/** Whether the call names a person, and not just one of the site's keys. */
+export const showsSession = (c: Context, { publishableKey, secretKey }: Backend): boolean => {
+  const token = c.req.header("authorization")?.replace(/^Bearer /i, "");
+  return token !== undefined && token !== publishableKey && token !== secretKey;
+};
+
+/** Whether the call carries the site's own key, or a session that has not ended. */
+export async function isSignedIn(c: Context, { url, secretKey, fetch }: Backend): Promise<boolean> {
+  const apikey = c.req.header("apikey") ?? "";
+  if (apikey === secretKey) return true;
+  const authorization = c.req.header("authorization") ?? "";
+  const user = await fetch(`${url}/auth/v1/user`, { headers: { apikey, authorization } });
+  // While the database is away nobody can tell: the call itself will say so.
+  return user.ok || user.status === 503;
+}
+
+/** Whose session a call shows. A renewed token is the same session's; a new sign-in begins another. */
+type Session = { account: string; id: string };
+
+/** @returns undefined where the call shows none that this site has signed */
+export function sessionOf(c: Context, { isSigned }: Backend): Session | undefined {
+  const token = c.req.header("authorization")?.replace(/^Bearer\s+/i, "") ?? "";
+  if (!isSigned?.(token)) return undefined;
+  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+  const { sub, session_id = sub } = JSON.parse(claims);
+  return { account: String(sub), id: String(session_id) };
+}

@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import { clientAddress, networkOf } from "../client-address";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Most that bodies with files take of the memory, in bytes: those of one network, and of all. */
+const MOST = { network: 64 * MEGABYTE, all: 96 * MEGABYTE };
+
+/** In bytes, by network. */
+const held = new Map<string, number>();
+
+/**
+ * Takes memory for a body before it is read whole.
+ * @param longest in bytes: where no length is told, it may be any
+ * @returns gives it back; undefined: others have it now
+ */
+export function holdBody(c: Context, trusted: number, longest: number): (() => void) | undefined {
+  const network = networkOf(clientAddress(c, trusted));
+  const bytes = bodyBytes(c, longest);
+  const own = held.get(network) ?? 0;
+  const all = [...held.values()].reduce((sum, one) => sum + one, 0);
+  if (own + bytes > MOST.network || all + bytes > MOST.all) return undefined;
+  held.set(network, own + bytes);
+  return () => {
+    const left = (held.get(network) ?? 0) - bytes;
+    if (left > 0) held.set(network, left);
+    else held.delete(network);
+  };
+}
+
+/** How long a body is, as far as it counts, in bytes. */
+export function bodyBytes(c: Context, longest: number): number {
+  const told = c.req.header("transfer-encoding") ? undefined : c.req.header("content-length");
+  return Math.min(told ? Number(told) || 0 : longest, longest);
+}
