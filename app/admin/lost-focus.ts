@@ -29,13 +29,15 @@ export const rowOf = (id: string) => `[data-row="${CSS.escape(id)}"]`;
 const AWAITED = 3_000;
 const LOOKS = 100;
 
-/** Puts the focus on a row as soon as its list shows it, unless somebody has gone elsewhere by then. */
+/** Puts the focus on a row as soon as its list shows it, and keeps it there while nothing else has it. */
 export function focusRow(id: string, awaited = AWAITED): void {
   const { activeElement } = document;
-  if (!activeElement?.matches("body, main h1") && !activeElement?.closest(LEAVING)) return;
+  const isFree = activeElement?.matches("body, main h1") || activeElement?.closest(LEAVING);
   const row = document.querySelector<HTMLElement>(`main ${rowOf(id)}`);
-  if (row) row.focus();
-  else if (awaited > 0) setTimeout(focusRow, LOOKS, id, awaited - LOOKS);
+  // The message whose button was pressed may not have begun to leave.
+  if (row && isFree) row.focus();
+  // Its list may be drawn anew, and the row with it.
+  if (awaited > 0) setTimeout(focusRow, LOOKS, id, awaited - LOOKS);
 }
 
 /** Finds a better place than the heading. */

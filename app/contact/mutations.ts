@@ -81,8 +81,8 @@ async function sync(
   try {
     await invoke("email-marketing", { operation, contactData }, id);
   } catch (error) {
-    if (!(error instanceof FunctionError)) throw error;
-    throw new SubmitError(error.status === 429 ? WAIT : NOT_SYNCED);
+    if (!(error instanceof FunctionError)) throw new SubmitError("", true);
+    throw new SubmitError(error.status === 429 ? WAIT : NOT_SYNCED, true);
   }
 }
 

@@ -11,17 +11,24 @@ import { DownloadList } from "./list/download-list";
 import { EVERYBODY } from "./list/filter";
 import { Filters } from "./list/filters";
 import { HouseholdList } from "./list/household-list";
-import { RemovedGuests } from "./list/removed-guests";
 import { WaitingRequests } from "./requests/waiting-requests";
 import { useLettersSent } from "./send/use-guest-letters";
 import { WhoToTell } from "./send/who-to-tell";
 import { TotalsCard } from "./totals/totals-card";
-import { MaybeTwice } from "./twice/maybe-twice";
 import { useGuestList } from "./use-guest-list";
 
 // Few plans have them, and none when its list is opened first.
 const PublicLink = lazy(async () => ({
   default: (await import("./link/public-link")).PublicLink,
+}));
+const RenewLinks = lazy(async () => ({
+  default: (await import("./link/renew-links")).RenewLinks,
+}));
+const MaybeTwice = lazy(async () => ({
+  default: (await import("./twice/maybe-twice")).MaybeTwice,
+}));
+const RemovedGuests = lazy(async () => ({
+  default: (await import("./list/removed-guests")).RemovedGuests,
 }));
 
 export const meta = () => planMeta("Guests");
@@ -61,6 +68,9 @@ export default function Guests() {
       ) : (
         <>
           <WhoToTell />
+          <Suspense>
+            <RenewLinks />
+          </Suspense>
           <TotalsCard entries={entries} />
           <section className="mt-10">
             <h2 tabIndex={-1} className="text-2xl text-deep">
@@ -80,13 +90,15 @@ export default function Guests() {
             />
             <DownloadList entries={entries} knowsMore={!isViewer} />
           </section>
-          <MaybeTwice entries={entries} />
+          <Suspense>
+            <MaybeTwice entries={entries} />
+          </Suspense>
         </>
       )}
       <Suspense>
         <PublicLink />
+        <RemovedGuests />
       </Suspense>
-      <RemovedGuests />
     </>
   );
 }

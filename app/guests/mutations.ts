@@ -29,6 +29,10 @@ export const makeHouseholdLinks = (plan_id: string) =>
 export const replaceHouseholdLink = (household_id: string) =>
   call<string | null>("replace_household_link", { household_id });
 
+/** The same of every household of a plan. */
+export const replaceHouseholdLinks = (plan_id: string) =>
+  call<null>("replace_household_links", { plan_id });
+
 /** Makes two households one, which keeps the name of the first. */
 export const mergeHouseholds = (kept: string, merged: string) =>
   call<boolean>("merge_households", { kept, merged });
@@ -49,9 +53,15 @@ export type Sending = {
 
 /**
  * How many letters are on their way, how many others about a change, which waited, they take the place
- * of, and of those left out why, by household.
+ * of, how many of them are held and until about when, and of those left out why, by household.
  */
-export type Sent = { queued: number; replaced?: number; left_out: Record<string, string> };
+export type Sent = {
+  queued: number;
+  replaced?: number;
+  held?: number;
+  until?: string;
+  left_out: Record<string, string>;
+};
 
 /** Sends a letter. With the same id again it sends nothing twice. */
 export const sendToGuests = (plan_id: string, p_id: string, sending: Sending) =>

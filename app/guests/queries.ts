@@ -10,12 +10,15 @@ export type LetterState = "waiting" | "sent" | "failed" | "refused" | "cancelled
 
 /** What was sent to a household. */
 export type HouseholdLetters = {
-  /** How many went, or wait to go. */
+  /** How many went, or wait to go, to whatever address. */
   invitations: number;
   reminders: number;
-  last: { kind: LetterKind; state: LetterState; at: string } | null;
+  /** Whether one of them reached, or is on its way to, the address that they have now. */
+  is_invited: boolean;
+  /** The latest to that address. until: a plan's first letters wait, and about when it leaves. */
+  last: { kind: LetterKind; state: LetterState; at: string; until: string | null } | null;
   /** Why its address takes no letter now. */
-  refuses: "bounced" | "stopped" | "too_many" | null;
+  refuses: "bounced" | "stopped" | "too_many" | "many_today" | null;
   /** What its latest letter told, where that is another day, hour or place than it is now. */
   told: Told | null;
 };
@@ -27,6 +30,8 @@ export type GuestLetters = {
   can_send: Unreachable | null;
   left_today: number;
   left_in_all: number;
+  /** How many of a plan's first letters leave at once, while the others wait; null: all. */
+  at_once: number | null;
   /** The reader's own confirmed address. */
   my_address: string | null;
   /** By household. */
@@ -57,7 +62,28 @@ export const guestLettersQuery = (planId: string, known: readonly unknown[]) =>
     staleTime: 0,
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data } }) =>
-      data && Object.values(data.households).some(({ last }) => last?.state === "waiting")
+      data &&
+      Object.values(data.households).some(({ last }) => last?.state === "waiting" && !last.until)
         ? SOON
         : LATER,
+  });
+
+export const oldestLinkKey = (planId: string) => ["oldest-household-link", planId];
+
+/** When the oldest of the households' links was made; null: there is none. For editors. */
+export const oldestLinkQuery = (planId: string) =>
+  queryOptions({
+    queryKey: oldestLinkKey(planId),
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const { data } = await (await familyClient())
+        .from("plan_household_tokens")
+        .select("created_at")
+        .eq("plan_id", planId)
+        .order("created_at")
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError();
+      return data[0]?.created_at ?? null;
+    },
+    staleTime: 0,
   });

@@ -11,10 +11,10 @@ it.each([
   "does not ask the database about what it cannot read: %j, %j",
   async (email, password, result) => {
     const context = new RouterContextProvider();
-    const ownTables = () => {
+    const openInvestorPage = () => {
       throw new Error("It was asked");
     };
-    context.set(siteContext, { ownTables } as unknown as SiteContext);
+    context.set(siteContext, { openInvestorPage } as unknown as SiteContext);
     const form = { get: (name: string) => (name === "email" ? email : password), has: () => false };
     const access = await requestAccess(context, form as unknown as FormData);
     expect(access).toMatchObject({ result });

@@ -20,7 +20,7 @@ export async function requestAccess(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<Access> {
-  const { ownTables, reportError } = context.get(siteContext);
+  const { openInvestorPage, reportError } = context.get(siteContext);
   const email = textOf(form, "email").trim();
   const password = textOf(form, "password");
   const typed = { email, marketingOptIn: form.has("marketingOptIn") };
@@ -28,7 +28,7 @@ export async function requestAccess(
   if (!isEmail(email) || !isStorable(email)) return { result: "malformed", ...typed };
   // The database could not even read it.
   if (!isStorable(password)) return { result: "incorrect", ...typed };
-  const { data, error, status } = await ownTables().rpc("open_investor_page", {
+  const { answer, error, status } = await openInvestorPage({
     email,
     password,
     marketing_opt_in: typed.marketingOptIn,
@@ -36,7 +36,7 @@ export async function requestAccess(
   // From the database, or from a gateway in front of it.
   if (status === 429) return { result: "too_many_attempts", ...typed };
   if (error) reportError(error);
-  const { result, sources = "" } = (data ?? {}) as { result?: string; sources?: string };
+  const { result, sources = "" } = answer;
   if (result === "granted") return { result, presentation: presentationWith(sources) };
   if (result === "incorrect") return { result, ...typed };
   // The database has its own idea of an address: what it takes for a space, for instance.

@@ -66,14 +66,14 @@ export function InvestorGate({ fetcher, refused }: Props) {
         onCancel={() => navigate("/")}
         className="m-auto [&:modal]:bottom-(--toast-room,0px) [&:modal]:max-h-[calc(100dvh-2rem-var(--toast-room,0px))] w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-paper p-6 text-ink shadow-raised backdrop:bg-veil md:p-8"
       >
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap-reverse items-start justify-between gap-x-4">
           <h1 id="investor-gate" className="text-3xl text-deep">
             Investor Relations
           </h1>
           <Link
             to="/"
             aria-label="Close"
-            className="-mt-1.5 -mr-2 inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-blush hover:text-ink"
+            className="-mt-1.5 -mr-2 ml-auto inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-blush hover:text-ink"
           >
             <Icon name="close" className="size-6" />
           </Link>

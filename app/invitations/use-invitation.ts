@@ -15,7 +15,7 @@ type Shown = {
 export function useShownInvitation(): Shown | undefined {
   const plan = usePlan();
   const row = useInvitation();
-  const items = useRows("plan_program_items");
+  const items = useRows("plan_program_items").filter(({ suggested }) => !suggested);
   const parts = useRows("plan_invitation_parts");
   const chosen: Chosen = row ? chosenPicture(plan, row) : { kind: "none" };
   const stored = chosen.kind === "photo" || chosen.kind === "own" ? chosen : null;

@@ -45,6 +45,13 @@ export function personalData<Page, More extends object>(
   return data({ page, isBusy: false, ...more }, { status: page ? 200 : 404 });
 }
 
+/** What was refused, with everything typed, and after how many seconds it may be sent again. */
+export const refused = <Came extends { status: number; seconds?: number }>(came: Came) =>
+  data(came, {
+    status: came.status,
+    headers: came.seconds ? { "retry-after": String(came.seconds) } : {},
+  });
+
 /** After a press: the same page, read again, with what was done in its address. */
-export const seeOther = (address: string) =>
-  redirect(address, { status: 303, headers: PERSONAL_HEADERS });
+export const seeOther = (address: string, headers: Record<string, string> = {}) =>
+  redirect(address, { status: 303, headers: { ...PERSONAL_HEADERS, ...headers } });

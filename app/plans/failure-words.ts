@@ -20,6 +20,8 @@ const WORDS: Record<string, string> = {
   no_address: "They have no email address here. Add one, or make a card.",
   too_many_plan_households: "A guest list holds 500 households. Remove some first.",
   too_many_plan_guests: "A guest list holds 1,000 people. Remove some first.",
+  plan_full:
+    "This plan has no room for more. Shorten long notes, or remove what you no longer need; what is removed makes room after 30 days.",
   request_gone: "Somebody declined this request, or it is gone.",
   list_too_large: "This is too much to add at once. Untick some, and add them after the others.",
   household_gone: "One of the two households is not in the list any more.",

@@ -114,6 +114,7 @@ type Name =
   | "make_household_links"
   | "make_public_link"
   | "replace_household_link"
+  | "replace_household_links"
   | "replace_public_link"
   | "accept_request"
   | "send_to_guests";

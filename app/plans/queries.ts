@@ -40,7 +40,7 @@ export const inviteLettersQuery = (planId: string) =>
     refetchInterval: 5_000,
   });
 
-const HISTORY = "id,at,who,noun,row_id,action,field,before,after";
+const HISTORY = "id,at,who,noun,row_id,action,field,before,after,is_shortened";
 
 /** Rows that one call may return. */
 const PAGE = 1000;
@@ -110,4 +110,18 @@ export const looksQuery = (planId: string) =>
       return data;
     },
     staleTime: 0,
+  });
+
+/** Which part of its room a plan takes, of rows and of pictures and files; 1 is all of it. */
+export const roomQuery = (planId: string) =>
+  queryOptions({
+    queryKey: ["plan_room", planId],
+    queryFn: async ({ signal }) => {
+      const { data } = await (await familyClient())
+        .rpc("plan_room", { plan_id: planId })
+        .abortSignal(signal)
+        .throwOnError();
+      return data as { rows: number; files: number } | null;
+    },
+    staleTime: 60_000,
   });

@@ -7,6 +7,8 @@ import { type Items, useItemActions } from "./use-item-actions";
 type Props<Item> = {
   items: Items<Item>;
   title: string;
+  /** Of the title: by what stands over the form. */
+  level?: 2 | 3;
   /** One of them, as in "main idea". */
   noun: string;
   hint?: string;
@@ -25,7 +27,7 @@ type Props<Item> = {
 
 /** Items of a form in their order: added, moved and removed by mouse or keyboard. */
 export function ItemList<Item>(props: Props<Item>) {
-  const { items, title, noun, hint, startsHere = false, valueAt, blank, nameOf } = props;
+  const { items, title, level = 3, noun, hint, startsHere = false, valueAt, blank, nameOf } = props;
   const id = useId();
   const actions = useItemActions(items, { noun, valueAt, nameOf });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,6 +37,7 @@ export function ItemList<Item>(props: Props<Item>) {
     heading.current?.scrollIntoView({ block: "start" });
   }, [startsHere]);
   const count = items.fields.length;
+  const Heading: "h2" | "h3" = `h${level}`;
 
   return (
     <section
@@ -44,9 +47,9 @@ export function ItemList<Item>(props: Props<Item>) {
       className="flex flex-col gap-3 border-t border-line pt-5"
     >
       <div>
-        <h3 ref={heading} id={`${id}title`} tabIndex={-1} className="scroll-mt-6 text-xl">
+        <Heading ref={heading} id={`${id}title`} tabIndex={-1} className="scroll-mt-6 text-xl">
           {title}
-        </h3>
+        </Heading>
         {hint ? (
           <p id={`${id}hint`} className="text-base text-ink-soft">
             {hint}

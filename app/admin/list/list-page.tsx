@@ -17,6 +17,7 @@ import { RecordTable } from "./record-table";
 import { SelectAll } from "./select-all";
 import type { BulkAction } from "./use-bulk-action";
 import type { List } from "./use-list";
+import { searchWords } from "./use-search";
 import { useSelection } from "./use-selection";
 
 type Bulk<Row> = {
@@ -136,6 +137,8 @@ type ToolbarProps<Row> = { list: List<Row>; onRefresh: () => void; filter: React
 
 function Toolbar<Row>({ list, onRefresh, filter }: ToolbarProps<Row>) {
   const { search, exportButton } = list.declaration;
+  // What the field says, which the address and the rows follow a moment later.
+  const asked = { search: searchWords(list.search.text), narrowing: list.filters.narrowing };
   return (
     <div className="mb-4 flex flex-wrap justify-between gap-3 md:mb-6">
       <search className="block min-w-0 max-w-xl flex-1 basis-[16rem]">
@@ -148,7 +151,7 @@ function Toolbar<Row>({ list, onRefresh, filter }: ToolbarProps<Row>) {
       </search>
       <div className="flex flex-wrap gap-2 max-md:[&_.button]:px-3 md:gap-3">
         {filter}
-        {exportButton?.({ search: list.search.query, narrowing: list.filters.narrowing })}
+        {exportButton?.(asked)}
         <Button variant="secondary" aria-disabled={list.isRefreshing} onClick={onRefresh}>
           <RefreshCw
             aria-hidden="true"

@@ -1,7 +1,7 @@
 import { staffTables } from "./session";
 
 /** Why a code was not taken. */
-export type CodeRefusal = "wrong" | "paused" | "over";
+export type CodeRefusal = "wrong" | "paused" | "over" | "sign_in_again";
 
 /** What is wrong with the shape of a code: such a slip is no try. @returns undefined: nothing */
 export function shapeProblem(code: string, isRecovery: boolean): string | undefined {
@@ -22,6 +22,7 @@ export const CODE_WORDS: Record<CodeRefusal, string> = {
   wrong:
     "This code is not right, or was used already. Please wait for the next one, and look whether the clock of your phone is right.",
   paused: "Too many wrong codes. Please try again in 15 minutes.",
+  sign_in_again: "Too many wrong recovery codes. Please sign out and in again to try another.",
   over: "This took longer than an hour. Please close this and begin again.",
 };
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useState } from "react";
-import { useRouteLoaderData } from "react-router";
 import { PreviewDialog } from "~/admin/editing/preview-dialog";
 import { InlineError } from "~/admin/page";
+import { staffSessionQuery } from "~/admin/session/staff-session";
 import { Spinner } from "~/ui/spinner";
 import { IMAGE_ADDRESS } from "~shared/validation";
 import { cardExcerpt, readingTime } from "../article-text";
@@ -90,7 +90,7 @@ function useSanitized(content: string) {
 
 /** The author's name; of a new article, one's own. */
 function useByline(row: Article | null): string | null {
-  const layout = useRouteLoaderData("admin/layout") as { name: string } | undefined;
+  const { data: session } = useQuery(staffSessionQuery);
   const { data } = useQuery({ ...bylineQuery(row?.author_id ?? null), enabled: row !== null });
-  return row ? (data ?? null) : layout?.name.trim() || null;
+  return row ? (data ?? null) : session?.name?.trim() || null;
 }

@@ -6,6 +6,7 @@ const entries = ["a", "b", "c", "d", "e"].map((id) => ({ id, name: id }) as Entr
 const sent = { kind: "invitation", state: "sent", at: "2027-05-03T12:00:00Z" };
 const had = (more: object) => ({
   invitations: 1,
+  is_invited: true,
   reminders: 0,
   last: sent,
   refuses: null,

@@ -11,18 +11,27 @@ type Props = {
   /** @returns whether there is another one now */
   replace: Parameters<ReturnType<typeof usePress>["press"]>[0];
   onDone: () => Promise<unknown>;
+  /** What is said once it is done. */
+  told?: string;
   children: ReactNode;
 };
 
 /** Makes another link in place of one that reached the wrong people: asked first, for it stays so. */
-export function ReplaceLink({ title, description, replace, onDone, children }: Props) {
+export function ReplaceLink({
+  title,
+  description,
+  replace,
+  onDone,
+  told = "Here is another link. The one before opens nothing now.",
+  children,
+}: Props) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, press } = usePress();
   const confirm = async () => {
     const done = await press(replace);
     await onDone();
     setAsking(false);
-    if (done) toast.info("Here is another link. The one before opens nothing now.");
+    if (done) toast.info(told);
   };
   return (
     <>

@@ -38,8 +38,9 @@ test.each<[Partial<Filter>, string[]]>([
 
 const had = (more: object) => ({
   invitations: 1,
+  is_invited: true,
   reminders: 0,
-  last: { kind: "invitation", state: "sent", at: "2027-05-03T12:00:00Z" },
+  last: { kind: "invitation", state: "sent", at: "2027-05-03T12:00:00Z", until: null },
   refuses: null,
   told: null,
   ...more,
@@ -52,7 +53,9 @@ const letters = {
   households: {
     "José Ávila": had({}),
     Lees: had({ refuses: "bounced" }),
-    Rays: had({ last: { kind: "reminder", state: "waiting", at: "2027-05-04T12:00:00Z" } }),
+    Rays: had({
+      last: { kind: "reminder", state: "waiting", at: "2027-05-04T12:00:00Z", until: null },
+    }),
   },
 } as never;
 

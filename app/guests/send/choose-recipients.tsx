@@ -56,9 +56,9 @@ export function ChooseRecipients(props: Props) {
           onChange={(ids) => onChange({ chosen: ids })}
         />
       ) : null}
-      <h3 className="mt-5 text-xl" aria-live="polite">
+      <h2 className="mt-5 text-xl" aria-live="polite">
         {to.length > 0 ? `It goes to ${householdWords(to.length)}` : "It goes to nobody yet"}
-      </h3>
+      </h2>
       <RecipientList entries={to} />
       <LeftOutList leftOut={leftOut} />
     </div>

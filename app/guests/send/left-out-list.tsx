@@ -17,11 +17,11 @@ export function LeftOutList({ leftOut }: Props) {
   if (leftOut.length === 0) return null;
   return (
     <section className="mt-6" aria-label="Who gets no letter">
-      <h3 className="text-xl">
+      <h2 className="text-xl">
         {leftOut.length === 1
           ? "One household gets no letter"
           : `${householdWords(leftOut.length)} get no letter`}
-      </h3>
+      </h2>
       <ul
         // What scrolls is reached by keys.
         tabIndex={isFramed ? 0 : undefined}

@@ -15,6 +15,7 @@ export type Reason =
   | "not_invited"
   | "sent_often"
   | "too_many"
+  | "many_today"
   | "day_limit"
   | "plan_limit"
   | "gone";
@@ -25,6 +26,7 @@ const MOST = 3;
 const NOTHING: HouseholdLetters = {
   invitations: 0,
   reminders: 0,
+  is_invited: false,
   last: null,
   refuses: null,
   told: null,
@@ -33,9 +35,12 @@ const NOTHING: HouseholdLetters = {
 export const lettersOf = (letters: GuestLetters | undefined, { id }: Entry): HouseholdLetters =>
   letters?.households[id] ?? NOTHING;
 
-/** Whether a letter invited them. */
-export const isInvited = ({ invitations, reminders }: HouseholdLetters): boolean =>
-  invitations + reminders > 0;
+/** Whether a letter invited them at the address that they have now. */
+export const isInvited = ({ is_invited }: HouseholdLetters): boolean => is_invited;
+
+/** When about a letter leaves that is held; null: none is. */
+export const heldUntil = ({ last }: HouseholdLetters): string | null =>
+  last?.state === "waiting" ? last.until : null;
 
 /** Whether everybody of a household answered each part of the day as it is now. */
 export const hasAnswered = (entry: Entry, parts: readonly Part[]): boolean =>
@@ -63,7 +68,7 @@ export const comes = (entry: Entry, guest: string, parts: readonly Part[]): bool
 function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: readonly Part[]) {
   switch (kind) {
     case "invitation":
-      return !isInvited(had) && !saidAnything(entry);
+      return !isInvited(had) && !heldUntil(had) && !saidAnything(entry);
     case "reminder":
       return isInvited(had) && !hasAnswered(entry, parts);
     case "thanks":
@@ -118,10 +123,13 @@ export function keepsFrom(kind: LetterKind, entry: Entry, had: HouseholdLetters)
   if (had.refuses === "bounced" || had.refuses === "stopped") return had.refuses;
   const { last } = had;
   if (kind !== "change" && last?.kind === kind && last.state === "waiting") return "waiting";
-  if ((kind === "change" || kind === "cancelled") && !isInvited(had)) return "not_invited";
+  if ((kind === "change" || kind === "cancelled") && !isInvited(had)) {
+    return kind === "change" && heldUntil(had) ? "waiting" : "not_invited";
+  }
   const sent = kind === "invitation" ? had.invitations : kind === "reminder" ? had.reminders : 0;
   if (sent >= MOST) return "sent_often";
-  return invites && had.refuses ? had.refuses : null;
+  if (had.refuses === "many_today") return invites || kind === "thanks" ? had.refuses : null;
+  return invites ? had.refuses : null;
 }
 
 /** How many of these wait for a letter about a change already, which a new one takes the place of. */

@@ -87,7 +87,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
         <AddressFirst>Guests see it only if you choose that replies go there.</AddressFirst>
       ) : null}
       <div className="mt-8">
-        <Limits letters={letters} kind={kind} />
+        <Limits letters={letters} kind={kind} recipients={to.length} />
         {waiting > 0 ? (
           <p className="mb-3 max-w-prose font-semibold">
             A letter about the change is on its way to {householdWords(waiting)} already. It has not

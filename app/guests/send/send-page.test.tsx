@@ -8,6 +8,7 @@ import { newStorage } from "../../../tests/support/tab-storage";
 import type { GuestLetters } from "../queries";
 import { SendForm } from "./send-form";
 import SendPage from "./send-page";
+import { SentPanel } from "./sent-panel";
 
 const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
 const row = (id: string, more: object) => ({
@@ -67,6 +68,7 @@ const letters: GuestLetters = {
   can_send: null,
   left_today: 150,
   left_in_all: 1_000,
+  at_once: null,
   my_address: null,
   households: {},
 };
@@ -79,6 +81,19 @@ test("who gets a letter and who gets none is in sight before the one button", ()
   expect(markup).toContain("150 more can go out today");
   expect(markup).not.toContain("<form");
   expect(markup).not.toContain("Replies go to my address");
+});
+
+test("before the press and after it is said how many of a plan's first letters wait", () => {
+  expect(shown(<SendForm letters={{ ...letters, at_once: 20 }} />)).not.toContain("wait");
+  const before = shown(<SendForm letters={{ ...letters, at_once: 0 }} />);
+  expect(before).toContain("It waits an hour or longer. A plan’s first letters go out a few at a");
+  expect(before).toContain("you need not press again");
+  const done = { queued: 40, held: 20, until: "2020-05-04T15:40:00", left_out: {} };
+  const after = shown(<SentPanel done={{ ...done, names: new Map() }} onAgain={() => undefined} />);
+  expect(after).toContain("On the way to 40 households");
+  expect(after).toContain("20 of them wait until about 3:40 PM on Monday.");
+  expect(after).toContain("hand on their link");
+  expect(after).toContain(`/plan/${PLAN}/guests/paper`);
 });
 
 test("replies go to a member's own address only if that is ticked", () => {

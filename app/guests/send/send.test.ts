@@ -23,10 +23,18 @@ const entry = (id: string, email: string | null, reply?: Reply): Entry =>
   }) as never;
 
 const TOLD = { is_cancelled: false } as never;
-const SENT = { kind: "invitation", state: "sent", at: "2027-05-03T12:00:00Z" } as const;
+const SENT = {
+  kind: "invitation",
+  state: "sent",
+  at: "2027-05-03T12:00:00Z",
+  until: null,
+} as const;
+/** A letter that waits its turn among a plan's first. */
+const HELD = { ...SENT, state: "waiting", until: "2027-05-03T15:40:00Z" } as const;
 const had = (more: Partial<HouseholdLetters> = {}): HouseholdLetters => ({
   invitations: 1,
   reminders: 0,
+  is_invited: true,
   last: SENT,
   refuses: null,
   told: null,
@@ -36,6 +44,7 @@ const known = (households: Record<string, HouseholdLetters>, left = 150): GuestL
   can_send: null,
   left_today: left,
   left_in_all: 1_000,
+  at_once: null,
   my_address: null,
   households,
 });
@@ -60,6 +69,9 @@ const group = (
 describe("whom a letter is for", () => {
   test("those it fits, all who were invited by letter, or whom somebody ticked", () => {
     expect(group("invitation")).toEqual(["Fresh"]);
+    const held = known({ Fresh: had({ is_invited: false, last: HELD }) });
+    const invitation = { kind: "invitation", group: "fitting", chosen: [] } as const;
+    expect(inGroup([fresh], held, DAY, invitation)).toEqual([]);
     expect(group("reminder")).toEqual(["Asked", "Before"]);
     expect(group("change")).toEqual(["Before"]);
     expect(group("change", "all")).toEqual(["Asked", "Said", "Before"]);
@@ -101,6 +113,12 @@ describe("whom a letter is for", () => {
     ["invitation", { last: { ...SENT, state: "waiting" } }, "waiting"],
     ["reminder", { last: { ...SENT, state: "waiting" } }, null],
     ["change", { last: { ...SENT, kind: "change", state: "waiting" } }, null],
+    ["change", { is_invited: false, last: HELD }, "waiting"],
+    ["cancelled", { is_invited: false, last: HELD }, "not_invited"],
+    ["invitation", { is_invited: false, last: HELD }, "waiting"],
+    ["invitation", { refuses: "many_today" }, "many_today"],
+    ["thanks", { refuses: "many_today" }, "many_today"],
+    ["change", { refuses: "many_today" }, null],
   ])("a letter of kind %s to who had %j: %s", (kind, more, reason) => {
     expect(keepsFrom(kind, fresh, had(more))).toBe(reason);
   });
@@ -189,7 +207,11 @@ test.each<[Partial<HouseholdLetters>, string]>([
   [{ last: { ...SENT, state: "failed" } }, "Could not be delivered"],
   [{ last: { ...SENT, kind: "change", state: "cancelled" } }, "Invited"],
   [{ last: { ...SENT, kind: "cancelled" } }, "Told that it is cancelled May 3"],
-  [{ invitations: 0, last: null }, ""],
+  [
+    { is_invited: false, last: { ...SENT, state: "waiting", until: "2027-05-03T15:40:00" } },
+    "Invitation waits until about 3:40 PM on Monday",
+  ],
+  [{ is_invited: false, last: null }, ""],
 ])("how a household was told: %j", (more, words) => {
   expect(toldWords(fresh, had(more), () => "May 3")).toBe(words);
   expect(toldWords(said, had(more), () => "May 3")).toBe(

@@ -11,10 +11,12 @@ const REASONS: Record<string, string> = {
   no_address: "There is no email address. Hand them their link.",
   bounced: TAKES_NONE,
   stopped: TAKES_NONE,
-  waiting: "A letter like this is on its way to them already.",
+  waiting: "A letter that says how it is now waits for them, or is on its way.",
   not_invited: "No letter invited them. Tell them yourselves, or share the link.",
   sent_often: "They had three such letters. Call them, or share the link.",
   too_many: "This address had five invitations within a week. Share the link, or wait some days.",
+  many_today:
+    "This address had six letters today, from one family or several. Send to them tomorrow, or share the link.",
   day_limit: "No more letters can go out today. Send to them tomorrow.",
   plan_limit: "This plan has sent all its 1,000 letters. Share the link.",
   gone: "They are not in the list any more.",
@@ -59,13 +61,34 @@ const SENT: Record<LetterKind, string> = {
   thanks: "Thanked",
 };
 
-const WAITS: Record<LetterKind, string> = {
-  invitation: "Invitation on its way",
-  reminder: "Reminder on its way",
-  change: "Letter about the change on its way",
-  cancelled: "Letter that it is cancelled on its way",
-  thanks: "Thank you on its way",
+const NAMES: Record<LetterKind, string> = {
+  invitation: "Invitation",
+  reminder: "Reminder",
+  change: "Letter about the change",
+  cancelled: "Letter that it is cancelled",
+  thanks: "Thank you",
 };
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long" });
+
+/** "until about 3:40 PM", where the reader is; of another day "until about 3:40 PM on Tuesday". */
+export function untilWords(until: string, now = new Date()): string {
+  const time = new Date(until);
+  const day = time.toDateString() === now.toDateString() ? "" : ` on ${weekday.format(time)}`;
+  // Some browsers put a narrow space there, which many fonts lack.
+  return `until about ${clock.format(time).replaceAll("\u202f", " ")}${day}`;
+}
+
+/** "19 of them wait", of the letters of a press; "They wait" where none leaves at once. */
+export function heldWords(held: number, all: number): string {
+  if (held === all) return all === 1 ? "It waits" : "They wait";
+  return held === 1 ? "One of them waits" : `${held.toLocaleString("en-US")} of them wait`;
+}
+
+/** Why a plan's first letters do not all leave at once, and what to do meanwhile. */
+export const FIRST_LETTERS =
+  "A plan’s first letters go out a few at a time, so that nobody can use this site to write to strangers. The others follow by themselves: you need not press again. If somebody should know sooner, hand on their link.";
 
 /**
  * How a household was told, in the guest list: "Invited May 3 · Answered"; "" where no letter ever
@@ -74,17 +97,16 @@ const WAITS: Record<LetterKind, string> = {
  */
 export function toldWords(
   entry: Pick<Entry, "replies">,
-  { last, invitations, reminders }: HouseholdLetters,
+  { last, is_invited }: HouseholdLetters,
   dayOf: (at: string) => string,
 ): string {
-  const wasInvited = invitations + reminders > 0;
   const told =
     !last || last.state === "cancelled"
-      ? wasInvited
+      ? is_invited
         ? "Invited"
         : ""
       : last.state === "waiting"
-        ? WAITS[last.kind]
+        ? `${NAMES[last.kind]} ${last.until ? `waits ${untilWords(last.until)}` : "on its way"}`
         : last.state === "sent"
           ? `${SENT[last.kind]} ${dayOf(last.at)}`
           : "Could not be delivered";

@@ -10,7 +10,7 @@ const entry = (id: string, answer?: string): Entry =>
   }) as never;
 const known = (...invited: string[]) =>
   ({
-    households: Object.fromEntries(invited.map((id) => [id, { invitations: 1, reminders: 0 }])),
+    households: Object.fromEntries(invited.map((id) => [id, { is_invited: true }])),
   }) as never;
 const DAY = [{ id: null, title: "" }];
 const all = [entry("a"), entry("b", "yes"), entry("c", "no")];

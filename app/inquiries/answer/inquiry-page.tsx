@@ -1,5 +1,11 @@
 import { data } from "react-router";
-import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
+import {
+  personalData,
+  personalHeaders,
+  personalMeta,
+  refused,
+  seeOther,
+} from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import { PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
@@ -30,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const came = await receive(context.get(siteContext), params.token, form);
   if (came === null) return null;
   if ("done" in came) throw seeOther(`?done=${came.done}`);
-  return data(came, { status: came.status });
+  return refused(came);
 }
 
 /** What a partner is asked, and where it answers. It works without JavaScript. */

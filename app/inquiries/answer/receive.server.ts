@@ -21,6 +21,7 @@ export type Refused = {
   id: string;
   values: AnswerValues;
   errors: AnswerErrors;
+  seconds?: number;
 };
 
 type Site = Pick<SiteContext, "ownTables" | "keepFiles" | "reportError">;
@@ -89,8 +90,12 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
     return refuse(422, errors);
   }
   try {
-    const fault = files.length > 0 && (await site.keepFiles(token, { answerId: id, files }));
-    if (fault) return refuse(422, { files: `${fault} ${AGAIN}` });
+    const refusal = files.length > 0 && (await site.keepFiles(token, { answerId: id, files }));
+    if (refusal && "seconds" in refusal) {
+      const { status, seconds } = refusal;
+      return { ...refuse(status, { files: `${CROWDED} ${AGAIN}` }), seconds };
+    }
+    if (refusal) return refuse(422, { files: `${refusal.fault} ${AGAIN}` });
   } catch (failure) {
     site.reportError(failure);
     return refuse(503, { all: FAILED, files: AGAIN });
@@ -119,6 +124,7 @@ const FILE_GONE = "This file is not among yours on this page, or was removed alr
 const NO_LETTER =
   "This page was opened by a link that was handed on, and no letter: there is nothing to stop.";
 const AGAIN = "Please choose your files again: your browser does not keep them.";
+const CROWDED = "Many files come at this moment. Please send yours in a minute.";
 const OFTEN =
   "You have sent many answers within an hour. What you wrote is still here: please send it later.";
 

@@ -70,7 +70,11 @@ export function deliveryWords(
     by_link,
     partner_id,
     link_ended_at,
-  }: Pick<Thread, "state" | "wrong_person_at" | "by_link" | "partner_id" | "link_ended_at">,
+    answered_at,
+  }: Pick<
+    Thread,
+    "state" | "wrong_person_at" | "by_link" | "partner_id" | "link_ended_at" | "answered_at"
+  >,
   delivery: Delivery | undefined,
 ): string {
   // Over: nothing is sent there any more.
@@ -82,8 +86,11 @@ export function deliveryWords(
   if (partner_id === null) {
     return "They have left our directory. Their link has ended, and nothing reaches them through this site any more. You can still call them.";
   }
-  if (link_ended_at && state === "waiting") {
-    return "Their address has changed, and the link in our letter no longer works. Make another one, and hand it on.";
+  // Who answered since has another way.
+  if (link_ended_at && !(answered_at && answered_at > link_ended_at)) {
+    return delivery && state === "waiting"
+      ? "Their address has changed, and the link in our letter no longer works. Make another one, and hand it on."
+      : "The link they had no longer works. Make another one, and hand it on.";
   }
   if (wrong_person_at) {
     const who = by_link || !delivery ? "Whoever opened the link" : "Whoever got the letter";

@@ -40,7 +40,10 @@ export function ThreadActions({ delivery, ...conversation }: Props) {
   // Without its partner in the directory there is nobody behind a link or a question.
   const isListed = thread.partner_id !== null;
   const needsLink =
-    isListed && thread.state === "waiting" && (!sendsMail || thread.by_link || delivery !== "sent");
+    isListed &&
+    !isOver &&
+    (thread.link_ended_at !== null ||
+      (thread.state === "waiting" && (!sendsMail || thread.by_link || delivery !== "sent")));
   return (
     <div className="mt-4 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">

@@ -149,10 +149,20 @@ test.each([
   [{ state: "waiting" }, "sent", /^$/],
   [{ state: "closed", wrong_person_at: "2026-11-02" }, "refused", /^No letter reaches them/],
   [{ state: "waiting", link_ended_at: "2026-11-02" }, "sent", /no longer works. Make another/],
-  [{ state: "answered", link_ended_at: "2026-11-02" }, "sent", /^$/],
+  [{ state: "answered", link_ended_at: "2026-11-02", answered_at: "2026-11-03" }, "sent", /^$/],
+  [
+    { state: "booked", link_ended_at: "2026-11-02", answered_at: "2026-11-01" },
+    "sent",
+    /^The link they had/,
+  ],
+  [
+    { state: "waiting", link_ended_at: "2026-11-02" },
+    undefined,
+    /^The link they had no longer works/,
+  ],
   [{ state: "booked", partner_id: null }, "sent", /left our directory/],
 ] as const)("of a thread %j whose letter is %s it is said: %s", (thread, delivery, words) => {
-  const listed = { by_link: false, partner_id: "hall", link_ended_at: null };
+  const listed = { by_link: false, partner_id: "hall", link_ended_at: null, answered_at: null };
   expect(deliveryWords({ wrong_person_at: null, ...listed, ...thread }, delivery)).toMatch(words);
 });
 

@@ -4,7 +4,7 @@ import { usePlan, usePlanId, useRows } from "~/plans/store/plan-context";
 /** What of the plan guests are told, beside the day and the place's name. */
 export function WhatIsShown() {
   const plan = usePlan();
-  const items = useRows("plan_program_items");
+  const items = useRows("plan_program_items").filter(({ suggested }) => !suggested);
   const address = { noun: "plan_invitations", id: usePlanId() } as const;
   const nothing = (is: boolean) => (is ? undefined : "Nothing is written there yet.");
   const hasAccess = [plan.step_free, plan.parking, plan.hearing_loop, plan.toilets].some(

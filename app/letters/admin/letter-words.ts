@@ -5,7 +5,7 @@ import type { LetterState } from "./queries";
 const KINDS: Record<LetterKind, string> = {
   "new-message": "New message",
   "new-application": "New application",
-  "daily-digest": "What came in, daily",
+  "daily-digest": "What came in, gathered",
   "message-received": "Thank you for writing",
   "message-reply": "Answer to a message",
   "application-received": "Application received",

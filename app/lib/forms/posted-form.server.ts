@@ -75,7 +75,8 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
       context.get(siteContext).reportError(error);
       return refuse(503, {});
     }
-    return refuse(error.message === WAIT ? 429 : 503, { failure: error.message });
+    const { message, isStored } = error;
+    return refuse(message === WAIT ? 429 : 503, { failure: message || null, isStored });
   }
   return redirect(thanksFor(name, form, request), 303);
 }

@@ -37,6 +37,8 @@ export type Refused = {
   errors: Record<string, string>;
   /** Why sending failed, in words; null: the form has its own. */
   failure: string | null;
+  /** What was written arrived, and only what follows failed. */
+  isStored?: boolean;
   /** Nothing of it could be read, so that the words are not here. */
   unread?: boolean;
 };

@@ -4,7 +4,18 @@ import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
 import type { invokeFunction } from "./functions";
 
 /** A submit that failed, with the words a visitor reads about it (docs/product.md 8.6). */
-export class SubmitError extends Error {}
+export class SubmitError extends Error {
+  /**
+   * @param words why, to be shown; empty: the form has its own
+   * @param isStored whether what was written arrived, and only what follows failed
+   */
+  constructor(
+    words: string,
+    readonly isStored = false,
+  ) {
+    super(words);
+  }
+}
 
 /** Said when too much was sent from one address. */
 export const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";

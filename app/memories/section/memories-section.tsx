@@ -1,6 +1,7 @@
 import { MessageCircleHeart } from "lucide-react";
 import { Link } from "react-router";
 import { planMeta } from "~/plans/frame/plan-meta";
+import { RoomLeft } from "~/plans/frame/room-left";
 import { SectionHead } from "~/plans/frame/section-head";
 import { sectionPath } from "~/plans/frame/sections";
 import { useMayEdit } from "~/plans/store/members";
@@ -37,6 +38,7 @@ export default function MemoriesSection() {
         What guests write, and their pictures. You read each one first: others see only what you
         show.
       </SectionHead>
+      <RoomLeft of="files" />
       {count === 0 ? (
         <EmptyState icon={<MessageCircleHeart />} title="No memories yet">
           {mayEdit

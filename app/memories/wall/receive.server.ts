@@ -22,6 +22,7 @@ export type Refused = {
   own: string;
   values: MemoryValues;
   errors: MemoryErrors;
+  seconds?: number;
 };
 
 /** A report that was not taken. */
@@ -65,7 +66,14 @@ async function leave(site: Site, token: string, form: FormData): Promise<Came> {
       site.reportError(error);
     });
     if (!kept) return refuse(503, { all: FAILED });
+    if ("seconds" in kept) {
+      const { status, seconds } = kept;
+      return { ...refuse(status, { picture: status === 429 ? MANY_PICTURES : CROWDED }), seconds };
+    }
     if ("fault" in kept) return refuse(422, { picture: `${kept.fault} ${OTHER}` });
+    if ("refused" in kept && kept.refused === "no_room_for_pictures") {
+      return refuse(409, { picture: WORDS_ALONE });
+    }
     // Refused, it may be what filled the last place when it was sent before: the database knows.
     picture = "picture" in kept ? kept.picture : null;
   }
@@ -80,7 +88,8 @@ async function leave(site: Site, token: string, form: FormData): Promise<Came> {
     return { ...refuse(409, { all: SENT }), id: crypto.randomUUID(), own: makeOwnToken() };
   if (error.message === "memory_twin") return refuse(409, { all: TWIN });
   if (error.message === "too_many_memories") return refuse(409, { all: HOUSEHOLD_FULL });
-  if (error.message === "too_many_plan_memories") return refuse(409, { all: FULL });
+  if (error.message === "too_many_plan_memories" || error.message === "plan_full")
+    return refuse(409, { all: FULL });
   site.reportError(error);
   return refuse(503, { all: FAILED });
 }
@@ -118,6 +127,8 @@ function fileIn(form: FormData): File | undefined {
 
 const AGAIN = "Please choose your picture again: your browser does not keep it.";
 const OTHER = "Please choose another one, or send your words alone.";
+const WORDS_ALONE =
+  "There is no room for more pictures here. Please send your words alone, and your picture to the family in another way.";
 const CLOSED =
   "Your memory was not sent: this page takes no new ones any more. What you wrote is still here, to send it to the family in another way.";
 const SENT =
@@ -126,6 +137,10 @@ const TWIN =
   "The family has these words from you already, and they were not sent twice. Change them to send another memory.";
 const OFTEN =
   "Many memories came from your network within an hour. What you wrote is still here: please send it later.";
+const MANY_PICTURES =
+  "Many pictures came with this link, or from your network, within an hour. Your words are still here: send them alone, or choose your picture again in an hour.";
+const CROWDED =
+  "Many pictures come at this moment. Your words are still here: please choose your picture again, and send it in a minute.";
 const HOUSEHOLD_FULL =
   "Twenty memories came with this link, which is all it has room for. Take one back, or send this one to the family in another way.";
 const FULL =

@@ -39,6 +39,20 @@ describe("a memory that was sent before", () => {
   });
 });
 
+test("a picture that the plan has no room for comes back with the words, and they are not sent alone", async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(SAID)) form.set(name, value);
+  form.set("picture", new File(["a"], "a.jpg"));
+  const site = {
+    ownTables: () => expect.unreachable("It was sent"),
+    memories: { keepPicture: async () => ({ refused: "no_room_for_pictures" }) },
+  };
+  expect(await receive(site as never, TOKEN, form)).toMatchObject({
+    ...{ status: 409, values: { words: "She sang" } },
+    errors: { picture: expect.stringContaining("send your words alone") },
+  });
+});
+
 test("what comes when the wall is closed or the plan over is not thanked for, and not lost", async () => {
   for (const state of ["closed", "gone"]) {
     const { came } = await refusedFor("", { done: false, state });
@@ -48,6 +62,26 @@ test("what comes when the wall is closed or the plan over is not thanked for, an
     });
   }
 });
+
+test.each([
+  [429, /choose your picture again in an hour/],
+  [503, /send it in a minute/],
+])(
+  "a picture that is one too many (%i) keeps the words, and says when it may come",
+  async (status, words) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(SAID)) form.set(name, value);
+    form.set("picture", new File(["a picture"], "a.png"));
+    const site = {
+      ownTables: () => expect.unreachable("The memory was sent without its picture"),
+      memories: { keepPicture: async () => ({ status, seconds: 20 }) },
+    };
+    expect(await receive(site as never, TOKEN, form)).toMatchObject({
+      ...{ status, seconds: 20, values: { author_name: "Bo", words: "She sang" } },
+      errors: { picture: expect.stringMatching(words) },
+    });
+  },
+);
 
 test("an emoji counts as one character", () => {
   const errors = (length: number) =>

@@ -1,6 +1,12 @@
-import { data } from "react-router";
+import { createCookie, data } from "react-router";
 import { makeOwnToken } from "~/lib/own-token.server";
-import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
+import {
+  personalData,
+  personalHeaders,
+  personalMeta,
+  refused,
+  seeOther,
+} from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import { PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
@@ -20,6 +26,9 @@ export const meta = personalMeta("Memories");
 
 export const headers = personalHeaders;
 
+/** The token that takes a memory back, until its author has been shown it: never in the address. */
+const ownMemory = createCookie("own-memory", { httpOnly: true, sameSite: "lax", maxAge: 60 * 60 });
+
 /** Reads alone: mail scanners open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ownTables, reportError, nonce, config } = context.get(siteContext);
@@ -29,7 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const opened = await readWall(tables, params.token, sheet);
   const memory = asked.get("report") ?? "";
   const reports = opened.page && isUuid(memory);
-  const own = (opened.page && asked.get("sent")) || "";
+  const cookie = asked.has("sent") ? request.headers.get("cookie") : null;
+  const own = opened.page ? String((await ownMemory.parse(cookie)) ?? "") : "";
   const left = own ? (await readOwnMemory(tables, own)).page : null;
   const more = {
     sheet,
@@ -45,11 +55,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined);
   if (!form) return data(null, { status: 400 });
-  const came = await receive(context.get(siteContext), params.token, form);
+  const { config, ...site } = context.get(siteContext);
+  const came = await receive(site, params.token, form);
   if (came === null) return null;
-  if ("sent" in came) throw seeOther(`?sent=${came.sent}`);
+  if ("sent" in came) {
+    const path = `/memories/${params.token}`;
+    const secure = config.siteUrl.startsWith("https:");
+    const cookie = await ownMemory.serialize(came.sent, { path, secure });
+    throw seeOther("?sent", { "set-cookie": cookie });
+  }
   if ("reported" in came) throw seeOther("?reported");
-  return data(came, { status: came.status });
+  return refused(came);
 }
 
 /** What guests remember, and where they leave it. It works without JavaScript. */

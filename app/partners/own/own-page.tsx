@@ -1,6 +1,12 @@
 import { data } from "react-router";
 import { usePublicDate } from "~/lib/dates/public-date";
-import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
+import {
+  personalData,
+  personalHeaders,
+  personalMeta,
+  refused,
+  seeOther,
+} from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import { PersonalLink, PersonalPage } from "~/ui/personal-frame";
 import { siteContext } from "~shared/site-context";
@@ -33,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const came = await receive(context.get(siteContext), params.token, form);
   if (came === null) return null;
   if ("to" in came) throw seeOther(came.to);
-  return data(came, { status: came.status });
+  return refused(came);
 }
 
 /** What a partner was asked, and its listing. It works without JavaScript. */

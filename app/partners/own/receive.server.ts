@@ -14,6 +14,7 @@ export type Refused = {
   /** The name of the picture that waits. */
   picture: string | null;
   errors: Record<string, string>;
+  seconds?: number;
 };
 
 type Site = Pick<SiteContext, "ownTables" | "keepPicture" | "reportError">;
@@ -59,7 +60,10 @@ async function propose(site: Site, token: string, form: FormData) {
   const { listing, errors } = readListing(values);
   if (errors) return refuse(422, file ? { ...errors, picture: AGAIN } : errors);
   const kept = file ? await keep(site, token, { partner, file }) : { name: waiting };
-  if ("fault" in kept) return refuse(kept.status, { picture: kept.fault });
+  if ("fault" in kept) {
+    const { status, fault, seconds } = kept;
+    return { ...refuse(status, { picture: fault }), seconds };
+  }
   const proposal = { p_id: id, partner_id: partner, listing, picture: kept.name };
   const { data, error, status } = await proposeListing(site.ownTables(), token, proposal);
   if (status === 429) return refuse(429, { all: OFTEN });
@@ -75,9 +79,14 @@ async function propose(site: Site, token: string, form: FormData) {
 }
 
 /** Keeps a picture in its private place. */
-async function keep(site: Site, token: string, sent: { partner: string; file: File }) {
+async function keep(
+  site: Site,
+  token: string,
+  sent: { partner: string; file: File },
+): Promise<{ name: string } | { status: number; fault: string; seconds?: number }> {
   try {
     const kept = await site.keepPicture(token, sent);
+    if ("seconds" in kept) return { ...kept, fault: `${CROWDED} ${AGAIN}` };
     return "fault" in kept ? { status: 422, fault: `${kept.fault} ${AGAIN}` } : kept;
   } catch (failure) {
     site.reportError(failure);
@@ -97,6 +106,7 @@ const nameIn = (form: FormData) => {
 };
 
 const AGAIN = "Please choose it again: your browser does not keep it.";
+const CROWDED = "Many pictures come at this moment. Please send yours in a minute.";
 const NOT_KEPT = "The picture could not be kept just now.";
 const GONE = "The picture that waited was erased meanwhile. Please choose it again.";
 const SAME = "This is what your listing says already. Nothing was sent.";

@@ -23,10 +23,12 @@ test.each([
   expect(await press(fields)).toEqual({ to });
 });
 
-test("a choice that is none is refused with words", async () => {
-  const came = await press({ do: "propose", partner: ID, ...LISTING, step_free: "bogus" });
-  expect(came).toMatchObject({
-    status: 422,
-    errors: { step_free: "Please choose yes or no, or leave it open" },
-  });
+test.each([
+  ["step_free", "bogus", "Please choose yes or no, or leave it open"],
+  ["name", "a".repeat(201), "Please use at most 200 characters"],
+  ["description", "a".repeat(5_001), "Please use at most 5,000 characters"],
+  ["services", "a\n".repeat(101), "Please list at most 100 services"],
+])("what cannot be proposed is refused with words: %s", async (field, value, words) => {
+  const came = await press({ do: "propose", partner: ID, ...LISTING, [field]: value });
+  expect(came).toMatchObject({ status: 422, errors: { [field]: words } });
 });

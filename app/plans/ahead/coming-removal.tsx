@@ -15,6 +15,8 @@ export function ComingRemoval() {
   // As the plan was found.
   const [found] = useState(removal_date);
   if (found === null || !isWithin(found, NOTICE)) return null;
+  // A plan that nobody wrote in yet is removed soon also when it was just opened.
+  if (removal_date && isWithin(removal_date, NOTICE)) return null;
   return (
     <p role="status" className="mb-6 rounded-control bg-blush p-4 print:hidden">
       This plan was to be removed on {dayWords(found)}, because nobody had opened it for a long

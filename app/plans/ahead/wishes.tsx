@@ -32,7 +32,7 @@ export default function WishesPage() {
         </p>
       ) : data === undefined ? (
         <Skeleton className="mt-8 h-40 w-full" />
-      ) : data === null ? (
+      ) : data === null || isEmpty(data.wishes) ? (
         <p className="mt-6">Nothing was written ahead in this plan.</p>
       ) : (
         <div className="plan-print mt-8">
@@ -42,6 +42,11 @@ export default function WishesPage() {
     </>
   );
 }
+
+const isEmpty = ({ plan: { honoree_name: _, ...words }, choices, program }: Wishes) =>
+  Object.values(words).every((value) => value === null || value === "") &&
+  choices.every(({ state }) => state === "aside") &&
+  program.length === 0;
 
 /** All that was wished for, as it is read. */
 export function Told({ wishes: { plan, choices, program } }: { wishes: Wishes }) {

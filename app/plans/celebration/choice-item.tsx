@@ -15,7 +15,7 @@ import type { Choice } from "./areas";
 export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () => void }) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();
-  const { id, title, note, text, source, state } = choice;
+  const { id, title, note, text, source, state, suggested } = choice;
   const to = (next: "idea" | "chosen" | "aside", label: string, isMain = false) => (
     <Button
       size="sm"
@@ -38,6 +38,8 @@ export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () =>
           <Badge tone="positive" className="font-normal">
             Chosen
           </Badge>
+        ) : suggested ? (
+          <span className="text-base font-normal text-ink-soft">Our suggestion</span>
         ) : null}
       </p>
       {note ? (

@@ -1,7 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "~/ui/button";
 import { PlanLongText } from "../fields/plan-text";
-import { usePlanId } from "../store/plan-context";
+import { useMayEdit } from "../store/members";
+import { usePlan, usePlanId, usePlanStore, useRows } from "../store/plan-context";
+import { publishedTemplatesQuery } from "../templates/queries";
 
-/** What guests are asked to bring; it begins with what the template has. */
+/** What guests are asked to bring. */
 export const GuestsBring = () => (
   <section aria-labelledby="guests-bring" className="mt-12 flex flex-col gap-6">
     <h2 id="guests-bring" className="text-3xl text-deep">
@@ -14,5 +18,37 @@ export const GuestsBring = () => (
       label="What you ask them to bring"
       hint="One thing on a line. Leave it empty if they need bring nothing."
     />
+    <Suggestion />
   </section>
 );
+
+/** What the draft that the plan began with has, as long as the family has written nothing. */
+function Suggestion() {
+  const store = usePlanStore();
+  const mayEdit = useMayEdit();
+  const { id, bring } = usePlan();
+  const [began] = useRows("plan_choices").flatMap(({ template_key }) => template_key ?? []);
+  const { data: templates = [] } = useQuery(publishedTemplatesQuery);
+  const draft = templates.find(
+    ({ kind, key }) => kind === "celebration" && began?.startsWith(`${key}/`),
+  );
+  const things = draft?.kind === "celebration" ? draft.published.bring : [];
+  if (bring !== "" || things.length === 0 || !mayEdit) return null;
+  const take = () => {
+    store.edit("plans", id, "bring", things.join("\n"));
+    store.flush();
+  };
+  return (
+    <div className="rounded-control bg-blush p-4">
+      <p>Our suggestion:</p>
+      <ul dir="auto" className="ml-5 list-disc">
+        {things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <Button size="sm" variant="secondary" className="mt-3" onClick={take}>
+        Ask for this
+      </Button>
+    </div>
+  );
+}

@@ -56,7 +56,7 @@ const task = {
   phase: "own",
   days_from_day: null,
   assigned_to: "me",
-  country: null,
+  country: "US",
   source_name: "",
   position: 1,
 };
@@ -171,7 +171,7 @@ test("its document says everything as text, and needs nothing from elsewhere", (
   expect(html).toContain("class=&quot;a&quot;");
   expect(html).toContain("https://meet.example/ruth");
   expect(html).toMatch(/<dd dir="auto">الحديقة/);
-  expect(html).toContain("For Ann");
+  expect(html).toContain("For Ann · United States");
   expect(html).toContain("The song");
   expect(html).toContain("Gone");
   expect(html).toContain('<img src="pictures/1.webp" alt="Photo of Ruth"/>');

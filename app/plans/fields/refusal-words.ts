@@ -15,6 +15,8 @@ const WORDS: Record<string, string> = {
   too_many_plan_budget_items: "A budget holds 200 lines. Remove some first.",
   too_many_plan_households: "A guest list holds 500 households. Remove some first.",
   too_many_plan_guests: "A guest list holds 1,000 people. Remove some first.",
+  plan_full:
+    "This plan has no room for more text. Shorten long notes, or remove what you no longer need.",
   household_gone: "This household is not in the list any more. Please choose another.",
 };
 

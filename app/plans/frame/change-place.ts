@@ -48,6 +48,7 @@ const FIELDS: Partial<Record<string, string>> = {
   online_link: "Online link for those far away",
   possible_days: "Days in mind",
   expected_guests: "About how many people?",
+  suggested: "Our suggestion",
   text: "Words of the reading",
   source: "Who wrote it",
   assigned_to: "Who does it",

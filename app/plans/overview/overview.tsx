@@ -216,7 +216,7 @@ function KeepThisPlan() {
                 : "It is kept in this browser alone, and some browsers forget after a week."
               : "Others in this plan can open it on other devices. You can in this browser alone, and some browsers forget after a week."}
           {keeps === null && removal_date
-            ? ` Until it is kept it is removed after 90 days without a visit: on ${dayWords(removal_date)}, if nobody opens it before.`
+            ? ` Until it is kept it is removed on ${dayWords(removal_date)}, if nobody opens it before.`
             : null}
         </p>
       )}

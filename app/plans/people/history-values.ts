@@ -93,7 +93,8 @@ const CHOICES: Record<string, Record<string, string>> = {
 const DAYS = /^(born_on|died_on|day|reply_by)$/;
 const MONEY = /^(cost|low|high|quoted|quoted_to|agreed|paid)$/;
 /** Ids and numbers for sorting: they say nothing to anybody. */
-const UNSAID = /^(position|partner_id|celebration_type_id|template_key|picture_path|household_id)$/;
+const UNSAID =
+  /^(position|partner_id|celebration_type_id|template_key|suggested|picture_path|household_id)$/;
 
 /** Most characters that are shown of a text. */
 const LONGEST = 120;

@@ -28,6 +28,11 @@ test.each<[Partial<Entry>, string, string]>([
   ],
   [{ noun: "plan_guests", field: "household_id", after: "b2" }, "moved to another household:", ""],
   [{ field: "loved", after: "Jazz" }, "changed the plan", "What you love: Jazz"],
+  [
+    { field: "loved", is_shortened: true },
+    "changed the plan",
+    "What you love: these words are no longer kept, to leave room for newer ones",
+  ],
   [{ field: "step_free", after: false }, "changed the plan", "Step-free: No"],
   [
     { field: "day_state", before: "none", after: "set" },

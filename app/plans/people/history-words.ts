@@ -11,6 +11,8 @@ export type Entry = {
   field: string | null;
   before: Json;
   after: Json;
+  /** Its texts were long, and newer ones took their place. */
+  is_shortened?: boolean;
 };
 
 /**
@@ -48,6 +50,8 @@ const ACTIONS: Record<string, string> = {
   remove: "removed from",
   restore: "put back into",
 };
+
+const NOT_KEPT = "these words are no longer kept, to leave room for newer ones";
 
 /** What somebody did, in words. */
 export function historyWords(entry: Entry, row: About, told: Told): Words {
@@ -98,6 +102,9 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   if (!field) {
     const title = fieldValue(null, after, told) || fieldValue(null, before, told);
     return { did, of: title || row.title, values: "" };
+  }
+  if (entry.is_shortened) {
+    return { did, of: row.title, values: `${fieldLabel(field, told)}: ${NOT_KEPT}` };
   }
   const [was, is] = [fieldValue(field, before, told), fieldValue(field, after, told)];
   const values = was && !is ? `${was} → nothing` : [was, is].filter(Boolean).join(" → ");

@@ -17,7 +17,7 @@ export function History() {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       {isOpen ? <HistoryList /> : null}
-      <p className="mt-3 text-ink-soft">Kept for 90 days.</p>
+      <p className="mt-3 text-ink-soft">Kept for 90 days; of long texts the latest.</p>
     </Disclosure>
   );
 }

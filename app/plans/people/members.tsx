@@ -13,6 +13,12 @@ import { usePlanStore } from "../store/plan-context";
 import { Notices } from "./notices";
 import { ROLES, roleLabel } from "./roles";
 
+/** What becomes of the links that somebody had, by role. */
+const LINKS_AFTER: Record<string, string> = {
+  editor:
+    " Links they made to partners' pages end. Your guests' links stay; under Guests you can make new ones.",
+};
+
 export function Members() {
   const members = useMembers();
   const me = useMe();
@@ -117,7 +123,7 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
             description={
               member.role === "owner"
                 ? "They are an owner: all are told now, any owner can stop it, and it happens in 7 days."
-                : "They can no longer open it. What they wrote stays."
+                : `They can no longer open it. What they wrote stays.${LINKS_AFTER[member.role] ?? ""}`
             }
             confirmLabel="Remove"
             pendingLabel="Removing…"

@@ -1,6 +1,7 @@
 import { DownloadEverything } from "../export/download-everything";
 import { PlanText } from "../fields/plan-text";
 import { planMeta } from "../frame/plan-meta";
+import { RoomLeft } from "../frame/room-left";
 import { SectionHead } from "../frame/section-head";
 import { useMe } from "../store/members";
 import { usePlan, usePlanId } from "../store/plan-context";
@@ -36,6 +37,8 @@ export default function People() {
         />
       </section>
       <LetUsHelp isOwner={me?.role === "owner"} />
+      <RoomLeft of="rows" />
+      <RoomLeft of="files" />
       <History />
       <DownloadEverything className="mt-10" />
       <ThisDevice />

@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { ACCEPT } from "~shared/images/buckets";
 import { FieldProblem } from "../fields/field-problem";
+import { RoomLeft } from "../frame/room-left";
 import { addressOf, usePicture } from "../pictures/use-picture";
 import { useMayEdit } from "../store/members";
 import type { FieldOf, Noun } from "../store/rows";
@@ -44,6 +45,7 @@ export function PhotoField<N extends Noun>(props: Props<N>) {
         <ShownPhoto path={path} alt={alt} />
       ) : null}
       <p className="text-ink-soft">{hint}</p>
+      <RoomLeft of="files" />
       <div className="flex flex-wrap items-center gap-3">
         <FileButton
           ref={button}

@@ -8,7 +8,8 @@ export const PHOTO_WORDS: Record<PhotoFailure, string> = {
   unreachable: "The photo did not get through. Please try again in a moment.",
   unreadable: "This file cannot be read as a photo. Please choose a JPG or PNG.",
   "too-large": "This file is larger than 50 MB. Please choose a smaller one.",
-  "no-room": "This plan can take no other photo today. Please try again tomorrow.",
+  "no-room":
+    "This plan has no room for another photo today. Photos that you remove make room by tomorrow.",
 };
 
 /** What a reader hears in place of the photo. */

@@ -16,6 +16,7 @@ export const meta = () => planMeta("Folded program");
 /** The program for guests, on one sheet that is folded in the middle. */
 export default function FoldedProgram() {
   const planId = usePlanId();
+  const hasSuggestions = useRows("plan_program_items").some(({ suggested }) => suggested);
   const readings = chosenOf(choicesByArea(useRows("plan_choices")).readings);
   return (
     <>
@@ -23,6 +24,11 @@ export default function FoldedProgram() {
         <SectionHead title="Folded program">
           One sheet, printed on both sides and flipped on its short edge, then folded in the middle.
         </SectionHead>
+        {hasSuggestions ? (
+          <p className="mt-5">
+            What is only our suggestion is not on it. Keep it in the program, and it is.
+          </p>
+        ) : null}
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button onClick={() => window.print()}>Print the program</Button>
           <Link to={sectionPath(planId, "program")} className="text-link">

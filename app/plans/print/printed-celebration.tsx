@@ -51,9 +51,9 @@ const chosenFirst = (choices: readonly Choice[]) =>
 
 function PrintedChoice({ choice }: { choice: Choice }) {
   const { currency } = usePlan();
-  const { title, note, text, source, state, cost = null } = choice;
+  const { title, note, text, source, state, cost = null, suggested } = choice;
   const facts = [
-    state === "chosen" ? "chosen" : "an idea",
+    state === "chosen" ? "chosen" : suggested ? "our suggestion" : "an idea",
     cost === null ? "" : formatMoney(cost, currency),
   ].filter(Boolean);
   return (

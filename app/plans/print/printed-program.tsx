@@ -18,13 +18,19 @@ export function PrintedProgram() {
  */
 export function ProgramList({ detailed = false }: { detailed?: boolean }) {
   const plan = usePlan();
-  const items = useRows("plan_program_items");
+  const all = useRows("plan_program_items");
+  // Guests are told nothing that only a template said.
+  const items = detailed ? all : all.filter(({ suggested }) => !suggested);
   const { starts } = planTimes(plan, items);
   return (
     <ol className="flex flex-col gap-3">
-      {items.map(({ id, title, who, note, minutes }, index) => {
+      {items.map(({ id, title, who, note, minutes, suggested }, index) => {
         const at = starts[index];
-        const facts = [detailed && minutes !== null ? durationWords(minutes) : "", who];
+        const facts = [
+          detailed && minutes !== null ? durationWords(minutes) : "",
+          who,
+          suggested ? "our suggestion" : "",
+        ];
         return (
           <li key={id}>
             {at ? <span className="times text-ink-soft">{atWords(at)}</span> : null}

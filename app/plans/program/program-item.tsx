@@ -26,16 +26,17 @@ type Props = {
 export function ProgramItem({ item, at, isFirst, isLast, onMove, onDrop }: Props) {
   const { row, handle, isDragging, edge } = useDrag(item.id, onDrop);
   const mayEdit = useMayEdit();
-  const { title, minutes, who, note } = item;
+  const { title, minutes, who, note, suggested } = item;
   const facts = [minutes === null ? "" : durationWords(minutes), who].filter(Boolean);
+  if (suggested) facts.push("our suggestion");
   return (
     <li
       ref={row}
       data-edge={edge ?? undefined}
-      className={`${dropLine} flex items-start gap-3 border-b border-line py-3 last:border-0 ${isDragging ? "opacity-40" : ""}`}
+      className={`${dropLine} flex flex-wrap items-start gap-3 border-b border-line py-3 last:border-0 ${isDragging ? "opacity-40" : ""}`}
     >
       {mayEdit ? <DragHandle ref={handle} /> : null}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         {at ? <p className="times font-semibold text-deep">{atWords(at)}</p> : null}
         <p dir="auto" className="text-lg font-semibold">
           {title || "Without a title"}

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
+import { Button } from "~/ui/button";
 import { AddByTitle } from "../frame/add-by-title";
 import { planMeta } from "../frame/plan-meta";
 import { Removed } from "../frame/removed";
 import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
 import { useSteadyRows } from "../frame/use-steady-rows";
+import { useMayEdit } from "../store/members";
 import { usePlan, usePlanId, usePlanStore, useRows } from "../store/plan-context";
+import type { RowOf } from "../store/rows";
 import { ProgramItem } from "./program-item";
 import { atWords, durationWords, planTimes } from "./program-times";
 import { useMoving } from "./use-moving";
@@ -41,7 +44,12 @@ export default function Program() {
               </Link>
             </p>
           )}
-          <ol {...hold} ref={list} className="mt-6 rounded-card border border-line bg-paper px-4">
+          <Suggested items={items} />
+          <ol
+            {...hold}
+            ref={list}
+            className="mt-6 rounded-card border border-line bg-paper px-[min(1rem,4vw)]"
+          >
             {items.map((item, index) => (
               <ProgramItem
                 key={item.id}
@@ -79,6 +87,31 @@ export default function Program() {
       ) : null}
       <Removed noun="plan_program_items" />
     </>
+  );
+}
+
+/** Until it is kept: what of the program only a template said. */
+function Suggested({ items }: { items: RowOf["plan_program_items"][] }) {
+  const store = usePlanStore();
+  const mayEdit = useMayEdit();
+  const suggested = items.filter((item) => item.suggested);
+  if (suggested.length === 0) return null;
+  const keep = () => {
+    for (const { id } of suggested) store.edit("plan_program_items", id, "suggested", false);
+    store.flush();
+  };
+  return (
+    <div className="mt-6 rounded-control bg-blush p-4 print:hidden">
+      <p>
+        What is marked as our suggestion is yours once you keep or change it. Guests are shown only
+        what is yours.
+      </p>
+      {mayEdit ? (
+        <Button size="sm" variant="secondary" className="mt-3" onClick={keep}>
+          Keep {suggested.length === items.length ? "this program" : "all of it"}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -37,8 +37,8 @@ export const isFirst = ({ detail }: MouseEvent) => detail < 2;
 
 /** The classes of an answer that is pressed. */
 export const ANSWER =
-  "flex min-h-16 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-paper px-5 " +
-  "py-3 text-left text-xl text-ink hover:border-deep hover:bg-blush";
+  "flex min-h-16 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-paper " +
+  "px-[min(1.25rem,4vw)] py-3 text-left text-xl text-ink hover:border-deep hover:bg-blush";
 
 /** Answers to choose from: each is pressed once, and leads on. */
 export const AnswerList = ({ answers }: { answers: Answer[] }) => (
@@ -50,10 +50,10 @@ export const AnswerList = ({ answers }: { answers: Answer[] }) => (
           type="button"
           onClick={(event) => isFirst(event) && onChoose()}
           aria-pressed={isChosen}
-          className={`${ANSWER} ${isChosen ? "border-deep!" : ""}`}
+          className={`${ANSWER} flex-wrap ${isChosen ? "border-deep!" : ""}`}
         >
           {picture}
-          <span className="min-w-0 flex-1">{label}</span>
+          <span className="min-w-0 flex-1 basis-36">{label}</span>
         </button>
       </li>
     ))}

@@ -110,7 +110,7 @@ export function Name({ draft, note, answer, back }: Start) {
   const isMine = whose === "mine";
   return (
     <Question title={isMine ? "What is your name?" : "Who are we celebrating?"} onBack={back}>
-      <WordsForm onNext={() => answer({})} onSkip={() => answer({ honoree_name: "" })}>
+      <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
         <Field label="Name" hint={nameHint(draft.answers.kind)}>
           {(control) => (
             <Input
@@ -151,7 +151,7 @@ type WishProps = Start & { field: "remember" | "leave_out"; title: string; hint:
 function WishLine({ draft, note, answer, back, field, title, hint }: WishProps) {
   return (
     <Question title={title} onBack={back}>
-      <WordsForm onNext={() => answer({})} onSkip={() => answer({ [field]: "" })}>
+      <WordsForm onNext={() => answer({})} onSkip={() => answer({})}>
         <Field label="In your words" hint={hint}>
           {(control) => (
             <Input
@@ -186,9 +186,9 @@ export function Love({ draft, answer, back }: Start) {
         answers={[
           ...types.map((type) => ({
             label: (
-              <span className="flex items-center gap-2">
+              <span className="flex flex-wrap items-center gap-2">
                 <Icon name={iconOf(type)} className="size-6 shrink-0 text-deep" />
-                {type.title}
+                <span className="min-w-0 flex-1 basis-20">{type.title}</span>
               </span>
             ),
             picture: (

@@ -38,6 +38,18 @@ export function useMayEdit(): boolean {
   });
 }
 
+/**
+ * Who could change the plan, and was removed or left after a moment.
+ * @param after ISO 8601
+ */
+export const formerEditors = <One extends Pick<Member, "role" | "removed_at">>(
+  members: Iterable<One>,
+  after: string,
+): One[] =>
+  [...members].filter(
+    ({ role, removed_at }) => role !== "viewer" && removed_at !== null && removed_at > after,
+  );
+
 /** Names an account to this reader: "you", a member's name, or "somebody who helps". */
 export function useNameOf(): (account: string | null) => string {
   const members = usePlanState(({ rows }) => rows.plan_members);

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { refusal } from "./plan-server";
+import { expect, test, vi } from "vitest";
+import type { Tables } from "~shared/tables";
+import type { FieldChange } from "./change";
+import { planServer, refusal } from "./plan-server";
 
 test.each([
   [0, "", "unreachable"],
@@ -15,6 +17,11 @@ test.each([
   expect(refusal({ code: "23514", message }, status).kind).toBe(kind);
 });
 
+test("a site without room takes the same later", () => {
+  const answer = { code: "53100", message: "There is no room" };
+  expect(refusal(answer, 507)).toEqual({ kind: "unreachable", isFull: true });
+});
+
 test("a refusal bears its own name, or the database's code", () => {
   expect(refusal({ code: "PT409", message: "too_many_plan_tasks" }, 409)).toEqual({
     kind: "refused",
@@ -24,4 +31,18 @@ test("a refusal bears its own name, or the database's code", () => {
     kind: "refused",
     code: "23514",
   });
+});
+
+test("a field is saved in its plan: an answer's id may stand in two", async () => {
+  const rpc = vi.fn(async () => ({ data: { saved: true }, error: null, status: 200 }));
+  const server = planServer({
+    family: async () => null,
+    client: async () => ({ rpc }) as unknown as Tables,
+  });
+  const change = { noun: "plan_replies", row: "reply", planId: "plan", field: "answer" };
+  await server.saveField({ ...change, base: null, value: "yes" } as FieldChange);
+  expect(rpc).toHaveBeenCalledWith(
+    "save_plan_field",
+    expect.objectContaining({ row_id: "reply", plan_id: "plan" }),
+  );
 });

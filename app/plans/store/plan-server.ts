@@ -3,7 +3,7 @@ import { currentFamily, type Family, familyClient } from "../session";
 import type { Answer } from "./rows";
 import type { Outcome, PlanServer } from "./server";
 
-/** What `save_plan_field` answers (supabase/migrations/20261122180600_plan_saving.sql). */
+/** What `save_plan_field` answers (supabase/migrations/20261125100003_saving_by_plan.sql). */
 type Saved =
   | { saved: true }
   | { saved: false; value: never; who: string | null; at: string | null }
@@ -29,7 +29,7 @@ export const planServer = ({ family: whoAsks, client }: Access): PlanServer => (
     }
   },
 
-  saveField: ({ noun, row, field, base, value }) =>
+  saveField: ({ noun, row, planId, field, base, value }) =>
     outcomeOf(async () => {
       const tables = await client();
       const { data, error, status } = await tables.rpc("save_plan_field", {
@@ -38,6 +38,7 @@ export const planServer = ({ family: whoAsks, client }: Access): PlanServer => (
         field,
         base,
         value,
+        plan_id: planId,
       });
       if (error) return refusal(error, status);
       const answer = data as unknown as Saved;
@@ -76,6 +77,7 @@ export function refusal(
   { code, message }: { code: string; message: string },
   status: number,
 ): Outcome {
+  if (status === 507) return { kind: "unreachable", isFull: true };
   if (status >= 500 || LATER.includes(status)) return { kind: "unreachable" };
   if (status === 403) return { kind: "forbidden" };
   // Refusals of our own bear their name as the message.

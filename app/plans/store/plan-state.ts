@@ -23,8 +23,11 @@ export type PlanState = {
 export type Saving =
   | { kind: "saved"; at: number | null }
   | { kind: "saving" }
-  /** No connection; `isKept` says whether the browser keeps the words meanwhile. */
-  | { kind: "waiting"; isKept: boolean };
+  /**
+   * No connection, or `isFull`, no room on the site's disk; `isKept` says whether the browser keeps
+   * the words meanwhile.
+   */
+  | { kind: "waiting"; isKept: boolean; isFull?: boolean };
 
 export type PendingProblem = {
   /** The parcel's: what `choose` takes. */
@@ -69,9 +72,11 @@ export function savedWords(saving: Saving, problems = 0): string {
     case "saving":
       return "Saving…";
     case "waiting":
-      return saving.isKept
-        ? "Not saved yet: no connection. Your words are kept in this browser."
-        : "Not saved yet: no connection. Please leave this page open: this browser keeps nothing.";
+      return `Not saved yet: ${saving.isFull ? "our site has no room just now" : "no connection"}. ${
+        saving.isKept
+          ? "Your words are kept in this browser."
+          : "Please leave this page open: this browser keeps nothing."
+      }`;
     case "saved":
       if (problems > 0) return `Not all saved: ${waitWords(problems)}.`;
       return saving.at === null ? "Saved" : `Saved ${timeOrDay(saving.at)}`;

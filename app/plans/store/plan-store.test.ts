@@ -490,6 +490,21 @@ describe("refused", () => {
     expect(store.state().rows.plan_tasks.size).toBe(0);
   });
 
+  test("a site without room says so, keeps the words, and takes them once there is some", async () => {
+    const { store } = await open("Ann");
+    plan.how.always = { kind: "unreachable", isFull: true };
+    store.edit("plans", PLAN, "loved", "Music");
+    await wait(MINUTE);
+    expect(saving(store)).toBe(
+      "Not saved yet: our site has no room just now. Your words are kept in this browser.",
+    );
+    expect(store.state().problems).toEqual([]);
+    plan.how.always = undefined;
+    await wait(MINUTE);
+    expect(plan.row("plans", PLAN)?.loved).toBe("Music");
+    expect(saving(store)).toMatch(/^Saved/);
+  });
+
   test("of a plan that is gone all words are shown that never got through", async () => {
     const { store, browser } = await open("Ann");
     plan.how.always = { kind: "unreachable" };

@@ -99,6 +99,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
   let version = 0;
   let savedAt: number | null = null;
   let isUnreachable = false;
+  let isFull = false;
   /** What was on the shelf when `state` was made. */
   let waiting: Change[] = [];
   /** Changes that their writer dropped. */
@@ -135,7 +136,7 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
   }
   function saving(isWaiting: boolean): Saving {
     if (!isWaiting) return { kind: "saved", at: savedAt };
-    return isUnreachable ? { kind: "waiting", isKept: shelf.isKept() } : { kind: "saving" };
+    return isUnreachable ? { kind: "waiting", isKept: shelf.isKept(), isFull } : { kind: "saving" };
   }
   function tell() {
     state = build();
@@ -192,9 +193,9 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
     isSending = true;
     while (isSendingWanted) {
       isSendingWanted = false;
-      let isReached = false;
+      let stopped = "unreachable" as Awaited<ReturnType<typeof sendWaiting>>;
       const work = withSendLock(planId, async () => {
-        isReached = await sendWaiting({
+        stopped = await sendWaiting({
           shelf,
           server,
           isHeld,
@@ -208,8 +209,9 @@ export function createPlanStore({ planId, server, shelf }: Options): PlanStore {
       });
       // A lock is refused in a page that is being left.
       await work.catch(() => undefined);
-      isUnreachable = !isReached;
-      if (!isReached) {
+      isUnreachable = stopped !== undefined;
+      isFull = stopped === "full";
+      if (stopped) {
         retry = setTimeout(send, gap);
         gap = Math.min(gap * 2, LONGEST_GAP);
       }

@@ -16,18 +16,18 @@ type Options = {
 /**
  * Sends what waits, one after the other, until nothing is left that can be sent. What the server
  * refuses stays on the shelf with its problem. Only one tab may be in here at a time.
- * @returns false when the server could not be reached
+ * @returns why what is left was not sent; undefined: nothing is left
  */
-export async function sendWaiting(options: Options): Promise<boolean> {
+export async function sendWaiting(options: Options): Promise<"unreachable" | "full" | undefined> {
   const { shelf, isHeld, onSaved, onProgress } = options;
   for (;;) {
     const progress = shelf.progress();
     const parcels = parcelsOf(shelf.changes(), progress);
     forgetOrphans(shelf, progress, parcels);
     const parcel = nextParcel(parcels, isHeld);
-    if (!parcel) return true;
+    if (!parcel) return undefined;
     const outcome = await send(parcel, options);
-    if (outcome.kind === "unreachable") return false;
+    if (outcome.kind === "unreachable") return outcome.isFull ? "full" : "unreachable";
     const content = contentOf(parcel);
     if (outcome.kind === "saved") {
       onSaved();

@@ -5,8 +5,11 @@ import type { Answer } from "./rows";
 export type Outcome =
   | { kind: "saved" }
   | Problem
-  /** No answer, or none that says anything about the change: it is sent again later. */
-  | { kind: "unreachable" };
+  /**
+   * No answer, or none that says anything about the change: it is sent again later. `isFull`: the
+   * site's disk has no room for now.
+   */
+  | { kind: "unreachable"; isFull?: true };
 
 export type Since = Answer & { me: string };
 

@@ -6,14 +6,18 @@ export const INVALID = {
   description: "Please check the form for errors and try again.",
 };
 export const NOT_SENT = "Not sent. Your words are still here.";
+const STORED =
+  "Your words have reached us and are kept. Only the last step failed: press again, and nothing is sent twice.";
+/** What became of the words. */
+export const stateOfWords = (isStored = false) => (isStored ? STORED : NOT_SENT);
 const UNREAD =
   "We could not read what came here, and nothing was sent. Please go back in your browser: what you wrote is still there.";
 
 /** The sentence above the button for what came back. */
 export function noticeOf(
-  { errors, failure, unread }: Refused,
+  { errors, failure, unread, isStored }: Refused,
   { title = "Error", description }: { title?: string; description: string },
 ): string {
   if (Object.keys(errors).length > 0) return `${INVALID.title}: ${INVALID.description}`;
-  return `${title}: ${unread ? UNREAD : `${failure ?? description} ${NOT_SENT}`}`;
+  return `${title}: ${unread ? UNREAD : `${failure ?? description} ${stateOfWords(isStored)}`}`;
 }

@@ -11,7 +11,7 @@ import type { FormFields } from "./fields";
 import { controlIn, setValues, valuesIn } from "./form-values";
 import { isFromBot } from "./honeypot";
 import { canPost, loadPatiently } from "./load-patiently";
-import { INVALID, NOT_SENT, noticeOf } from "./notices";
+import { INVALID, noticeOf, stateOfWords } from "./notices";
 import { useDraft } from "./use-draft";
 
 /** A form's rules and call, which load once somebody begins to fill it in. */
@@ -129,10 +129,11 @@ export function usePublicForm<Values extends Draft>({
       const postInstead = loading && (await canPost());
       flushSync(() => show(false));
       if (postInstead) return post(form);
-      flushSync(() => setNotice(NOT_SENT));
+      const refusal = error instanceof SubmitError ? error : undefined;
+      flushSync(() => setNotice(stateOfWords(refusal?.isStored)));
       // A disabled control loses the focus; it goes back, unless it has found another place.
       if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
-      const description = error instanceof SubmitError ? error.message : words.failed.description;
+      const description = refusal?.message || words.failed.description;
       complain(words.failed.title ?? "Error", description);
     } finally {
       underWay.current = false;

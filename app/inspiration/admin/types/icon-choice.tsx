@@ -19,7 +19,7 @@ export function IconChoice({ register, error }: Props) {
           {" *"}
         </span>
       </legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3">
         {ICONS.map((icon) => (
           <label
             key={icon}

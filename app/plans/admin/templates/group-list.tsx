@@ -30,6 +30,7 @@ export function GroupList({ form, index, group: { title, shape } }: Props) {
     <ItemList
       items={items}
       title={title}
+      level={2}
       noun={NOUNS[shape]}
       valueAt={(place) => form.getValues(name)[place] ?? blankItem()}
       blank={blankItem}
