@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/setup/chromium.mjs";
+import { WAIT, WHOLE_TEST } from "./tests/support/limits";
 
 const asRoot = process.getuid?.() === 0;
 
@@ -35,20 +36,21 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Long enough for a busy machine: each step has a limit of its own.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: WHOLE_TEST,
+  expect: { timeout: WAIT },
   // Ends a run that hangs; how long it should take is another matter.
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 40 * 60_000,
   reporter: "list",
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: WAIT,
+    navigationTimeout: WAIT,
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
-    // Recording costs a third of the time; `npx playwright test --trace on FILE` looks closer.
-    trace: "off",
+    // What was done, called and said, which costs nothing; the page at each step costs a seventh
+    // of the time: `npx playwright test --trace on FILE` looks closer.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
+    screenshot: "only-on-failure",
     // What moves is tested where it matters; elsewhere it only keeps a click waiting.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

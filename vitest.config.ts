@@ -1,4 +1,22 @@
 import { defineConfig } from "vitest/config";
+import { WAIT, WHOLE_TEST } from "./tests/support/limits.ts";
+
+/** For tests that start whole servers. */
+const SITES = {
+  globalSetup: "tests/support/template.ts",
+  maxWorkers: 3,
+  execArgv: ["--liftoff-only"],
+  isolate: false,
+};
+
+const OF_DATABASES = {
+  // Every worker holds a database of some 400 MB.
+  maxWorkers: 3,
+  execArgv: ["--liftoff-only"],
+  // Loading Lite again for each file takes seconds; each finds its database as new.
+  isolate: false,
+};
+const ON_POSTGRES = { ...OF_DATABASES, globalSetup: "tests/support/postgres-template.ts" };
 
 /** Vitest calls a kind of test a project: `npx vitest run --project database`. */
 export default defineConfig({
@@ -6,6 +24,9 @@ export default defineConfig({
   test: {
     environment: "node",
     retry: 0,
+    testTimeout: WHOLE_TEST,
+    hookTimeout: WHOLE_TEST,
+    expect: { poll: { timeout: WAIT } },
     projects: [
       {
         extends: true,
@@ -30,50 +51,46 @@ export default defineConfig({
           name: "database",
           include: ["tests/database/**/*.test.ts"],
           globalSetup: "tests/support/template.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Every worker holds a database of some 400 MB.
-          maxWorkers: 3,
-          // Each file has a database of its own; loading Lite again for each takes seconds.
-          execArgv: ["--liftoff-only"],
-          isolate: false,
+          ...OF_DATABASES,
         },
       },
       {
         extends: true,
         test: {
-          // What the API lets anyone do, once more on a real PostgreSQL.
+          // What the API lets anyone do, and the engine, once more on a real PostgreSQL.
           name: "postgres",
+          include: ["tests/database/personas.test.ts", "tests/server/engine.test.ts"],
+          ...ON_POSTGRES,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What PostgreSQL could do in another way than PGlite, and upgrades.
+          name: "postgres-more",
           include: [
-            "tests/database/{baseline,buckets,demonstration,investor-gate,investor-gate-work,personas}.test.ts",
+            "tests/database/{buckets,demonstration,investor-gate,investor-gate-work}.test.ts",
             "tests/database/{letters-about-forms,letters-worker,mail-events,outbox,plan-code-letters,plan-invite-letters,subscriptions}.test.ts",
             "tests/database/inquiry-{answers,booking,contacts,files,letters,sending,threads}.test.ts",
-            "tests/database/own-partner-pages.test.ts",
-            "tests/database/plan-{access,ends,help,limits,over,people,pictures,saving,start,templates}.test.ts",
+            "tests/database/{ids-of-other-plans,links-of-members,own-partner-pages}.test.ts",
+            "tests/database/plan-{access,bytes,ends,help,limits,over,people,pictures,saving,start,templates}.test.ts",
             "tests/database/{rules,save-celebration-type,staff-accounts,staff-lists}.test.ts",
             "tests/database/{article-search,partner-search,privacy,retention,unused-images,visitors}.test.ts",
-            "tests/server/{anonymous-sign-in,backend,engine,families,own-password,plan-calls,plan-pictures}.test.ts",
+            "tests/server/{anonymous-sign-in,backend,families,own-password,plan-calls,plan-pictures}.test.ts",
             "tests/server/{storage,storage-uploads,unknown-accounts}.test.ts",
-            "tests/postgres/**/*.test.ts",
+            "tests/{postgres,upgrade}/**/*.test.ts",
             // Crowds meet the web server, whichever database is behind it.
             "tests/attacks/{one-request,takeover}.test.ts",
           ],
-          globalSetup: "tests/support/postgres-template.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 3,
-          execArgv: ["--liftoff-only"],
-          isolate: false,
+          ...ON_POSTGRES,
         },
       },
       {
         extends: true,
         test: {
           name: "security",
-          include: ["tests/{fuzz,security}/**/*.test.ts"],
+          include: ["tests/security/**/*.test.ts"],
           globalSetup: "tests/security/setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           // All ask one site, and look afterwards at what is left in it.
           maxWorkers: 1,
         },
@@ -81,15 +98,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "fuzz",
+          include: ["tests/fuzz/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "server",
-          include: ["tests/{attacks,faults,server,setup}/**/*.test.ts"],
-          globalSetup: "tests/support/template.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // These start whole servers.
-          maxWorkers: 3,
-          execArgv: ["--liftoff-only"],
-          isolate: false,
+          include: ["tests/{attacks,server,setup}/**/*.test.ts"],
+          ...SITES,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Kills, full disks, crowds, first starts, upgrades: what is slow by nature. `npm run test:more`.
+          name: "faults",
+          include: ["tests/{faults,upgrade}/**/*.test.ts"],
+          ...SITES,
         },
       },
     ],

@@ -43,7 +43,12 @@ export const PUBLIC_SCREENS: Screen[] = [
     dark: true,
   },
   { name: "article-short", title: "An article of one line", path: "/resources/soup" },
-  { name: "article-missing", title: "Article not found", path: "/resources/nothing-here" },
+  {
+    name: "article-missing",
+    title: "Article not found",
+    path: "/resources/nothing-here",
+    console: /status of 404/,
+  },
   { name: "partners", title: "Find Partners", path: "/partners" },
   { name: "partners-none", title: "No partner found", path: "/partners?q=nowhere" },
   {
@@ -116,7 +121,7 @@ export const PUBLIC_SCREENS: Screen[] = [
   },
   { name: "privacy", title: "Privacy Policy", path: "/privacy" },
   { name: "terms", title: "Terms of Service", path: "/terms" },
-  { name: "not-found", title: "Page Not Found", path: "/nowhere" },
+  { name: "not-found", title: "Page Not Found", path: "/nowhere", console: /status of 404/ },
   { name: "login", title: "Admin Login", path: "/auth/login", window: true },
 ];
 

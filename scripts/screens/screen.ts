@@ -18,6 +18,8 @@ export type Screen = {
   /** Those at which the screen exists; else all. */
   widths?: Width[];
   dark?: boolean;
+  /** What it may tell in the browser's console, such as the status of a page that is not there. */
+  console?: RegExp;
 };
 
 export const WIDTHS: Width[] = [390, 768, 1440];

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { suiteCounts } from "./reports.mjs";
 
 /** Of the output of a command that leaves no report, in characters. */
@@ -8,31 +9,34 @@ const OUTPUT_END = 600;
 const running = new Set();
 
 /**
- * Runs one suite with its output on ours, or in a file.
+ * Runs one suite. Its report and its output stay in the folder.
  * @param {import("./suites.mjs").Suite} suite
- * @param {{ root: string, report: string, output?: string }} where `report` is the path for its
- *   JSON report
- * @returns {Promise<import("./reports.mjs").Counts &
- *   { seconds: number, failures: import("./reports.mjs").Failure[] }>}
+ * @param {{ name: string, root: string, folder: string, isShown: boolean }} where `isShown`: its
+ *   output goes to the terminal as it comes, where it needs no reading afterwards
+ * @returns {Promise<import("./reports.mjs").Counts & { seconds: number, output: string,
+ *   failures: import("./reports.mjs").Failure[] }>} `output`: the file with what it printed
  */
-export async function runSuite(suite, { root, report, output }) {
+export async function runSuite(suite, { name, root, folder, isShown }) {
   const startedAt = performance.now();
-  // A command's output is needed again when it fails; test runners get a terminal if there is one.
-  const printed = output ?? (suite.failures ? undefined : `${report}.output`);
-  const file = printed && fs.openSync(printed, "w");
-  const exitCode = await runToEnd(suite.command(report), {
+  const report = path.join(folder, `${name}.json`);
+  const output = path.join(folder, `${name}.log`);
+  const file = fs.openSync(output, "w");
+  // Test runners get a terminal if there is one; of a command without a report the words are read.
+  const passedOn = isShown && suite.failures ? "inherit" : file;
+  const exitCode = await runToEnd(suite.command(report, path.join(folder, name)), {
     cwd: root,
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    stdio: ["ignore", file ?? "inherit", file ?? "inherit"],
+    stdio: ["ignore", passedOn, passedOn],
   });
-  if (file) fs.closeSync(file);
-  if (printed && !output) process.stdout.write(fs.readFileSync(printed));
+  fs.closeSync(file);
+  const text = fs.readFileSync(output, "utf8");
+  if (isShown) process.stdout.write(text);
   const reportText = fs.existsSync(report) ? fs.readFileSync(report, "utf8") : undefined;
   const seconds = (performance.now() - startedAt) / 1000;
   const counts = suiteCounts(suite, reportText, exitCode);
-  const text = printed ? fs.readFileSync(printed, "utf8").trim().slice(-OUTPUT_END) : "";
-  const failures = counts.failed > 0 ? failuresOf(suite, reportText, text, exitCode) : [];
-  return { ...counts, seconds, failures };
+  const end = text.trim().slice(-OUTPUT_END);
+  const failures = counts.failed > 0 ? failuresOf(suite, reportText, end, exitCode) : [];
+  return { ...counts, seconds, output, failures };
 }
 
 /** What the report lists, else the end of the output. */

@@ -9,59 +9,64 @@ import {
 
 /**
  * @typedef {object} Suite
- * @property {(report: string) => string[]} command program and arguments; it writes its JSON
- *   report, where it has one, to the path given here or in REPORT_FILE
+ * @property {(report: string, left: string) => string[]} command program and arguments; it writes
+ *   its JSON report, where it has one, to the first path, and what failed tests leave to the second
  * @property {(report: unknown) => import("./reports.mjs").Counts} count
  * @property {(report: unknown) => import("./reports.mjs").Failure[]} [failures] without it the end
  *   of the output is what failed
- * @property {boolean} [needsOneCore] such suites run two at a time
+ * @property {1 | 2} cores that it keeps busy
  */
 
-/** All suites in the order in which they run: what fails fastest comes first. */
+/** `npm test`: every promise once. Those that need one core are in the order in which they pair. */
 export const SUITES = {
-  types: {
-    command: () => npmCommand(["run", "--silent", "typecheck"]),
-    count: countCommand,
-    needsOneCore: true,
-  },
-  lint: {
-    command: () => npmCommand(["run", "--silent", "lint"]),
-    count: countCommand,
-    needsOneCore: true,
-  },
-  unit: { ...vitest("unit"), needsOneCore: true },
-  // Asks one site, and leaves a core to those above.
-  security: { ...vitest("security"), needsOneCore: true },
-  database: vitest("database"),
-  postgres: vitest("postgres"),
-  server: vitest("server"),
-  e2e: playwright(),
+  security: vitest("security", 1),
+  types: command("typecheck"),
+  unit: vitest("unit", 1),
+  lint: command("lint"),
+  database: vitest("database", 2),
+  postgres: vitest("postgres", 2),
+  server: vitest("server", 2),
+  e2e: playwright("--grep-invert=@more"),
 };
 
-/** Those that run only where they are asked for by name. */
+/** `npm run test:more`: what repeats or is slow by nature. */
 export const MORE_SUITES = {
-  // The browser journeys once more, on a PostgreSQL: `npm run test:postgres`.
-  "e2e-postgres": playwright("--config=tests/postgres/playwright.config.ts"),
+  "postgres-more": vitest("postgres-more", 2),
+  faults: vitest("faults", 2),
+  fuzz: vitest("fuzz", 2),
+  "e2e-more": playwright("--grep=@more"),
 };
+
+/** A script of package.json. */
+function command(script) {
+  return {
+    command: () => npmCommand(["run", "--silent", script]),
+    count: countCommand,
+    cores: 1,
+  };
+}
 
 /** Its JSON reporter takes the file from PLAYWRIGHT_JSON_OUTPUT_FILE, set in run-suite.mjs. */
 function playwright(...options) {
   return {
-    command: () => [
+    command: (_report, left) => [
       process.execPath,
       "node_modules/@playwright/test/cli.js",
       "test",
       "--reporter=list,json",
+      `--output=${left}`,
       ...options,
     ],
+    cores: 2,
     count: countPlaywright,
     failures: playwrightFailures,
   };
 }
 
 /** One of the projects of vitest.config.ts. */
-function vitest(project) {
+function vitest(project, cores) {
   return {
+    cores,
     command: (report) => [
       process.execPath,
       "node_modules/vitest/vitest.mjs",

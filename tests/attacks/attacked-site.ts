@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect } from "vitest";
-import { ready } from "../support/built-site";
 import { memoryOf, processTree } from "../support/process-memory";
 import { requestSession, signIn } from "../support/sign-in";
-import { prepareData, type siteProcesses } from "../support/site-process";
+import type { siteProcesses } from "../support/site-process";
 import { type Answer, type Call, call, type RawGet, rawGet } from "./raw-calls";
 
 /** Of the loopback network, and none of those who look after the site. */
@@ -16,11 +13,10 @@ const nextVisitor = () => `127.0.1.${++visitors}`;
 /** Megabytes that the processes of a site may have resident, whatever is asked of them. */
 const MOST_MEMORY = 1_024;
 /**
- * Milliseconds after which a call counts as lost: longer than the engine lets a visitor's statement
- * run, so that a busy machine passes and a blocked site does not. `npm run bench -- attacks`
- * measures how long calls really take.
+ * Milliseconds after which a call counts as lost: a busy machine passes and a blocked site does not.
+ * `npm run bench -- attacks` measures how long calls really take.
  */
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
 
 const STAFF = { email: "staff@example.com", password: "a password for the attacks" };
 const LIST =
@@ -50,18 +46,14 @@ export class AttackedSite {
     private readonly staff: Record<string, string>,
   ) {}
 
-  static async start({ spawnSite, folder }: Processes): Promise<AttackedSite> {
-    const DATABASE_URL = await prepareData(folder());
-    const process = spawnSite({
+  static async start({ serveSite }: Processes): Promise<AttackedSite> {
+    const { url, keys, child, output } = await serveSite({
       STAFF_EMAIL: STAFF.email,
       STAFF_PASSWORD: STAFF.password,
-      ...(DATABASE_URL ? { DATABASE_URL } : {}),
     });
-    const url = (await ready(process)).replace("localhost", "127.0.0.1");
-    const keys = JSON.parse(readFileSync(join(folder(), "data/keys.json"), "utf8"));
     const { access_token: token } = await signIn({ url, ...keys }, STAFF);
     const staff = { apikey: keys.publishableKey, authorization: `Bearer ${token}` };
-    const site = new AttackedSite(url, process.child.pid ?? 0, process.output, keys, staff);
+    const site = new AttackedSite(url, child.pid ?? 0, output, keys, staff);
     await site.#asSite("contact_messages", message(randomUUID(), HIDDEN));
     await site.#list();
     return site;

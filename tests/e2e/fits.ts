@@ -1,38 +1,34 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** The widths at which every screen is checked: the narrowest phone, a phone, a tablet, a desktop. */
-const WIDTHS = [320, 390, 768, 1440];
-/**
- * Two of them have every layout there is: axe, which takes its time, looks at one by night and at
- * the other by day.
- */
-const AXE_SCHEMES = new Map<number, "dark" | "light">([
-  [390, "dark"],
-  [1440, "light"],
-]);
+/** How a page is looked at: in a window of a width, with text enlarged to so many percent. */
+export type View = { width: number; text?: number; scheme?: "dark" | "light"; axe?: true };
 
-/** How large readers make their text, in percent, and the phone on which it has to fit then. */
-const ENLARGED = { width: 360, percents: [150, 200] };
+/** How every screen is looked at. */
+export const VIEWS: View[] = [
+  { width: 390, scheme: "dark", axe: true },
+  { width: 320 },
+  { width: 768 },
+  { width: 1440 },
+  { width: 360, text: 200 },
+];
+
+/** What those leave out. */
+export const MORE_VIEWS: View[] = [
+  { width: 1440, scheme: "light", axe: true },
+  { width: 360, text: 150 },
+];
 
 /**
  * Fails when the page as it stands scrolls sideways at any width, or with enlarged text, or axe
  * finds something serious on it. Leaves the page at the widest, by day.
  */
 export async function fits(page: Page): Promise<void> {
-  await fitsEnlarged(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-        message: `${page.url()} at ${width} px`,
-      })
-      .toBeLessThanOrEqual(0);
-    const colorScheme = AXE_SCHEMES.get(width);
-    if (!colorScheme) continue;
-    await page.emulateMedia({ colorScheme });
-    await axe(page);
-  }
+  const faults: string[] = [];
+  for (const view of [{ width: 360, text: 150 }, ...VIEWS])
+    faults.push(...(await look(page, view)));
+  faults.push(...(await look(page, { width: 1440, scheme: "light", axe: true })));
+  expect(faults, page.url()).toEqual([]);
 }
 
 /**
@@ -40,36 +36,56 @@ export async function fits(page: Page): Promise<void> {
  * the middle.
  */
 export async function fitsEnlarged(page: Page): Promise<void> {
-  const { width, percents } = ENLARGED;
-  await page.setViewportSize({ width, height: 800 });
-  await page.waitForFunction((expected) => window.innerWidth === expected, width);
-  for (const percent of percents) {
-    // Fonts and pictures may still be on their way.
-    await expect
-      .poll(() => page.evaluate(faultsOfEnlargedText, percent), {
-        message: `${page.url()} at ${width} px with text of ${percent} %`,
-      })
-      .toEqual([]);
-  }
+  for (const text of [150, 200]) expect(await look(page, { width: 360, text })).toEqual([]);
 }
 
-/** In the browser: enlarges the text for as long as it takes to look. */
-function faultsOfEnlargedText(percent: number): string[] {
+/** Fails on every serious or critical finding of axe on the page as it stands. */
+export async function axe(page: Page): Promise<void> {
+  expect(await findingsOfAxe(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** What is wrong with the page as it stands, each with the view that shows it. */
+export async function look(page: Page, view: View): Promise<string[]> {
+  const { width, text = 100, scheme } = view;
+  if (scheme) await page.emulateMedia({ colorScheme: scheme });
+  await page.setViewportSize({ width, height: 800 });
+  const faults = await page.evaluate(faultsOfLayout, { width, text });
+  if (view.axe) faults.push(...(await findingsOfAxe(page)));
+  const named = `${width} px${text > 100 ? `, text of ${text} %` : ""}${scheme ? `, ${scheme}` : ""}`;
+  return faults.map((fault) => `${named}: ${fault}`);
+}
+
+/**
+ * In the browser: what scrolls sideways or breaks, once the window is as wide as it is to be. What
+ * is wrong now may be about to change: fonts and pictures may still be on their way.
+ */
+async function faultsOfLayout({ width, text }: { width: number; text: number }): Promise<string[]> {
+  const PATIENCE_MS = 10_000;
   const root = document.documentElement;
   const usual = Number.parseFloat(getComputedStyle(root).fontSize);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `*, ::before, ::after { transition: none !important; animation: none !important }
-     html { font-size: ${(usual * percent) / 100}px !important }`,
+     html { font-size: ${(usual * text) / 100}px !important }`,
   );
-  document.adoptedStyleSheets = [sheet];
-  const dialogs = document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]");
-  const faults = [root, ...dialogs]
-    .filter((it) => it.scrollWidth > it.clientWidth)
-    .map((it) => `${it.localName} is ${it.scrollWidth} px wide in ${it.clientWidth}`);
-  faults.push(...brokenWords().map((word) => `"${word}" breaks in the middle`));
-  document.adoptedStyleSheets = [];
-  return faults;
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    if (window.innerWidth === width) {
+      if (text > 100) document.adoptedStyleSheets = [sheet];
+      const faults = [...overflows(), ...(text > 100 ? brokenWords() : [])];
+      document.adoptedStyleSheets = [];
+      if (faults.length === 0 || performance.now() > end) return faults;
+    }
+    await new Promise((passed) => setTimeout(passed, 50));
+  }
+
+  function overflows(): string[] {
+    const dialogs = document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]");
+    return [root, ...dialogs]
+      .filter((it) => it.scrollWidth > it.clientWidth)
+      .map((it) => `${it.localName} is ${it.scrollWidth} px wide in ${it.clientWidth}`);
+  }
 
   /** Addresses and the like may break anywhere, and there are words that no phone has room for. */
   function brokenWords(): string[] {
@@ -82,20 +98,42 @@ function faultsOfEnlargedText(percent: number): string[] {
       if (!place?.checkVisibility({ visibilityProperty: true }) || place.closest(".sr-only")) {
         continue;
       }
-      for (const { 0: word, index } of text.data.matchAll(/[^\s/-]+/g)) {
+      for (const { 0: word, index } of text.data.matchAll(/\S*\/\S*\/\S*|[^\s/-]+/g)) {
         if (!/^\P{L}*\p{L}{2,16}\P{L}*$/u.test(word)) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = [...range.getClientRects()].filter((line) => line.width > 0);
-        if (new Set(lines.map((line) => Math.round(line.bottom))).size > 1) words.add(word);
+        if (new Set(lines.map((line) => Math.round(line.bottom))).size === 1) continue;
+        if (lines.length > 0) words.add(`"${word}" breaks in the middle, in ${nameOf(place)}`);
       }
     }
     return [...words];
   }
+
+  function nameOf({ localName, className, clientWidth }: Element): string {
+    return `${localName} "${className}" of ${clientWidth} px`;
+  }
 }
 
-/** Fails on every serious or critical finding of axe on the page as it stands. */
-export async function axe(page: Page): Promise<void> {
+/** More than one h1 or none, and a heading that skips a level. */
+export const faultsOfHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((heading) =>
+      heading.checkVisibility(),
+    );
+    const levels = headings.map(({ localName }) => Number(localName[1]));
+    const titles = levels.filter((level) => level === 1).length;
+    const hasDialog = document.querySelector("[role=dialog]") !== null;
+    return [
+      // The preview of a page, in a dialog over another, has its own.
+      ...(titles === 1 || (titles === 2 && hasDialog) ? [] : [`${titles} h1`]),
+      ...headings
+        .filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 1) + 1)
+        .map((heading) => `${heading.localName} "${heading.textContent}" skips a level`),
+    ];
+  });
+
+async function findingsOfAxe(page: Page): Promise<string[]> {
   await entrancesOver(page);
   // In one call and without what passed, which would take three times as long; the pages have no
   // frames of other sites.
@@ -103,12 +141,23 @@ export async function axe(page: Page): Promise<void> {
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] })
     .analyze();
-  const findings = violations
+  const found = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}`),
+      nodes.map((node) => ({ place: node.target.join(" "), what: `axe: ${id}: ${help}` })),
     );
-  expect(findings, `axe on ${page.url()}`).toEqual([]);
+  // What is out of sight keeps the colors of the scheme in which it was seen last.
+  const isSkipped = (place: string) =>
+    page.evaluate(
+      (selector) =>
+        !document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true }),
+      place,
+    );
+  const faults: string[] = [];
+  for (const { place, what } of found) {
+    if (!(await isSkipped(place))) faults.push(`${what}: ${place}`);
+  }
+  return faults;
 }
 
 /**
@@ -116,7 +165,12 @@ export async function axe(page: Page): Promise<void> {
  * for it would wait for frames, and a page that nobody looks at may draw none.
  */
 async function entrancesOver(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // Another scheme's colors come with the next frame, and move there.
+    await new Promise((drawn) => {
+      requestAnimationFrame(() => requestAnimationFrame(drawn));
+      setTimeout(drawn, 200);
+    });
     // One that ends may start another, of an element within.
     for (let round = 0; round < 10; round++) {
       const running = document

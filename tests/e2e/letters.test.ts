@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Site } from "../support/site";
 import { openAdmin } from "./back-office";
-import { fits } from "./fits";
 import { expect, test } from "./test";
 
 /** A letter to an address that joined the mailing list, as far as its links go. */
@@ -33,6 +32,7 @@ test.describe("without JavaScript", () => {
     const email = `ann.${Date.now()}@example.com`;
     await page.goto(await letterTo(site, email));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Letters to you");
+    await expect(page.locator("script")).toHaveCount(0);
     await expect(page.getByText(`What we send to you, and why: ${email}`)).toBeVisible();
     const press = async (name: string) => {
       await page.getByRole("button", { name }).focus();
@@ -56,20 +56,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the page fits every screen, and so does the one of a link that opens nothing", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 404/);
-  await page.goto(await letterTo(site, `${"a-long-name".repeat(5)}@example.com`));
-  await expect(page.locator("script")).toHaveCount(0);
-  await fits(page);
-  await page.goto("/letters/nothing");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing here");
-  await fits(page);
-});
-
 test("staff see a subscription's state and what was agreed to", async ({ page, site }) => {
   await site.clear("early_access_requests");
   const email = "ann.history@example.com";
@@ -89,8 +75,6 @@ test("staff see a subscription's state and what was agreed to", async ({ page, s
     /Asked to join the mailing list.*“Yes, you may send me emails”/,
     /Confirmed the address.*page of their letters/,
   ]);
-  await fits(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await fits(page);
 });

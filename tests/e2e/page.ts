@@ -63,3 +63,16 @@ export async function watchFields(page: Page): Promise<() => Promise<string[]>> 
   });
   return () => left.jsonValue();
 }
+
+/** Holds every call to an address until the function it returns is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}

@@ -56,7 +56,7 @@ test("an article's picture comes first, in the size and format that the screen n
   expect(await shown.getAttribute("loading")).toBeNull();
 });
 
-test("pictures further down wait until they are near", async ({ site, page }) => {
+test("pictures further down wait until they are near", { tag: "@more" }, async ({ site, page }) => {
   const picture = await store(site, "celebration-stories");
   const [story] = await site.insert<{ id: string }>("celebration_stories", {
     title: `A story with a picture ${Date.now()}`,

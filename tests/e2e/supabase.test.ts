@@ -44,10 +44,9 @@ async function standIn(project: Site): Promise<{ server: Server; url: string; ca
   return { server, calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test("a site on a Supabase project: pages, a visitor's message, the back office", async ({
-  page,
-  startSite,
-}) => {
+test("a site on a Supabase project: pages, a visitor's message, the back office", {
+  tag: "@more",
+}, async ({ page, startSite }) => {
   const project = await startSite();
   const { server, url, calls } = await standIn(project);
   const site = await startSite({

@@ -1,10 +1,14 @@
+import { writeFile } from "node:fs/promises";
 import {
+  type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
   type Page,
   type WebError,
 } from "@playwright/test";
+import { WHOLE_TEST } from "../support/limits";
 import { Site, type SiteSettings } from "../support/site";
 import { hydrated } from "./page";
 
@@ -13,11 +17,15 @@ export { expect };
 type TestFixtures = {
   /** Starts one more site, with other settings, that this test has for itself. */
   startSite: (settings?: SiteSettings) => Promise<Site>;
+  /** Opens a page of another visitor: another browser context, watched and waited for as `page`. */
+  newPage: (options?: BrowserContextOptions) => Promise<Page>;
   /**
    * Names what a test expects to see in the console, such as the network error it brings about;
    * any other error or hydration warning fails the test.
    */
   expectInConsole: (...patterns: RegExp[]) => void;
+  /** What every watched page has put in the console. */
+  consoleFaults: string[];
 };
 
 type WorkerFixtures = {
@@ -33,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: WHOLE_TEST },
   ],
 
   baseURL: ({ site }, use) => use(site.url),
@@ -59,22 +67,40 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const site of sites) await site.stop();
   },
 
-  expectInConsole: [
-    // After startSite, so that the pages are closed before the site that they talk to.
-    async ({ startSite: _, site, context }, use, testInfo) => {
-      const expected: RegExp[] = [];
-      const faults: string[] = [];
-      context.on("console", (message) => {
-        if (isFault(message)) faults.push(describeMessage(message));
+  // After startSite, so that the pages are closed before the site that they talk to.
+  newPage: async ({ startSite: _, browser, site, consoleFaults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
+        ...options,
       });
-      context.on("weberror", (error) => faults.push(describeError(error)));
+      contexts.push(context);
+      watchConsole(context, consoleFaults);
+      const page = await context.newPage();
+      if (options?.javaScriptEnabled !== false) waitForScripts(page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  consoleFaults: ({}, use) => use([]),
+
+  expectInConsole: [
+    async ({ startSite: _, site, context, consoleFaults: faults }, use, testInfo) => {
+      // Of rows that another test of this worker left.
+      const expected = [/ERR_NAME_NOT_RESOLVED \(https:\/\/pictures\.example\//];
+      watchConsole(context, faults);
       const logStart = site.output.length;
 
       await use((...patterns) => expected.push(...patterns));
 
-      const log = site.output.slice(logStart);
-      if (log) await testInfo.attach("log of the site", { body: log, contentType: "text/plain" });
       const unexpected = faults.filter((fault) => !expected.some((one) => one.test(fault)));
+      if (unexpected.length > 0 || testInfo.status !== testInfo.expectedStatus) {
+        await writeFile(testInfo.outputPath("site.log"), site.output.slice(logStart));
+      }
       expect(unexpected, "errors in the browser's console").toEqual([]);
     },
     { auto: true },
@@ -100,6 +126,13 @@ async function takenOver(page: Page, waitUntil = "load"): Promise<void> {
   const isWhole = waitUntil === "load" || waitUntil === "networkidle";
   const scripts = page.locator('script[type="later"], script[type="module"]');
   if (isWhole && (await scripts.count()) > 0) await hydrated(page);
+}
+
+function watchConsole(context: BrowserContext, faults: string[]): void {
+  context.on("console", (message) => {
+    if (isFault(message)) faults.push(describeMessage(message));
+  });
+  context.on("weberror", (error) => faults.push(describeError(error)));
 }
 
 /** React tells of a failed hydration as an error; other libraries do with a warning. */

@@ -78,7 +78,7 @@ test.each(FAULTS)(
     const signUp = { name: "Ada", email, emailOptIn: true };
 
     brevo.failWith(listener);
-    const told = new screen.SubmitError("Failed to sync with the email-marketing service");
+    const told = new screen.SubmitError("Failed to sync with the email-marketing service", true);
     await expect(screen.sendMessage(words)).rejects.toEqual(told);
     await expect(screen.joinMailingList(signUp)).rejects.toEqual(told);
     expect(brevo.contacts.has(email)).toBe(false);

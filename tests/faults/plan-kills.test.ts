@@ -1,15 +1,13 @@
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { planServer } from "~/plans/store/plan-server";
 import { createPlanStore, type PlanStore } from "~/plans/store/plan-store";
 import { browserShelf } from "~/plans/store/shelf";
 import { createTables } from "~shared/tables";
-import { freePort, ready, type SiteProcess, spawnBuiltSite } from "../support/built-site";
+import { end, freePort } from "../support/built-site";
 import { fakeBrowser } from "../support/fake-plan";
+import { WHOLE_TEST } from "../support/limits";
+import { type ServedSite, siteProcesses } from "../support/site-process";
 
 /** PLAN_KILLS=5 for the figure in docs/operations.md. */
 const KILLS = Number(process.env.PLAN_KILLS ?? 2);
@@ -19,11 +17,9 @@ const SAVED = 40;
 /** Fields that each browser writes in turn, of a task of its own. */
 const FIELDS = ["note", "title"] as const;
 
-let folder: string;
-let site: SiteProcess | undefined;
+const { serveSite } = siteProcesses({ shared: true });
 let stops: (() => void)[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "plan-kills-"));
   // As much of a page as a plan's store listens to.
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   vi.stubGlobal("window", new EventTarget());
@@ -31,56 +27,30 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  site?.child.kill("SIGKILL");
   vi.unstubAllGlobals();
-  rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 100 });
 });
 
 it(`${KILLS} times kill -9 while a family edits its plan: nothing saved is lost, nothing is there twice`, {
-  timeout: 60_000 + KILLS * 60_000,
+  timeout: WHOLE_TEST * (1 + KILLS),
 }, async () => {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const start = async () => {
-    const limits = { RATE_LIMIT_PLANS: "1000000/1s", LOG_LEVEL: "fatal" };
-    site = spawnBuiltSite({ DATA_DIR: join(folder, "data"), PORT: String(port), ...limits });
-    await ready(site);
-  };
-  await start();
-  const family = await signUp(url);
-  const planId = crypto.randomUUID();
-  const answers = { kind: "died", honoree_name: "Ruth" };
-  await family.tables.rpc("start_plan", { p_id: planId, answers }).throwOnError();
-  const server = planServer({
-    family: async () => ({ id: family.id }),
-    client: async () => family.tables,
-  });
-  const whole = async () => {
-    const answer = await server.since(planId, 0);
-    if (!answer || answer === "unreachable") throw new Error(`The plan is ${answer ?? "closed"}`);
-    return answer;
-  };
+  const PORT = String(await freePort());
+  const start = () => serveSite({ PORT, RATE_LIMIT_PLANS: "1000000/1s", LOG_LEVEL: "fatal" });
+  let site = await start();
+  const { stores, whole } = await openPlan(site);
   const before = await whole();
-  const stores = Array.from({ length: BROWSERS }, () => {
-    const shelf = browserShelf(planId, fakeBrowser().tab());
-    return createPlanStore({ planId, server, shelf });
-  });
   stops = stores.map((store) => store.start());
   const written = { saved: 0, added: [] as string[], last: new Map<string, string>() };
   let isOver = false;
   const browsers = stores.map((store) => edit(store, written, () => isOver));
 
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill <= KILLS; kill += 1) {
     const enough = written.saved + SAVED;
-    await vi.waitUntil(() => written.saved >= enough, { timeout: 60_000, interval: 1 });
-    const child = site?.child;
-    child?.kill("SIGKILL");
-    if (child) await once(child, "exit");
-    await start();
+    await expect.poll(() => written.saved, { interval: 1 }).toBeGreaterThanOrEqual(enough);
+    if (kill === KILLS) break;
+    await end(site.child, "SIGKILL");
+    site = await start();
     for (const store of stores) store.refresh();
   }
-  const enough = written.saved + SAVED;
-  await vi.waitUntil(() => written.saved >= enough, { timeout: 60_000, interval: 1 });
   isOver = true;
   await Promise.all(browsers);
 
@@ -100,6 +70,28 @@ it(`${KILLS} times kill -9 while a family edits its plan: nothing saved is lost,
     `${KILLS} kills: ${written.saved} changes of a plan saved, all found, each once\n`,
   );
 });
+
+/** A family's plan, open in several browsers. @returns their stores, and what reads all of it */
+async function openPlan(site: ServedSite) {
+  const family = await signUp(site);
+  const planId = crypto.randomUUID();
+  const answers = { kind: "died", honoree_name: "Ruth" };
+  await family.tables.rpc("start_plan", { p_id: planId, answers }).throwOnError();
+  const server = planServer({
+    family: async () => ({ id: family.id }),
+    client: async () => family.tables,
+  });
+  const stores = Array.from({ length: BROWSERS }, () => {
+    const shelf = browserShelf(planId, fakeBrowser().tab());
+    return createPlanStore({ planId, server, shelf });
+  });
+  const whole = async () => {
+    const answer = await server.since(planId, 0);
+    if (!answer || answer === "unreachable") throw new Error(`The plan is ${answer ?? "closed"}`);
+    return answer;
+  };
+  return { stores, whole };
+}
 
 type Written = { saved: number; added: string[]; last: Map<string, string> };
 
@@ -134,15 +126,10 @@ async function saved(store: PlanStore, also = () => true): Promise<void> {
 }
 
 /** An anonymous account, as a browser that starts a plan gets it. */
-async function signUp(url: string) {
-  const data = join(folder, "data/keys.json");
-  const { publishableKey: key } = JSON.parse(readFileSync(data, "utf8"));
-  const answer = await fetch(`${url}/auth/v1/signup`, {
-    method: "POST",
-    headers: { apikey: key, "content-type": "application/json" },
-    body: JSON.stringify({ data: {} }),
-  });
-  const { access_token, user } = await answer.json();
+async function signUp({ url, ask, keys: { publishableKey: key } }: ServedSite) {
+  const { access_token, user } = await (
+    await ask("/auth/v1/signup", { body: { data: {} } })
+  ).json();
   const headers = { authorization: `Bearer ${access_token}` };
   return { id: user.id as string, tables: createTables({ url, key, headers }) };
 }

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ready, spawnBuiltSite } from "../support/built-site";
+import { end } from "../support/built-site";
+import type { ServedSite } from "../support/site-process";
 
 const WRITERS = 4;
 /** Acknowledged in each round before the server is killed, in the middle of the next ones. */
@@ -11,8 +11,6 @@ const ROWS = 60;
 const FILES = 6;
 /** Rows in one answer, at most. */
 const PAGE = 1000;
-
-const STAFF = { email: "staff@example.com", password: "a good password" };
 
 /** The smallest PNG there is: one transparent pixel. */
 const PICTURE = Buffer.from(
@@ -24,41 +22,27 @@ const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 /** What the server has acknowledged: ids of rows, and each file's name with its digest. */
 export type Acknowledged = { rows: string[]; files: Map<string, string> };
 
-export type Site = { child: ChildProcess; url: string; data: string };
+/** For a site that takes all of it, and says nothing. */
+export const LIMITS = {
+  RATE_LIMIT_INSERTS: "1000000/1s",
+  RATE_LIMIT_UPLOADS: "1000000/1s",
+  LOG_LEVEL: "fatal",
+};
 
-/** Begins to start the built site on a data folder. */
-const spawnSite = (data: string) =>
-  spawnBuiltSite({
-    DATA_DIR: data,
-    STAFF_EMAIL: STAFF.email,
-    STAFF_PASSWORD: STAFF.password,
-    RATE_LIMIT_INSERTS: "1000000/1s",
-    RATE_LIMIT_UPLOADS: "1000000/1s",
-    LOG_LEVEL: "fatal",
-  });
-
-/** Starts it for the first time, and kills it while it makes its database. */
-export async function killFirstStart(data: string): Promise<void> {
-  const site = spawnSite(data).child;
-  const ended = once(site, "exit");
+/** Kills a site that starts for the first time, while it makes its database. */
+export async function killFirstStart(site: ChildProcess, data: string): Promise<void> {
   while (!existsSync(join(data, "db/PG_VERSION"))) {
     await new Promise((again) => setTimeout(again, 5));
     if (site.exitCode !== null) throw new Error("The site ended by itself");
   }
-  site.kill("SIGKILL");
-  await ended;
-}
-
-/** Starts it, and waits until it serves. */
-export async function startSite(data: string): Promise<Site> {
-  const site = spawnSite(data);
-  return { child: site.child, url: await ready(site), data };
+  await end(site, "SIGKILL");
 }
 
 /** Writes from several sides until enough is acknowledged, and kills the server in the middle. */
-export async function writeAndKill({ child, url, data }: Site, known: Acknowledged): Promise<void> {
+export async function writeAndKill(site: ServedSite, known: Acknowledged): Promise<void> {
+  const { child, ask, keys } = site;
   const { rows, files } = { rows: known.rows.length + ROWS, files: known.files.size + FILES };
-  const headers = { apikey: secretKey(data), "content-type": "application/json" };
+  const key = keys.secretKey;
   let running = true;
   const writer = async (write: () => Promise<void>) => {
     while (running) await write().catch(() => undefined);
@@ -66,30 +50,22 @@ export async function writeAndKill({ child, url, data }: Site, known: Acknowledg
   const addRow = async () => {
     const id = crypto.randomUUID();
     const body = { id, name: "Ada", email: "a@example.com", subject: id, message: wordsOf(id) };
-    const answer = await fetch(`${url}/rest/v1/contact_messages`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-    });
+    const answer = await ask("/rest/v1/contact_messages", { key, body });
     if (answer.status === 201) known.rows.push(id);
   };
   const addFile = async () => {
-    const bytes = PICTURE;
     const name = `${crypto.randomUUID()}.png`;
-    const answer = await fetch(`${url}/storage/v1/object/partner-images/${name}`, {
-      method: "POST",
-      headers: { ...headers, "content-type": "image/png" },
-      body: bytes,
-    });
-    if (answer.ok) known.files.set(name, digest(bytes));
+    const headers = { "content-type": "image/png" };
+    const path = `/storage/v1/object/partner-images/${name}`;
+    const answer = await ask(path, { key, headers, body: PICTURE });
+    if (answer.ok) known.files.set(name, digest(PICTURE));
   };
   const writers = [...Array.from({ length: WRITERS }, () => writer(addRow)), writer(addFile)];
   while (known.rows.length < rows || known.files.size < files) {
     await new Promise((again) => setTimeout(again, 5));
     if (child.exitCode !== null || child.signalCode) throw new Error("The site ended by itself");
   }
-  child.kill("SIGKILL");
-  await once(child, "exit");
+  await end(child, "SIGKILL");
   running = false;
   await Promise.all(writers);
 }
@@ -102,27 +78,23 @@ type Found = {
 };
 
 /** Looks for everything acknowledged, as it was written. */
-export async function look({ url, data }: Site, { rows, files }: Acknowledged): Promise<Found> {
-  const headers = { apikey: secretKey(data) };
+export async function look({ ask, keys }: ServedSite, { rows, files }: Acknowledged) {
+  const key = keys.secretKey;
   const found = new Map<string, string>();
   for (let full = true, offset = 0; full; offset += PAGE) {
     const query = `select=id,message&order=id&offset=${offset}&limit=${PAGE}`;
-    const answer = await fetch(`${url}/rest/v1/contact_messages?${query}`, { headers });
+    const answer = await ask(`/rest/v1/contact_messages?${query}`, { key });
     const page = (await answer.json()) as { id: string; message: string }[];
     for (const { id, message } of page) found.set(id, message);
     full = page.length === PAGE;
   }
   const lost = rows.filter((id) => found.get(id) !== wordsOf(id));
   for (const [name, expected] of files) {
-    const answer = await fetch(`${url}/storage/v1/object/public/partner-images/${name}`);
+    const answer = await ask(`/storage/v1/object/public/partner-images/${name}`);
     if (digest(new Uint8Array(await answer.arrayBuffer())) !== expected) lost.push(name);
   }
   const strange = [...found].filter(([id, message]) => message !== wordsOf(id)).map(([id]) => id);
-  return { lost, strange };
+  return { lost, strange } satisfies Found;
 }
 
 const wordsOf = (id: string) => `Words ${id}`;
-
-function secretKey(data: string): string {
-  return JSON.parse(readFileSync(join(data, "keys.json"), "utf8")).secretKey;
-}

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { count } from "../security/ask";
 import { fuzz, tell } from "./fuzz";
 import { startFuzzedSite } from "./fuzzed-site";
 import { requestOf } from "./requests";
@@ -18,14 +17,13 @@ it(`keeps its word to everybody through ${REQUESTS} hostile requests`, async () 
   const { faults, sent, statuses } = await fuzz(site.fuzzed, {
     seed: SEED,
     requests: REQUESTS,
-    seconds: 110,
+    seconds: Number.POSITIVE_INFINITY,
   });
-  count("hostile requests sent", sent);
   expect(faults).toEqual([]);
   expect(sent).toBe(REQUESTS);
   // Refusals alone would say that nothing was understood.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 50);
-}, 120_000);
+});
 
 it("makes the same requests from the same seed, and others from another", () => {
   const made = (seed: number) => Array.from({ length: 200 }, (_, number) => tell(seed, number));

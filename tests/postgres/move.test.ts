@@ -54,20 +54,20 @@ const PNG = Buffer.from(
   "base64",
 );
 
-test("an embedded site's rows, accounts and files are in the PostgreSQL afterwards", async () => {
-  const account = { email: "ada@example.com", password: "correct horse" };
-  const embedded = await open();
+const account = { email: "ada@example.com", password: "correct horse" };
+const message = {
+  name: "Ann",
+  email: "ann@example.com",
+  subject: 'A "question"',
+  message: 'Ärger, "quotes", \\ and\nlines, 🙏',
+};
+
+/** A site with some of everything that has to arrive. @returns the id of its staff's account */
+async function seedSite(embedded: Backend): Promise<string> {
   const from = tablesOf(embedded);
   await seedDemonstration(embedded, from as never);
   const user_id = await embedded.accounts.create(account);
   await from.from("staff").insert({ user_id, display_name: "Ada" }).throwOnError();
-  const words = 'Ärger, "quotes", \\ and\nlines, 🙏';
-  const message = {
-    name: "Ann",
-    email: "ann@example.com",
-    subject: 'A "question"',
-    message: words,
-  };
   await from.from("contact_messages").insert(message).throwOnError();
   await embedded.execute(OLDER_MESSAGE);
   const article = { title: "Old", slug: "old", published: true, author_id: user_id };
@@ -85,6 +85,12 @@ test("an embedded site's rows, accounts and files are in the PostgreSQL afterwar
     insert into private.staff_factors (user_id, secret) values ('${user_id}', '\\xc0de');
     insert into private.recovery_codes (user_id, code_hash)
       values ('${user_id}', '${"a".repeat(64)}')`);
+  return user_id;
+}
+
+test("an embedded site's rows, accounts and files are in the PostgreSQL afterwards", async () => {
+  const embedded = await open();
+  const user_id = await seedSite(embedded);
   const file = (backend: Backend, init?: RequestInit) =>
     backend.fetch(`${backend.url}/storage/v1/object/partner-images/a.png`, {
       ...init,
@@ -136,4 +142,4 @@ test("an embedded site's rows, accounts and files are in the PostgreSQL afterwar
   expect(await renewed.json()).toMatchObject({ user: { id: family?.user.id } });
   expect(Buffer.from(await (await file(there)).arrayBuffer())).toEqual(PNG);
   await there.close();
-}, 120_000);
+});

@@ -33,10 +33,17 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([superuser, owner, own].map((client) => client?.end())));
 
-/** A function's source without what stands in the parentheses of calls, of `any (…)`, `in (…)` and `set (…) = (…)`. */
-function withoutCalls(source: string): string {
-  const shorter = source.replaceAll(/(?:\w|\b(?:any|in)\s|\bset\s|=\s)\([^()]*\)/gi, "");
-  return shorter === source ? source : withoutCalls(shorter);
+/** A statement up to its end, or that of the parentheses around it, without what stands in its own. */
+function outermost(source: string): string {
+  let depth = 0;
+  let statement = "";
+  for (const character of source) {
+    if (character === ")") depth -= 1;
+    if (depth < 0 || (depth === 0 && character === ";")) break;
+    if (depth === 0) statement += character;
+    if (character === "(") depth += 1;
+  }
+  return statement;
 }
 
 /** What of the database makes up the boundary, in an order of its own. */
@@ -181,10 +188,9 @@ describe("a Supabase project", () => {
       select proname, prosrc from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
     const changes = functions.flatMap(({ proname, prosrc }) =>
-      // To the end of the statement or of the parentheses around it; those of calls are left out.
       // Not the `do update set` of an insert, nor the `for update` of a select.
-      [...withoutCalls(prosrc).matchAll(/\b(delete\s+from|(?<!do |for )update)\s[^;)]*/gi)].map(
-        ([statement]) => `${proname}: ${statement}`,
+      [...prosrc.matchAll(/\b(delete\s+from|(?<!do |for )update)\s/gi)].map(
+        ({ index }) => `${proname}: ${outermost(prosrc.slice(index))}`,
       ),
     );
     expect(changes.length).toBeGreaterThan(5);

@@ -89,7 +89,12 @@ export function count(what: string, number: number) {
   appendFileSync(target.counts, `${what}\t${number}\n`);
 }
 
-afterAll(() => {
+afterAll(async () => {
+  // Every file asks with these sessions, in any order: what ends one begins its own.
+  for (const [who, as] of Object.entries({ stranger: ASKERS.stranger, staff: STAFF })) {
+    const { status, text } = await ask("/auth/v1/user", { as });
+    expect(status, `this file ended the session of ${who}: ${text}`).toBe(200);
+  }
   if (asked) count("probes tried", asked);
   if (refused) count("of them refused outright, the others answered with nothing hidden", refused);
 });

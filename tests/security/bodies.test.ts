@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memoryOf } from "../support/process-memory";
-import { type Ask, ask, count, SITE, target } from "./ask";
+import { type Ask, all, ask, count, SITE, target } from "./ask";
 import { anyRow, NASTY, wellFormed } from "./inputs";
 
 const TABLES = ["contact_messages", "early_access_requests", "vendor_submissions"];
@@ -97,8 +97,7 @@ describe.each(TABLES)("%s", (table) => {
     for (const [column, values] of Object.entries(BAD)) {
       if (column !== "id" && !(column in (GOOD[table] ?? {}))) continue;
       if (column === "message" && table === "vendor_submissions") continue;
-      for (const value of values)
-        await refused(path, { body: { ...GOOD[table], [column]: value } });
+      await all(values, (value) => refused(path, { body: { ...GOOD[table], [column]: value } }));
     }
   });
 
@@ -122,7 +121,7 @@ describe.each(TABLES)("%s", (table) => {
       "name=Ann&email=ann@example.com",
       "\ufeff{}x",
     ];
-    for (const body of bodies) await refused(path, { body });
+    await all(bodies, (body) => refused(path, { body }));
   });
 
   it("refuses another type, another coding and more than there is room for", async () => {
@@ -160,7 +159,7 @@ describe("the function", () => {
       });
       bodies.push({ operation: "createContact", contactData: { ...contact, name: `a\n${text}` } });
     }
-    for (const body of bodies) await refused(path, { as, body });
+    await all(bodies, (body) => refused(path, { as, body }));
     await refused(path, { as, body: "{}", headers: { "content-type": "text/plain" } });
     expect((await refused(path, { as, body: "a".repeat(40_000) })).status).toBe(413);
   });
@@ -190,7 +189,8 @@ describe("any body at all", () => {
         const { status, text } = await ask(path, { method: "POST", body });
         expect(status, text).toBeLessThan(500);
       }),
-      { numRuns: 25, seed: SEED },
+      // A password's hash takes as long as a hundred other calls.
+      { numRuns: fields.includes("password") ? 5 : 25, seed: SEED },
     );
     // What happened to be right was taken, and goes again.
     for (const [index, table] of TABLES.entries()) {
@@ -203,17 +203,17 @@ describe("any body at all", () => {
 
   it("is no failure of the investors' gate", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    for (const text of NASTY) {
-      const form = new URLSearchParams({ email: text, password: text }).toString();
+    await all(NASTY, async (text) => {
+      const body = new URLSearchParams({ email: text, password: text }).toString();
       tried += 1;
       const { status } = await ask("/investor-relations", {
         as: {},
         method: "POST",
         headers,
-        body: form,
+        body,
       });
-      expect(status).toBeLessThan(500);
-    }
+      expect(status, text).toBeLessThan(500);
+    });
     for (const type of ["application/json", "text/plain", "multipart/form-data", "image/png"]) {
       const odd = { as: {}, method: "POST", headers: { "content-type": type }, body: "{" };
       tried += 1;
@@ -226,24 +226,17 @@ describe("any body at all", () => {
   });
 });
 
-describe("any address", () => {
-  it("is a page or none", async () => {
-    const paths = NASTY.map((text) => encodeURIComponent(wellFormed(text)).slice(0, 4_000));
-    for (const path of [
-      ...paths,
-      "%",
-      "%E0%A4%A",
-      "%00",
-      "..%2f",
-      "//elsewhere.example",
-      "\\\\x",
-    ]) {
-      for (const start of ["/", "/resources/", "/storage/v1/object/public/", "/rest/v1/"]) {
-        tried += 1;
-        const { status, headers } = await ask(start + path);
-        expect(status, start + path).toBeLessThan(500);
-        expect(headers.get("location") ?? "/").toMatch(/^(\/(?!\/)|http:\/\/127\.0\.0\.1)/);
-      }
+it("any address is a page or none", async () => {
+  const odd = ["%", "%E0%A4%A", "%00", "..%2f", "//elsewhere.example", "\\\\x"];
+  const nasty = NASTY.map((text) => encodeURIComponent(wellFormed(text)).slice(0, 4_000));
+  await all([...odd, ...nasty], async (path) => {
+    for (const start of ["/", "/resources/", "/storage/v1/object/public/", "/rest/v1/"]) {
+      // Both are pages: what is odd about an address is odd below either.
+      if (start === "/resources/" && nasty.includes(path)) continue;
+      tried += 1;
+      const { status, headers } = await ask(start + path);
+      expect(status, start + path).toBeLessThan(500);
+      expect(headers.get("location") ?? "/").toMatch(/^(\/(?!\/)|http:\/\/127\.0\.0\.1)/);
     }
   });
 });

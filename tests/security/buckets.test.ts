@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUCKETS } from "../support/buckets";
 import { ASKERS, type Asker, ask, probe, refusedProbe, SITE, STAFF, target } from "./ask";
+import { PNG } from "./inputs";
 import { BAD_KEYS, BAD_TOKENS, withBadToken } from "./tokens";
 
 const askers = Object.keys(ASKERS) as Asker[];
 const buckets = Object.keys(BUCKETS);
 const storage = "/storage/v1";
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const picture = { method: "POST", headers: { "content-type": "image/png" }, body: PNG };
 const NAME = "kept/there.png";
 

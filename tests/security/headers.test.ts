@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ASKERS, ask, STAFF, target } from "./ask";
+import { PNG } from "./inputs";
 
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const FILE = "/storage/v1/object/public/partner-images/headers.png";
 
 let script: string;

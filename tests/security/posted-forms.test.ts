@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ask, SITE } from "./ask";
+import { ask, SITE, STAFF } from "./ask";
 
 /** Posts a form to its page, as a browser without JavaScript does. */
 const post = (path: string, fields: Record<string, string>, from?: string, headers = {}) =>
@@ -97,5 +97,35 @@ describe("a form posted to its page", () => {
     expect(refused.text).toContain("Message should be at most 10,000 characters");
     const fits = { ...long, message: "想".repeat(10_000) };
     expect((await post("/contact", fits)).status).toBe(303);
+  });
+});
+
+describe("the gate of the investor page", () => {
+  it("opens in a browser that was granted access, whatever strangers tried with its address", async () => {
+    const password = crypto.randomUUID();
+    const email = "investor@example.com";
+    const added = { method: "POST", as: STAFF, body: { password } };
+    expect((await ask("/rest/v1/rpc/add_investor_password", added)).status).toBe(200);
+    const attempt = (word: string, path = "/investor-relations", cookie = "") =>
+      post(path, { email, password: word }, undefined, cookie ? { cookie } : {});
+    const granted = await attempt(password);
+    expect(granted.text).toContain("Transforming End-of-Life Planning");
+    const cookies = granted.headers.getSetCookie().map((cookie) => cookie.split("; "));
+    expect(cookies.map(([, , path]) => path)).toEqual([
+      "Path=/investor-relations",
+      "Path=/investor-relations.data",
+    ]);
+    const [[cookie = ""] = []] = cookies;
+    for (let made = 0; made < 5; made += 1) {
+      expect((await attempt("a guess")).headers.getSetCookie()).toEqual([]);
+    }
+    expect((await attempt(password)).status).toBe(429);
+    for (const path of ["/investor-relations", "/investor-relations.data"]) {
+      const known = await attempt(password, path, cookie);
+      expect([known.status, known.text]).toEqual([
+        200,
+        expect.stringContaining("Transforming End-of-Life Planning"),
+      ]);
+    }
   });
 });

@@ -28,7 +28,11 @@ declare module "vitest" {
 }
 
 export default async function setup({ provide }: TestProject) {
-  const site = await Site.start({ LOG_LEVEL: "error" });
+  const site = await Site.start({
+    LOG_LEVEL: "error",
+    // The seeded rows are old, and of files that are not there.
+    CLEAN_UP_AFTER_S: "86400",
+  });
   const folder = mkdtempSync(join(tmpdir(), "last-hurrah-security-"));
   const counts = join(folder, "counts");
   writeFileSync(counts, "");

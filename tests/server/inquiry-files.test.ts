@@ -1,8 +1,9 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { INQUIRY_FILES } from "~shared/images/buckets";
+import { keepingFiles } from "../../server/backend/storage/keep-files";
+import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepInquiryFiles } from "../../server/inquiries/keep-files";
-import { removeUnusedFiles } from "../../server/jobs/unused-files";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
 
@@ -25,12 +26,18 @@ beforeAll(async () => {
   [thread] = threads as [typeof thread];
 });
 afterAll(() => site.close());
+const unreported = (error: unknown) => expect.unreachable(String(error));
 
 const PDF = "%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n";
 const pdf = (name = "Our offer.pdf", words = PDF) =>
   new File([words], name, { type: "application/pdf" });
 const keep = (files: File[], answerId: string = crypto.randomUUID()) =>
-  keepInquiryFiles(site.backend, thread.token, { answerId, files });
+  keepingFiles(site.backend, unreported, (keep) =>
+    keepInquiryFiles({ backend: site.backend, keep, address: "192.0.2.1" }, thread.token, {
+      answerId,
+      files,
+    }),
+  );
 const rows = async () =>
   (
     await site.tables
@@ -80,7 +87,9 @@ it("are kept once, however often an answer is sent, and are the family's to save
   const { exif, width } = await sharp(Buffer.from(await seen.arrayBuffer())).metadata();
   expect([exif, width]).toEqual([undefined, 8]);
 
-  expect(await keep([pdf("4.pdf", `${PDF}  `)])).toMatch(/^There is room for three files/);
+  expect(await keep([pdf("4.pdf", `${PDF}  `)])).toEqual({
+    fault: expect.stringMatching(/^There is room for three files/),
+  });
   const other = site.browser();
   await other.startPlan();
   for (const browser of [other, site.browser()]) {
@@ -103,7 +112,9 @@ it("are stored by nobody but the site", async () => {
 it("are refused together when one is none", async () => {
   await site.backend.execute("update public.inquiry_files set removed_at = now()");
   const script = new File(["<script>alert(1)</script>"], "a.pdf", { type: "application/pdf" });
-  expect(await keep([pdf(), script])).toBe("“a.pdf” is no PDF, PNG, JPEG or WebP file.");
+  expect(await keep([pdf(), script])).toEqual({
+    fault: "“a.pdf” is no PDF, PNG, JPEG or WebP file.",
+  });
   expect(await rows()).toEqual([]);
 });
 
@@ -123,3 +134,37 @@ it("go a day after they were taken back", async () => {
   const [{ id = "" } = {}] = await rows();
   expect((await ask(family, id)).status).toBe(200);
 });
+
+it("are refused in words where the family has no room for them", async () => {
+  await site.backend.execute(`insert into storage.objects (bucket_id, name, metadata)
+    values ('${INQUIRY_FILES}', '${plan}/held/file', '{"size": 1000000000}')`);
+  expect(await keep([pdf("4.pdf", `${PDF}\n`)])).toEqual({
+    fault: expect.stringContaining("without them"),
+  });
+});
+
+it("go at once where the inquiry does not take them", async () => {
+  await site.backend.execute("update public.inquiry_files set removed_at = now()");
+  const before = await count();
+  const { fetch } = site.backend;
+  const answer = vi
+    .spyOn(site.backend, "fetch")
+    .mockImplementation(async (input, init) =>
+      String(input instanceof Request ? input.url : input).includes("add_inquiry_file")
+        ? Response.json(false)
+        : fetch(input, init),
+    );
+  expect(await keep([pdf("5.pdf", `${PDF}    `)])).toMatchObject({ fault: expect.any(String) });
+  answer.mockRestore();
+  expect(await count()).toBe(before);
+});
+
+async function count() {
+  const { url, secretKey: apikey, fetch } = site.backend;
+  const answer = await fetch(`${url}/storage/v1/object/list/${INQUIRY_FILES}`, {
+    method: "POST",
+    headers: { apikey, "content-type": "application/json" },
+    body: JSON.stringify({ prefix: `${plan}/${thread.id}` }),
+  });
+  return ((await answer.json()) as unknown[]).length;
+}

@@ -1,28 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { end, ready, type SiteProcess, spawnBuiltSite } from "../support/built-site";
 import { MailServer } from "../support/mail-server";
-import { copyTemplate } from "../support/template";
+import { type ServedSite, siteProcesses } from "../support/site-process";
+
+// From what people do to their mailboxes and back, with a mail server and a built site.
 
 const STAFF = { email: "sam@example.com", password: "the password forgotten" };
 const SECRET = "a secret of the webhook, long";
 
-let folder: string;
-let server: MailServer;
-let site: SiteProcess;
-/** What the site calls itself, and where it is. */
-let origin: string;
-let url: string;
-let keys: { publishableKey: string; secretKey: string };
+const { serveSite } = siteProcesses({ shared: true });
+let mail: MailServer;
+let site: ServedSite;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "last-hurrah-letters-"));
-  await copyTemplate(folder);
-  server = await MailServer.start();
-  site = spawnBuiltSite({
-    DATA_DIR: folder,
-    SMTP_URL: server.url,
+  mail = await MailServer.start();
+  site = await serveSite({
+    SMTP_URL: mail.url,
     MAIL_FROM: "Last Hurrah <letters@site.example>",
     MAIL_WEBHOOK_SECRET: SECRET,
     STAFF_EMAIL: STAFF.email,
@@ -31,94 +22,63 @@ beforeAll(async () => {
     TRUST_PROXY: "1",
     RATE_LIMIT_SIGN_IN: "1000/1m",
   });
-  origin = await ready(site);
-  url = `http://127.0.0.1:${new URL(origin).port}`;
-  keys = JSON.parse(readFileSync(join(folder, "keys.json"), "utf8"));
 });
-afterAll(async () => {
-  await end(site.child, "SIGTERM");
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => mail.stop());
 
 let visitors = 0;
-/** Each call is a visitor's with an address of its own. */
-const someAddress = () => {
+/** Posts JSON, as a visitor with an address of its own. */
+const post = (path: string, body: object, headers: Record<string, string> = {}) => {
   visitors += 1;
-  return `198.51.100.${visitors}`;
+  const own = { "content-type": "application/json", "x-forwarded-for": `198.51.100.${visitors}` };
+  return site.ask(path, { body: JSON.stringify(body), headers: { ...own, ...headers } });
 };
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(url + path, {
-    method: "POST",
-    headers: {
-      apikey: keys.publishableKey,
-      "content-type": "application/json",
-      "x-forwarded-for": someAddress(),
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-
-/** The letter to an address whose subject begins so, once it is there. */
-async function letterTo(address: string, subject: string) {
-  const find = async () => {
-    for (const { to, read } of server.taken) {
-      const email = await read();
-      if (to[0] === address && email.subject?.startsWith(subject)) return email;
-    }
-    return undefined;
-  };
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
-}
-
-const signIn = (password: string) =>
-  post("/auth/v1/token?grant_type=password", { email: STAFF.email, password });
+/** Reads or changes rows, past row level security. */
+const rows = async (path: string, change?: object) => {
+  const key = site.keys.secretKey;
+  const init = change && { method: "PATCH", body: change };
+  const answer = await site.ask(`/rest/v1/${path}`, { key, ...init });
+  return change ? undefined : ((await answer.json()) as Record<string, unknown>[]);
+};
 
 test("a visitor's message brings a notice for staff and thanks without its words", async () => {
   const words = { name: "Ruth", subject: "A garden in May", message: "Could we use a tent?" };
   const row = { ...words, email: "ruth@example.com" };
   expect((await post("/rest/v1/contact_messages", row)).status).toBe(201);
-  const notice = await letterTo(STAFF.email, "New message: A garden in May");
+  const notice = await mail.letterTo(STAFF.email, "New message: A garden in May");
   expect(notice.text).toContain("Ruth");
   expect(notice.text).not.toContain("tent");
-  expect(notice.html).toContain(`${origin}/admin/contacts?message=`);
-  const thanks = await letterTo("ruth@example.com", "Your message has arrived");
+  expect(notice.html).toContain(`${site.origin}/admin/contacts?message=`);
+  const thanks = await mail.letterTo("ruth@example.com", "Your message has arrived");
   expect(`${thanks.subject} ${thanks.text} ${thanks.html}`).not.toMatch(/Ruth|garden|\btent\b/);
 });
 
 describe("a forgotten password", () => {
+  const signIn = (password: string) =>
+    post("/auth/v1/token?grant_type=password", { email: STAFF.email, password });
+
   test("is set with the link of a letter, once", async () => {
-    const { access_token: token } = (await (await signIn(STAFF.password)).json()) as {
-      access_token: string;
-    };
+    const { access_token: token } = await (await signIn(STAFF.password)).json();
     const asked = await post("/auth/forgot-password", { email: "Sam@example.com" });
     const stranger = await post("/auth/forgot-password", { email: "nobody@example.com" });
     expect([asked.status, await asked.text()]).toEqual([202, await stranger.text()]);
     expect(stranger.status).toBe(202);
 
-    const letter = await letterTo(STAFF.email, "Set a new password");
-    const { hash } = new URL(
-      /http\S+\/auth\/new-password#[0-9a-f]{40}/.exec(letter.text ?? "")?.[0] ?? "",
-    );
-    const link = hash.slice(1);
+    const letter = await mail.letterTo(STAFF.email, "Set a new password");
+    const link = /\/auth\/new-password#([0-9a-f]{40})/.exec(letter.text ?? "")?.[1] ?? "";
     // A scanner that opens it changes nothing.
-    for (let times = 0; times < 3; times += 1) await fetch(`${url}/auth/new-password`);
-
+    for (let times = 0; times < 3; times += 1) await site.ask("/auth/new-password");
     const look = async () => (await post("/auth/new-password/look", { token: link })).status;
     expect([await look(), await look()]).toEqual([204, 204]);
-    const set = (password: string) => post("/auth/new-password", { token: link, password });
-    expect((await set("short")).status).toBe(422);
-    expect((await set("a".repeat(73))).status).toBe(422);
-    expect((await set("another password")).status).toBe(204);
-    expect((await set("a third password")).status).toBe(410);
+    const set = async (password: string) =>
+      (await post("/auth/new-password", { token: link, password })).status;
+    expect([await set("short"), await set("a".repeat(73))]).toEqual([422, 422]);
+    expect([await set("another password"), await set("a third password")]).toEqual([204, 410]);
     expect(await look()).toBe(410);
     expect((await signIn(STAFF.password)).status).toBe(400);
     expect((await signIn("another password")).status).toBe(200);
-    const user = await fetch(`${url}/auth/v1/user`, {
-      headers: { apikey: keys.publishableKey, authorization: `Bearer ${token}` },
-    });
-    expect(user.ok).toBe(false);
+    const user = await site.ask("/auth/v1/user", { headers: { authorization: `Bearer ${token}` } });
+    expect(user.ok, "the session from before").toBe(false);
+    expect(mail.taken.filter(({ to }) => to[0]?.startsWith("nobody"))).toEqual([]);
     expect(site.all()).not.toContain(link);
   });
 
@@ -129,41 +89,241 @@ describe("a forgotten password", () => {
         ["sec-fetch-site", "cross-site"],
       ] as const)
         expect((await post(path, {}, { [name]: value })).status).toBe(403);
-      expect((await post(path, {}, { origin: url, "sec-fetch-site": "same-origin" })).status).toBe(
-        400,
-      );
+      const own = { origin: site.url, "sec-fetch-site": "same-origin" };
+      expect((await post(path, {}, own)).status).toBe(400);
     }
   });
 
   test("is asked for ten times an hour from a network, and by nobody in another shape", async () => {
-    const from = { "x-forwarded-for": "203.0.113.9" };
-    const ask = (body: unknown) => post("/auth/forgot-password", body, from);
-    expect((await ask({ email: "no address" })).status).toBe(400);
-    for (const email of ["a\0@example.com", "a\ud800@example.com"])
-      expect((await ask({ email })).status).toBe(400);
-    for (let times = 0; times < 7; times += 1) await ask({ email: `${times}@example.com` });
-    expect((await ask({ email: "ten@example.com" })).status).toBe(429);
-    expect(server.taken.filter(({ to }) => to[0]?.startsWith("nobody"))).toEqual([]);
+    const ask = async (email: string) => {
+      const from = { "x-forwarded-for": "203.0.113.9" };
+      return (await post("/auth/forgot-password", { email }, from)).status;
+    };
+    for (const email of ["no address", "a\0@example.com", "a\ud800@example.com"])
+      expect(await ask(email)).toBe(400);
+    for (let times = 0; times < 7; times += 1) await ask(`${times}@example.com`);
+    expect(await ask("ten@example.com")).toBe(429);
   });
 });
 
 test("bounces are noted from who knows the secret", async () => {
+  const report = async (events: unknown, headers = {}) => {
+    const answer = await post("/webhooks/mail", { events }, headers);
+    return [answer.status, answer.ok && (await answer.json())];
+  };
   const events = [{ type: "bounce", address: "gone@example.com" }];
-  expect((await post("/webhooks/mail", { events })).status).toBe(401);
   const authorization = `Bearer ${SECRET}`;
-  expect((await post("/webhooks/mail", { events: "all" }, { authorization })).status).toBe(400);
-  const noted = await post("/webhooks/mail", { events }, { authorization });
-  expect([noted.status, await noted.json()]).toEqual([200, { noted: 1 }]);
+  expect(await report(events)).toEqual([401, false]);
+  expect(await report("all", { authorization })).toEqual([400, false]);
+  expect(await report(events, { authorization })).toEqual([200, { noted: 1 }]);
   const odd = [
     { type: "bounce", address: "a\0@example.com" },
     { type: "complaint", address: "a\ud800@example.com" },
     { type: "bounce", address: "b@example.com", message_id: "\0" },
   ];
-  const others = await post("/webhooks/mail", { events: [...odd, ...events] }, { authorization });
-  expect([others.status, await others.json()]).toEqual([200, { noted: 1 }]);
+  expect(await report([...odd, ...events], { authorization })).toEqual([200, { noted: 1 }]);
 });
 
-test("no address, word or token is in the log", () => {
+const press = (path: string, change: string) =>
+  site.ask(path, {
+    redirect: "manual",
+    // As Chromium sends it from a page with this referrer policy.
+    headers: { origin: site.url, referer: site.url + path, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ change }),
+  });
+
+describe("who joins the mailing list", () => {
+  async function joinList(email: string) {
+    const agreed = { interest_type: "mailing-list", email_opt_in: true };
+    const joined = await post("/rest/v1/early_access_requests", {
+      ...{ first_name: "Ann", email, ...agreed },
+    });
+    expect(joined.status).toBe(201);
+  }
+  const stateOf = async (email: string) =>
+    (await rows(`subscriptions?select=state&email_key=eq.${email}`))?.[0]?.state;
+
+  /** The path of the letter's page, which both of its links and its header name. */
+  async function pageOf(email: string): Promise<string> {
+    const letter = await mail.letterTo(email);
+    const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value ?? "";
+    const { pathname } = new URL(/^<(\S+)>$/.exec(header("list-unsubscribe"))?.[1] ?? "");
+    for (const part of [letter.text, letter.html]) {
+      const links = part?.match(/https?:\/\/[^\s"<>)]+\/letters\/\w+/g) ?? [];
+      expect([...new Set(links)].map((link) => new URL(link).pathname)).toEqual([pathname]);
+    }
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    return pathname;
+  }
+
+  test("changes nothing by whatever opens a letter's links, and all by its buttons", async () => {
+    const email = "scanned@example.com";
+    await joinList(email);
+    const path = await pageOf(email);
+    for (const opened of [
+      ...[path, `${path}?done=confirm`, `${path}?change=stop-all`, `${path}.data`],
+    ]) {
+      for (const method of ["GET", "HEAD"])
+        expect((await site.ask(opened, { method })).status, `${method} ${opened}`).toBe(200);
+    }
+    expect(await stateOf(email)).toBe("unconfirmed");
+
+    const confirmed = await press(path, "confirm");
+    expect(confirmed.status).toBe(303);
+    expect(await stateOf(email)).toBe("confirmed");
+    const shown = await site.ask(confirmed.headers.get("location") ?? "");
+    expect(await shown.text()).toContain("Thank you. You are on our mailing list now.");
+    await press(path, "stop-list");
+    expect(await stateOf(email)).toBe("unsubscribed");
+    expect((await press(path, "nothing there is")).status).toBe(400);
+  });
+
+  test("stops letters of the kind at once by the mailbox's own button", async () => {
+    const email = "mailbox@example.com";
+    await joinList(email);
+    const path = await pageOf(email);
+    const form = new FormData();
+    form.set("List-Unsubscribe", "One-Click");
+    // Both ways in which RFC 8058 lets it be posted; neither has an Origin or follows a redirect.
+    for (const body of [form, new URLSearchParams("List-Unsubscribe=One-Click")]) {
+      await press(path, "confirm");
+      expect((await site.ask(path, { body, redirect: "error" })).status).toBe(200);
+      expect(await stateOf(email)).toBe("unsubscribed");
+    }
+  });
+
+  test("has a page of its own: no script, no cache, no search engine, no referrer", async () => {
+    const answer = await site.ask(await pageOf("scanned@example.com"));
+    const page = await answer.text();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex",
+    });
+    // Where the address may break there are tags in it.
+    expect(page.replace(/<[^>]+>/g, "")).toContain("scanned@example.com");
+    expect(page).toContain('name="robots" content="noindex"');
+    expect(page).not.toMatch(/<script|modulepreload|canonical/);
+    for (const [, address = ""] of page.matchAll(/(?:src|href)="([^"]+)"/g))
+      expect(address).toMatch(/^(\/|\?|#)/);
+    for (const [link] of page.matchAll(/<a [^>]*>/g)) expect(link).toContain('rel="noreferrer"');
+  });
+});
+
+describe("a letter's page", () => {
+  test("is the same for every token that opens nothing", async () => {
+    const bodies = new Set<string>();
+    for (const token of ["a".repeat(40), "x", "%00", "a%00", "%3Cscript%3E", "a".repeat(2000)]) {
+      const answer = await site.ask(`/letters/${token}`);
+      expect(answer.status).toBe(404);
+      bodies.add(await answer.text());
+      expect((await press(`/letters/${token}`, "stop-all")).status).toBe(303);
+    }
+    expect(bodies.size).toBe(1);
+    expect([...bodies][0]).toContain("This link opens nothing here");
+  });
+
+  test("lets nobody guess tokens, or open one, without end", async () => {
+    const open = (token: string, from: number) =>
+      site.ask(`/letters/${token}`, { headers: { "x-forwarded-for": `203.0.113.${from}` } });
+    const guesses = await Promise.all(
+      Array.from({ length: 21 }, (_, time) => open(`guess${time}`, 9)),
+    );
+    const refused = guesses.filter(({ status }) => status === 429);
+    expect(refused.map(({ headers }) => headers.get("retry-after"))).toEqual(["60"]);
+    const visits = await Promise.all(
+      Array.from({ length: 61 }, (_, time) => open("one", 10 + (time % 10))),
+    );
+    expect(visits.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe("guests' letters", () => {
+  const FAMILY = "ruth@family.example";
+  const GUEST = "mina@guests.example";
+  const [household, guest] = [crypto.randomUUID(), crypto.randomUUID()];
+  let family: Record<string, string>;
+  let plan_id: string;
+  const rpc = async (name: string, body: object) =>
+    (await post(`/rest/v1/rpc/${name}`, { plan_id, ...body }, family)).json();
+
+  /** A family's own address, confirmed with the code of a letter, and one household on its list. */
+  beforeAll(async () => {
+    const { access_token } = await (await post("/auth/v1/signup", { data: {} })).json();
+    family = { authorization: `Bearer ${access_token}` };
+    const p_id = crypto.randomUUID();
+    const answers = { kind: "died", honoree_name: "Harold", name: "Ruth" };
+    await post("/rest/v1/rpc/start_plan", { p_id, answers }, family);
+    plan_id = p_id;
+    const keep = { purpose: "keep", email: FAMILY };
+    const asked = await post("/auth/family/codes", keep, family);
+    const cookie = asked.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const { text = "" } = await mail.letterTo(FAMILY, "Your code");
+    const code = (/\d{4} \d{4}/.exec(text)?.[0] ?? "").replace(" ", "");
+    await post("/auth/family/sessions", { code }, { ...family, cookie });
+    const day = { day_state: "set", day: "2030-06-01", start_time: "14:00" };
+    await rows(`plans?id=eq.${plan_id}`, day);
+    const guests = [{ id: guest, name: "Mina Lee", kind: "adult" }];
+    await rpc("add_households", {
+      households: [{ id: household, name: "Mina Lee", email: GUEST, guests }],
+    });
+  });
+
+  test("leave once, open, bring the answer back with a calendar file, and stop by one press", async () => {
+    const words = { words: "Come, all of you", reply_to_me: true };
+    const sending = { p_id: crypto.randomUUID(), kind: "invitation", ...words };
+    for (let time = 0; time < 2; time += 1)
+      expect(await rpc("send_to_guests", sending)).toEqual({ queued: 1, left_out: {} });
+    const letter = await mail.letterTo(GUEST, "You are invited");
+    expect(letter.text).toContain("Come, all of you");
+    expect(letter.replyTo).toEqual([{ name: "Ruth", address: FAMILY }]);
+    expect(letter.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(letter.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    const token = /\/i\/([0-9a-f]{40})/.exec(letter.text ?? "")?.[1] ?? "";
+    expect(await (await site.ask(`/i/${token}`)).text()).toContain("Mina");
+
+    const reply = { do: "answer", id: crypto.randomUUID(), [`reply-${guest}`]: "yes" };
+    const body = new URLSearchParams(reply);
+    expect((await site.ask(`/i/${token}`, { redirect: "manual", body })).status).toBe(303);
+    await expectAnswer(token);
+
+    const header = letter.raw.replace(/\r\n\s/g, " ");
+    const stop = /^List-Unsubscribe: <\S*?(\/letters\/([0-9a-f]{40}))>/m.exec(header);
+    const [, path = "", stopToken = "no token"] = stop ?? [];
+    await site.ask(path, { body: new URLSearchParams("List-Unsubscribe=One-Click") });
+    expect(await rpc("guest_letters", {})).toMatchObject({
+      can_send: null,
+      my_address: FAMILY,
+      households: { [household]: { invitations: 1, refuses: "stopped" } },
+    });
+    for (const secret of [token, stopToken]) expect(site.all()).not.toContain(secret);
+  });
+
+  /** That the answer comes back by letter, and with it the day, as the page has it. */
+  async function expectAnswer(token: string) {
+    // It waits a minute for more presses.
+    const next_attempt_at = new Date().toISOString();
+    await rows("letters?kind=eq.your-answer", { next_attempt_at });
+    const answer = await mail.letterTo(GUEST, "Your answer");
+    expect(answer.text).toContain("Mina: yes");
+    expect(answer.attachments).toMatchObject([
+      { filename: "celebration.ics", mimeType: "text/calendar" },
+    ]);
+    const told = Buffer.from(answer.attachments[0]?.content as ArrayBuffer).toString();
+    const page = await (await site.ask(`/i/${token}/calendar.ics`)).text();
+    for (const line of [/UID:.*/, /SEQUENCE:.*/, /METHOD:PUBLISH/, /STATUS:CONFIRMED/])
+      expect(told).toContain(line.exec(page)?.[0].trim());
+    expect(mail.taken.filter(({ to }) => to[0] === GUEST)).toHaveLength(2);
+  }
+});
+
+test("no address, name, word or token is in the log", async () => {
+  await expect.poll(site.all).toContain('"/letters/…"');
   expect(site.all()).toContain("a letter");
-  expect(site.all()).not.toMatch(/example\.com|Ruth|garden/);
+  const letters = mail.taken.flatMap(({ raw }) => raw.match(/[0-9a-f]{40}/g) ?? []);
+  expect(letters.length).toBeGreaterThan(0);
+  for (const token of letters) expect(site.all()).not.toContain(token);
+  expect(site.all()).not.toMatch(
+    /example\.com|(guests|family)\.example|Ruth|Mina|garden|Come, all/,
+  );
 });

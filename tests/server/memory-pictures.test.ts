@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LONGEST_SIDE, MEMORY_PICTURES } from "~shared/images/buckets";
-import { removeUnusedFiles } from "../../server/jobs/unused-files";
+import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-files";
+import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { hashOf } from "../../server/letters/token";
 import { keepMemoryPicture } from "../../server/memories/keep-picture";
 import { withdrawMemory } from "../../server/memories/withdraw";
 import { type FamilySite, openFamilySite } from "../support/family-site";
+import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
 // Pictures that come with memories, as the web server keeps them. What of a memory the database takes
 // is in tests/database/plan-memories.test.ts.
@@ -24,14 +26,29 @@ beforeAll(async () => {
       values ('${plan}', '${plan}', '${plan}', '${token}');`);
 });
 afterAll(() => site.close());
+const unreported = (error: unknown) => expect.unreachable(String(error));
+beforeEach(() => site.backend.execute(FORGET_SPENDINGS));
 
 const picture = (width = 3000) =>
   sharp({ create: { width, height: 40, channels: 3, background: "teal" } });
-const keep = (bytes: Buffer, id: string = crypto.randomUUID(), by = token) =>
-  keepMemoryPicture(site.backend, "192.0.2.1", [
-    by,
-    { id, file: new File([new Uint8Array(bytes)], "photo.jpg") },
-  ]);
+const fileOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], "photo.jpg");
+/** Keeps a picture whose memory is still to come. */
+const keep = (
+  bytes: Buffer | File,
+  id: string = crypto.randomUUID(),
+  by = token,
+  address = "192.0.2.1",
+) => {
+  const file = bytes instanceof File ? bytes : fileOf(bytes);
+  const keeping = { backend: site.backend, keep: store, address };
+  return keepMemoryPicture(keeping, [by, { id, file }]);
+};
+const store: KeepFile = async (bucket, name, { type, bytes }) => {
+  const { url, secretKey: apikey, fetch } = site.backend;
+  const headers = { apikey, "content-type": type };
+  const body = new Uint8Array(bytes);
+  await fetch(`${url}/storage/v1/object/${bucket}/${name}`, { method: "POST", headers, body });
+};
 const stored = (name: string) => {
   const { url, secretKey: apikey, fetch } = site.backend;
   return fetch(`${url}/storage/v1/object/${MEMORY_PICTURES}/${plan}/${name}`, {
@@ -105,4 +122,91 @@ it("go with the memory that is taken back, and where they came with none", async
   expect(await withdrawMemory(site.backend, token)).toBe(true);
   for (const name of [left.picture, small(left.picture)])
     expect((await stored(name)).ok).toBe(false);
+});
+
+it("of a kilobyte that would fill the memory are refused before they are decoded", async () => {
+  const bomb = await picture(64).avif({ effort: 0 }).toBuffer();
+  // The box that says how large it is.
+  const size = bomb.indexOf("ispe") + 8;
+  bomb.writeUInt32BE(12_000, size);
+  bomb.writeUInt32BE(4_000, size + 4);
+  expect(await keep(bomb)).toEqual({ fault: expect.stringMatching(/^It is too large/) });
+});
+
+describe("are counted before they are read", () => {
+  const unread = (bytes: number) =>
+    Object.assign(fileOf(Buffer.alloc(bytes)), {
+      arrayBuffer: () => expect.unreachable("It was read"),
+    });
+  const later = { status: 429, seconds: expect.any(Number) };
+
+  it.each([
+    ["link", ["token", token], "198.51.100.1"],
+    ["network", ["network", "192.0.2.1"], "192.0.2.1"],
+  ] as const)("by %s, those that are refused as well", async (_, payer, address) => {
+    await site.backend.execute(spent("memory pictures", [...payer], 39));
+    expect(await keep(Buffer.from("no picture"), undefined, token, address)).toMatchObject({
+      fault: expect.any(String),
+    });
+    expect(await keep(unread(1), undefined, token, address)).toEqual(later);
+  });
+
+  it("in bytes", async () => {
+    await site.backend.execute(spent("memory picture bytes", ["token", token], 199_000_000));
+    expect(await keep(unread(1_000_001))).toEqual(later);
+    expect(await keep(Buffer.alloc(1_000_000))).toMatchObject({ fault: expect.any(String) });
+  });
+
+  it("once, where the form was counted at the door", async () => {
+    await site.backend.execute(spent("memory pictures", ["token", token], 40));
+    const keeping = { backend: site.backend, keep: store, address: "192.0.2.1", isCounted: true };
+    const file = fileOf(Buffer.from("no picture"));
+    const kept = keepMemoryPicture(keeping, [token, { id: crypto.randomUUID(), file }]);
+    expect(await kept).toMatchObject({ fault: expect.any(String) });
+  });
+});
+
+describe("with a memory that", () => {
+  const id = crypto.randomUUID();
+  const said = { author_name: "Bo", words: "She danced", withdraw: hashOf(id) };
+  /** Leaves a memory with a picture. @returns how, and whether both files are there afterwards */
+  async function leave(bytes: Buffer, over: object, memory = id, tables = site.tables) {
+    let name = "";
+    const done = await keepingFiles(site.backend, unreported, async (keep) => {
+      const keeping = { backend: site.backend, keep, address: "192.0.2.1" };
+      const kept = await keepMemoryPicture(keeping, [token, { id: memory, file: fileOf(bytes) }]);
+      name = "picture" in kept ? kept.picture : "";
+      expect((await stored(name)).ok).toBe(true);
+      const args = { token, p_id: memory, said: { ...said, picture: name, ...over } };
+      const { data, error } = await tables.rpc("leave_memory", args);
+      return error ? error.message : data;
+    }).catch(String);
+    return [done, (await stored(name)).ok, (await stored(small(name))).ok];
+  }
+
+  it("the family gets stay, however often it is sent", async () => {
+    const bytes = await picture(11).png().toBuffer();
+    for (let time = 0; time < 2; time += 1)
+      expect(await leave(bytes, {})).toEqual([{ done: true }, true, true]);
+    // The same picture under words that are refused is still the first one's.
+    expect(await leave(bytes, { words: "Other" })).toEqual(["memory_sent", true, true]);
+  });
+
+  it("is refused go at once", async () => {
+    const other = crypto.randomUUID();
+    const bytes = await picture(12).png().toBuffer();
+    const twice = { withdraw: hashOf(other) };
+    expect(await leave(bytes, twice, other)).toEqual(["memory_twin", false, false]);
+    const long = { ...twice, words: "x".repeat(2_001) };
+    expect(await leave(bytes, long, other)).toEqual([expect.any(String), false, false]);
+    const away = { rpc: () => Promise.reject(new Error("away")) } as unknown as typeof site.tables;
+    expect(await leave(bytes, twice, other, away)).toEqual(["Error: away", false, false]);
+  });
+});
+
+it("are refused before they are read where the plan has no room for them", async () => {
+  await site.backend.execute(`insert into storage.objects (bucket_id, name, metadata)
+    values ('${MEMORY_PICTURES}', '${plan}/held.webp', '{"size": 1000000000}')`);
+  expect(await keep(Buffer.from("no picture"))).toEqual({ refused: "no_room_for_pictures" });
+  await site.backend.execute("delete from storage.objects where name like '%/held.webp'");
 });

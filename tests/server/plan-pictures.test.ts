@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { removeUnusedFiles } from "../../server/jobs/unused-files";
+import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 
 // The photo of a plan, as the web server lets it in and out. Who may what is in

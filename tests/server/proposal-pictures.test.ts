@@ -1,10 +1,14 @@
+import { EventEmitter, once } from "node:events";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { LONGEST_SIDE, PROPOSAL_PICTURES } from "~shared/images/buckets";
-import { removeUnusedFiles } from "../../server/jobs/unused-files";
+import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-files";
+import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepProposedPicture } from "../../server/partners/keep-picture";
+import { decode } from "../../server/pictures/decode";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
+import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
 // Pictures that partners propose, as the web server keeps them. What of a proposal the database takes
 // is in tests/database/own-partner-pages.test.ts.
@@ -26,12 +30,28 @@ beforeAll(async () => {
   token = await made.ownToken(hall);
 });
 afterAll(() => site.close());
+const unreported = (error: unknown) => expect.unreachable(String(error));
+beforeEach(async () => {
+  await site.backend.execute(FORGET_SPENDINGS);
+  // As in the middle of a form: nothing is removed yet.
+  await new Promise<void>((begun) => {
+    keepingFiles(site.backend, unreported, (keep) => {
+      store = keep;
+      begun();
+      return new Promise(() => undefined);
+    });
+  });
+});
 
 const picture = (width = 3000) =>
   sharp({ create: { width, height: 40, channels: 3, background: "teal" } });
 const file = (bytes: Buffer, name = "hall.jpg") => new File([new Uint8Array(bytes)], name);
-const keep = (sent: File, held = token, of = partner) =>
-  keepProposedPicture(site.backend, held, { partner: of, file: sent });
+let store: KeepFile;
+const keep = (sent: File, held = token, of = partner, address = "192.0.2.1") =>
+  keepProposedPicture({ backend: site.backend, keep: store, address }, held, {
+    partner: of,
+    file: sent,
+  });
 
 function read(name: string, way = "", bearer = family.session?.access_token) {
   const path = `/storage/v1/object/${way}${PROPOSAL_PICTURES}/${name}`;
@@ -82,13 +102,44 @@ it("are a partner's own alone, 20 a day", async () => {
   expect(await keep(file(bytes), token, crypto.randomUUID())).toMatchObject({
     fault: expect.any(String),
   });
-  for (let more = 0; more < 20; more += 1)
-    await site.backend.execute(`insert into storage.objects (bucket_id, name)
-      values ('${PROPOSAL_PICTURES}', '${partner}/more-${more}')`);
+  await site.backend.execute(spent("proposal pictures", ["partner", partner], 19));
+  expect(await keep(file(Buffer.from("no picture")))).toMatchObject({ fault: expect.any(String) });
   expect(await keep(file(bytes))).toEqual({
     fault: "You sent many pictures today. Please send this one tomorrow.",
   });
-  await site.backend.execute("delete from storage.objects where name like '%/more-%'");
+});
+
+it("are decoded one at a time, and wait for no more than a few of the same network", async () => {
+  const bytes = await picture(8).png().toBuffer();
+  const gate = new EventEmitter();
+  const held = once(gate, "open");
+  let [underWay, most] = [0, 0];
+  const others = Array.from({ length: 4 }, () =>
+    decode(["192.0.2.1"], async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await held;
+      underWay -= 1;
+    }),
+  );
+  await expect(keep(file(bytes))).rejects.toMatchObject({ status: 503 });
+  const elsewhere = keep(file(bytes), token, partner, "198.51.100.1");
+  gate.emit("open");
+  expect(await elsewhere).toMatchObject({ name: expect.any(String) });
+  await Promise.all(others);
+  expect(most).toBe(1);
+});
+
+it("go at once where the proposal is refused", async () => {
+  let name = "";
+  await keepingFiles(site.backend, unreported, async (keep) => {
+    const sent = { partner, file: file(await picture(24).png().toBuffer()) };
+    const keeping = { backend: site.backend, keep, address: "192.0.2.1" };
+    const kept = await keepProposedPicture(keeping, token, sent);
+    name = "name" in kept ? kept.name : "";
+    expect((await stored(name)).ok).toBe(true);
+  });
+  expect((await stored(name)).ok).toBe(false);
 });
 
 it("go once nothing waits with them", async () => {

@@ -1,34 +1,22 @@
 import { once } from "node:events";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { end, ready } from "../support/built-site";
-import { prepareData, refusal, siteProcesses } from "../support/site-process";
+import { end } from "../support/built-site";
+import { refusal, type ServedSite, siteProcesses } from "../support/site-process";
 
-const { folder, spawnSite } = siteProcesses();
+// Each test goes on with the folder that the one before has left.
+const { folder, data, prepareData, serveSite, spawnSite } = siteProcesses({ shared: true });
 
 describe("one clear line, and nothing damaged, for", () => {
+  let running: ServedSite;
+
   it("a setting that cannot be used", async () => {
     expect(await refusal(spawnSite({ SITE_TIME_ZONE: "Mars" }))).toBe(
       "These settings cannot be used: SITE_TIME_ZONE is a time zone, such as America/New_York.",
     );
-  });
-
-  it("a file in the data folder's place", async () => {
-    const path = join(folder(), "data");
-    writeFileSync(path, "mine");
-    expect(await refusal(spawnSite())).toContain(`The data folder ${path} cannot be used`);
-    expect(readFileSync(path, "utf8")).toBe("mine");
-  });
-
-  it("a second process", async () => {
-    await prepareData(folder());
-    const first = spawnSite();
-    const url = await ready(first);
-    expect(await refusal(spawnSite())).toContain("Another process is using the data folder");
-    expect((await fetch(url)).status).toBe(200);
   });
 
   it("a port that is taken", async () => {
@@ -41,8 +29,15 @@ describe("one clear line, and nothing damaged, for", () => {
     other.close();
   });
 
+  it("a file in the data folder's place", async () => {
+    writeFileSync(data(), "mine");
+    expect(await refusal(spawnSite())).toContain(`The data folder ${data()} cannot be used`);
+    expect(readFileSync(data(), "utf8")).toBe("mine");
+    rmSync(data());
+  });
+
   it("a migration that fails, which is undone whole", async () => {
-    await prepareData(folder());
+    await prepareData();
     const project = join(folder(), "project");
     cpSync("supabase", join(project, "supabase"), { recursive: true });
     const broken = join(project, "supabase/migrations/20990101000000_broken.sql");
@@ -50,16 +45,18 @@ describe("one clear line, and nothing damaged, for", () => {
     expect(await refusal(spawnSite({}, project))).toContain("A migration failed and was undone");
 
     writeFileSync(broken, "create table public.half (id int);");
-    const repaired = spawnSite({}, project);
-    expect((await fetch(await ready(repaired))).status).toBe(200);
+    running = await serveSite({}, project);
+    expect((await running.ask("/")).status).toBe(200);
+  });
+
+  it("a second process", async () => {
+    expect(await refusal(spawnSite())).toContain("Another process is using the data folder");
+    expect((await running.ask("/")).status).toBe(200);
   });
 
   it("a database that cannot be opened", async () => {
-    await prepareData(folder());
-    const site = spawnSite();
-    await ready(site);
-    await end(site.child, "SIGTERM");
-    writeFileSync(join(folder(), "data/db/global/pg_control"), "damaged");
+    await end(running.child, "SIGTERM");
+    writeFileSync(join(data(), "db/global/pg_control"), "damaged");
     expect(await refusal(spawnSite())).toContain("cannot be opened. Restore it from a backup");
   });
 });

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,18 +7,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseStaffCommand, performStaffCommand, reportStaff } from "../../scripts/operator/staff";
 import { createLog } from "../../server/http/log";
 import { openControl } from "../../server/operator/control-server";
+import { ended } from "../setup/project";
+import { copyTemplate } from "../support/template";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 let site: TestBackend;
 let closeControl: () => Promise<void>;
 const control = () => openControl(site.folder, site.backend, createLog("silent"));
 beforeAll(async () => {
-  site = await openTestBackend();
+  site = await openTestBackend({}, { kept: true });
   closeControl = await control();
   await staff("add", "first@example.com");
 });
-// The last tests close the backend.
-afterAll(() => rmSync(site.folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await closeControl();
+  await site.close();
+});
 
 /** What `npm run staff -- …` says. */
 async function staff(...args: string[]) {
@@ -49,6 +52,9 @@ async function session(email: string, password: string) {
 const read = (path: string, headers: Record<string, string>) =>
   site.ask(`/rest/v1/${path}`, { headers });
 
+const call = (name: string, headers: Record<string, string>, body: object) =>
+  site.ask(`/rest/v1/rpc/${name}`, { method: "POST", headers, body: JSON.stringify(body) });
+
 async function isOver({ headers, refresh_token }: Awaited<ReturnType<typeof session>>) {
   const body = JSON.stringify({ refresh_token });
   const refresh = { method: "POST", headers: site.anonymous, body };
@@ -61,6 +67,10 @@ async function isOver({ headers, refresh_token }: Awaited<ReturnType<typeof sess
 }
 const OVER = [401, 403, 400];
 
+/** The last column, and the one before. */
+const SINCE = String.raw`owner +\d{4}-\d\d-\d\d$`;
+const ADA = "ada@example.com";
+
 describe("while the site runs", () => {
   it("add makes an account and prints its password, which signs in as staff", async () => {
     const added = await staff("add", "Ada@Example.com", "--name", "Ada L.");
@@ -68,30 +78,63 @@ describe("while the site runs", () => {
     expect(added.said).toMatch(
       /^ada@example\.com is staff now\.\nPassword: \S{23}\nIt is shown once/,
     );
-    const { headers } = await session("ada@example.com", added.password);
+    const { headers } = await session(ADA, added.password);
     const rows = await (await read("staff?select=display_name", headers)).json();
     expect(rows).toContainEqual({ display_name: "Ada L." });
   });
 
-  it("add refuses an account that is staff", async () => {
-    const again = await staff("add", "FIRST@example.com");
-    expect(again).toMatchObject({ ok: false, said: "first@example.com is staff already." });
+  it("list shows address, name and since when; name changes the byline, and takes it away", async () => {
+    const { said } = await staff("list");
+    expect(said).toMatch(/^EMAIL +NAME +ROLE +SINCE\n/);
+    expect(said).toMatch(new RegExp(`^first@example\\.com +- +${SINCE}`, "m"));
+    expect(said).toMatch(new RegExp(`^ada@example\\.com +Ada L\\. +${SINCE}`, "m"));
+    const set = await staff("name", ADA, "Nam Ed");
+    expect(set.said).toBe("ada@example.com signs articles as Nam Ed.");
+    expect((await staff("list")).said).toMatch(/^ada@example\.com +Nam Ed +/m);
+    const taken = await staff("name", ADA, "");
+    expect(taken.said).toBe("ada@example.com signs articles with no name.");
+    expect((await staff("list")).said).toMatch(/^ada@example\.com +- +/m);
+  });
+
+  it("reset gives a new password, ends the old one and every session", async () => {
+    const { password } = await staff("reset", ADA);
+    const before = await session(ADA, password);
+    const reset = await staff("reset", ADA);
+    expect(reset.said).toMatch(/^ada@example\.com has a new password and is signed out/);
+    expect(await isOver(before)).toEqual(OVER);
+    expect(await signIn(ADA, password)).toBeUndefined();
+    const after = await session(ADA, reset.password);
+    expect((await read("staff", after.headers)).status).toBe(200);
+  });
+
+  it("remove takes the right and the sessions; articles keep their text", async () => {
+    const { password } = await staff("reset", ADA);
+    const before = await session(ADA, password);
+    const article = { title: "Stays", slug: "stays", content: "<p>Words</p>" };
+    const body = JSON.stringify(article);
+    const init = { method: "POST", headers: before.headers, body };
+    expect((await site.ask("/rest/v1/articles", init)).status).toBe(201);
+
+    const removed = await staff("remove", ADA);
+    expect(removed.said).toBe(
+      "ada@example.com is not staff any more and is signed out everywhere.",
+    );
+    expect(await isOver(before)).toEqual(OVER);
+    const found = await (await read("articles?slug=eq.stays", site.site)).json();
+    expect(found).toMatchObject([{ ...article, author_id: null }]);
+    // The account is there, and sees nothing.
+    const { headers } = await session(ADA, password);
+    const unpublished = await read("articles?select=title&slug=eq.stays", headers);
+    expect(await unpublished.json()).toEqual([]);
   });
 
   it("add makes staff of an account only when told to, and keeps its password", async () => {
     await site.backend.accounts.create({ email: "family@example.com", password: "their own" });
-    const refused = await staff("add", "family@example.com");
-    expect(refused.ok).toBe(false);
-    expect(refused.said).toBe(
+    expect((await staff("add", "family@example.com")).said).toBe(
       "family@example.com has an account that is not staff. To make it staff: npm run staff -- add family@example.com --promote",
     );
     const before = await session("family@example.com", "their own");
-    const open = () =>
-      site.ask("/rest/v1/rpc/open_staff_session", {
-        method: "POST",
-        headers: before.headers,
-        body: "{}",
-      });
+    const open = () => call("open_staff_session", before.headers, {});
     expect(await (await open()).json()).toBeNull();
 
     const promoted = await staff("add", "family@example.com", "--promote");
@@ -104,92 +147,38 @@ describe("while the site runs", () => {
   });
 
   it("add --promote refuses an account that is in a plan", async () => {
-    await site.backend.accounts.create({ email: "kin@example.com", password: "their own" });
-    const { headers } = await session("kin@example.com", "their own");
-    const body = JSON.stringify({ p_id: crypto.randomUUID(), answers: { kind: "died" } });
-    const started = await site.ask("/rest/v1/rpc/start_plan", { method: "POST", headers, body });
-    expect(started.ok).toBe(true);
+    const kin = await site.signIn("kin@example.com", { staff: false });
+    const plan = { p_id: crypto.randomUUID(), answers: { kind: "died" } };
+    expect((await call("start_plan", kin, plan)).ok).toBe(true);
     const refused = await staff("add", "kin@example.com", "--promote");
     expect(refused.ok).toBe(false);
     expect(refused.said).toContain(
       "kin@example.com is in a family's plan, and staff have no plans",
     );
-    expect((await (await read("plans?select=id", headers)).json()).length).toBe(1);
+    expect((await (await read("plans?select=id", kin)).json()).length).toBe(1);
     expect((await staff("list")).said).not.toContain("kin@example.com");
   });
 
-  it("add --promote refuses an address without an account", async () => {
-    const refused = await staff("add", "nobody@example.com", "--promote");
-    expect(refused.ok).toBe(false);
-    expect(refused.said).toContain("nobody@example.com has no account that could be promoted");
-    expect(await site.backend.accounts.find("nobody@example.com")).toBeUndefined();
-  });
-
-  it("list shows address, name and since when", async () => {
-    await staff("add", "lists@example.com", "--name", "Lis Ting");
-    const { said } = await staff("list");
-    const lines = said.split("\n");
-    expect(lines[0]).toMatch(/^EMAIL +NAME +ROLE +SINCE$/);
-    expect(lines[1]).toMatch(/^first@example\.com +- +owner +\d{4}-\d\d-\d\d$/);
-    expect(said).toMatch(/^lists@example\.com +Lis Ting +owner +\d{4}-\d\d-\d\d$/m);
-  });
-
-  it("name sets the byline, and takes it away", async () => {
-    await staff("add", "named@example.com");
-    const set = await staff("name", "named@example.com", "Nam Ed");
-    expect(set.said).toBe("named@example.com signs articles as Nam Ed.");
-    expect((await staff("list")).said).toMatch(/^named@example\.com +Nam Ed +/m);
-    const taken = await staff("name", "named@example.com", "");
-    expect(taken.said).toBe("named@example.com signs articles with no name.");
-    expect((await staff("list")).said).toMatch(/^named@example\.com +- +/m);
-  });
-
-  it("reset gives a new password, ends the old one and every session", async () => {
-    const added = await staff("add", "reset@example.com");
-    const before = await session("reset@example.com", added.password);
-    const reset = await staff("reset", "reset@example.com");
-    expect(reset.said).toMatch(/^reset@example\.com has a new password and is signed out/);
-    expect(await isOver(before)).toEqual(OVER);
-    expect(await signIn("reset@example.com", added.password)).toBeUndefined();
-    const after = await session("reset@example.com", reset.password);
-    expect((await read("staff", after.headers)).status).toBe(200);
-  });
-
-  it("remove takes the right and the sessions; articles keep their text", async () => {
-    const { password } = await staff("add", "author@example.com", "--name", "Au Thor");
-    const before = await session("author@example.com", password);
-    const article = { title: "Stays", slug: "stays", content: "<p>Words</p>" };
-    const body = JSON.stringify(article);
-    const init = { method: "POST", headers: before.headers, body };
-    expect((await site.ask("/rest/v1/articles", init)).status).toBe(201);
-
-    const removed = await staff("remove", "author@example.com");
-    expect(removed.said).toBe(
-      "author@example.com is not staff any more and is signed out everywhere.",
-    );
-    expect(await isOver(before)).toEqual(OVER);
-    const found = await (await read("articles?slug=eq.stays", site.site)).json();
-    expect(found).toMatchObject([{ ...article, author_id: null }]);
-    // The account is there, and sees nothing.
-    const { headers } = await session("author@example.com", password);
-    const unpublished = await read("articles?select=title&slug=eq.stays", headers);
-    expect(await unpublished.json()).toEqual([]);
-  });
-
+  const NOT_STAFF = "stranger@example.com is not staff. Who is: npm run staff -- list";
   it.each([
-    ["reset", "stranger@example.com"],
-    ["remove", "stranger@example.com"],
-    ["name", "stranger@example.com", "Stran Ger"],
-  ])("%s refuses callers that are not staff", async (...args) => {
-    const { ok, said } = await staff(...args);
-    expect(ok).toBe(false);
-    expect(said).toBe("stranger@example.com is not staff. Who is: npm run staff -- list");
+    ["first@example.com is staff already.", "add", "FIRST@example.com"],
+    [
+      "stranger@example.com has no account that could be promoted. To make one, leave out --promote.",
+      ...["add", "stranger@example.com", "--promote"],
+    ],
+    [NOT_STAFF, "reset", "stranger@example.com"],
+    [NOT_STAFF, "remove", "stranger@example.com"],
+    [NOT_STAFF, "name", "stranger@example.com", "Stran Ger"],
+  ])("“%s” is told to %s", async (words, ...args) => {
+    expect(await staff(...args)).toMatchObject({ ok: false, said: words });
+    expect(await site.backend.accounts.find("stranger@example.com")).toBeUndefined();
   });
 
   it("a site that is starting is waited for", async () => {
     await closeControl();
     const asked = staff("list");
-    await wait(400);
+    // It looks for one that runs meanwhile, and finds none.
+    await wait(100);
     closeControl = await control();
     expect((await asked).said).toContain("first@example.com");
   });
@@ -219,10 +208,7 @@ describe("nobody else", () => {
   });
 
   it("in a session of staff gets anything", async () => {
-    const { headers } = await session(
-      "first@example.com",
-      (await staff("reset", "first@example.com")).password,
-    );
+    const headers = await site.signIn("sam@example.com", { staff: true });
     expect((await ask(stranger, headers)).status).toBe(401);
     expect(await isThere()).toBe(false);
   });
@@ -255,70 +241,39 @@ describe("nobody else", () => {
 });
 
 describe("while it does not run", () => {
-  let first: string;
+  let folder: string;
   beforeAll(async () => {
-    first = (await staff("add", "early@example.com")).password;
-    for (const line of (await staff("list")).said.split("\n").slice(1)) {
-      const [email = ""] = line.split(" ");
-      if (email !== "early@example.com") await staff("remove", email);
-    }
-    await closeControl();
-    await site.backend.close();
+    folder = mkdtempSync(join(tmpdir(), "last-hurrah-"));
+    await copyTemplate(join(folder, "data"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("a command opens the database: one line and 0, one line and 1", async () => {
+    const added = await program(["add", "early@example.com"], join(folder, "data"));
+    expect(added).toMatchObject({ code: 0, errors: "" });
+    expect(added.output).toContain("early@example.com is staff now.");
+    const last = await program(["remove", "early@example.com"], join(folder, "data"));
+    expect(last).toEqual({
+      ...{ code: 1, output: "" },
+      errors:
+        "early@example.com is the last owner and stays one. Make somebody else an owner first.\n",
+    });
   });
 
-  it("every command does the same, and the last owner stays", async () => {
-    const added = await staff("add", "late@example.com", "--name", "La Te");
-    expect((await staff("list")).said.split("\n")).toHaveLength(3);
-    const reset = await staff("reset", "late@example.com");
-    expect(reset.password).not.toBe(added.password);
-    expect((await staff("remove", "late@example.com")).ok).toBe(true);
-    const last = await staff("remove", "early@example.com");
-    expect(last.ok).toBe(false);
-    expect(last.said).toBe(
-      "early@example.com is the last owner and stays one. Make somebody else an owner first.",
-    );
-    expect(first).not.toBe("");
-    // Each command opens the database, and closes it.
-  }, 180_000);
-
-  it("as a program: one line and 0, one line and 1, or how to use it", async () => {
-    const list = await program(["list"], site.folder);
-    expect(list).toMatchObject({ code: 0, errors: "" });
-    expect(list.output).toContain("early@example.com");
-
-    const last = await program(["remove", "early@example.com"], site.folder);
-    expect(last).toMatchObject({ code: 1, output: "" });
-    expect(last.errors.trim().split("\n")).toHaveLength(1);
-
-    const elsewhere = mkdtempSync(join(tmpdir(), "last-hurrah-"));
-    const none = await program(["list"], elsewhere);
-    rmSync(elsewhere, { recursive: true });
+  it("it says where there is no site, and how it is used", async () => {
+    const none = await program(["list"], folder);
     expect(none.errors).toBe(
-      `There is no site in ${elsewhere} yet. Start it once, or set DATA_DIR.\n`,
+      `There is no site in ${folder} yet. Start it once, or set DATA_DIR.\n`,
     );
-
-    const wrong = await program(["invite", "early@example.com"], site.folder);
+    const wrong = await program(["invite", "early@example.com"], folder);
     expect(wrong).toMatchObject({ code: 1, output: "" });
     expect(wrong.errors).toContain('There is no command "invite".\n\nUsage: npm run staff --');
   });
 });
 
-async function program(args: string[], folder: string) {
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "scripts/operator.ts", "staff", ...args],
-    {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, STAFF_PASSWORD: "the first start's matter" },
-    },
-  );
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (text) => {
-    output += text;
-  });
-  child.stderr.on("data", (text) => {
-    errors += text;
-  });
-  const [code] = await once(child, "close");
-  return { code, output, errors };
+async function program(args: string[], DATA_DIR: string) {
+  const words = ["--import", "tsx", "scripts/operator.ts", "staff", ...args];
+  const env = { PATH: process.env.PATH, DATA_DIR, STAFF_PASSWORD: "the first start's matter" };
+  const { code, stdout, stderr } = await ended(spawn(process.execPath, words, { env }));
+  return { code, output: stdout, errors: stderr };
 }

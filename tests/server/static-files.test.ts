@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
-import { relative } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
@@ -77,4 +77,13 @@ describe("the browser's files", () => {
       expect((await ask(path, "br")).status).toBe(404);
     }
   });
+});
+
+it("the build holds nothing that is for development only", () => {
+  const files = readdirSync("build", { recursive: true, encoding: "utf8" });
+  const scripts = files.filter((file) => /\.m?js$/.test(file));
+  expect(scripts.length).toBeGreaterThan(20);
+  const isForDevelopment = (file: string) =>
+    /tsqd|react-query-devtools|pino-pretty/.test(readFileSync(join("build", file), "utf8"));
+  expect(scripts.filter(isForDevelopment)).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { EventEmitter, once } from "node:events";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decode } from "../../server/pictures/decode";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 // What staff may store past the back office, by the storage interface itself.
@@ -62,6 +64,26 @@ describe("a picture's metadata", () => {
       expect((await stored(`plain.${format}`)).equals(sent)).toBe(true);
     },
   );
+});
+
+it("that has to be decoded waits for a few of its network, and then comes again", async () => {
+  const gate = new EventEmitter();
+  const held = once(gate, "open");
+  const from = "203.0.113.9";
+  const others = Array.from({ length: 4 }, () => decode([from], () => held));
+  const turned = await picture().withMetadata({ orientation: 6 }).webp().toBuffer();
+  const headers = { ...staff, "content-type": "image/webp" };
+  const send = (name: string, from: string) =>
+    site.ask(`/storage/v1/object/${BUCKET}/${name}`, {
+      ...{ method: "POST", headers, body: new Uint8Array(turned), from },
+    });
+  const refused = await send("a-flood.webp", from);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "20"]);
+  const other = send("another.webp", "203.0.113.10");
+  gate.emit("open");
+  expect((await other).status).toBe(200);
+  await Promise.all(others);
+  expect((await send("a-flood.webp", from)).status).toBe(200);
 });
 
 const NAMES = {

@@ -45,6 +45,9 @@ async function signIn(email: string, password: string) {
 }
 
 describe("a wrong password", () => {
+  /** What it is answered for an account that there is. */
+  let wrong: Awaited<ReturnType<typeof signIn>> | undefined;
+
   it.each([
     KNOWN,
     "unknown@example.com",
@@ -54,7 +57,7 @@ describe("a wrong password", () => {
     FAMILY,
     NOBODY,
   ])("for %s is compared, once, with that of an account that exists", async (email) => {
-    const wrong = await signIn(KNOWN, "not the password");
+    wrong ??= await signIn(KNOWN, "not the password");
     asked = [];
     expect(await signIn(email, "not the password")).toEqual(wrong);
     expect(asked).toMatchObject([{ path: "/auth/v1/token" }]);

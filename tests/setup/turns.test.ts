@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import os from "node:os";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ended, Project } from "./project";
 
 let project: Project;
@@ -16,7 +16,7 @@ async function startBusy() {
   project.npmWaits(true);
   const child = project.start("dev");
   const run = ended(child);
-  await vi.waitFor(() => expect(project.npmCalls()).toEqual(["ci"]), { timeout: 10_000 });
+  await expect.poll(() => project.npmCalls()).toEqual(["ci"]);
   return { child, run };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { inject } from "vitest";
 
@@ -39,3 +39,13 @@ export async function bundleEngine() {
 
 /** For `openBackend` in a test. */
 export const engineProgram = () => [inject("engine")];
+
+/** The engine's process, as its data folder's lock names it; undefined while there is none. */
+export function enginePid(folder: string): number | undefined {
+  const lock = join(folder, "lock");
+  const [number = ""] = readdirSync(lock);
+  const { processes } = JSON.parse(readFileSync(join(lock, number, "owner.json"), "utf8")) as {
+    processes: { role?: string; pid: number }[];
+  };
+  return processes.find(({ role }) => role === "engine")?.pid;
+}

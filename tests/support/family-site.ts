@@ -8,6 +8,7 @@ import { outboxOf } from "../../server/letters/outbox";
 import { load as planCode } from "../../server/letters/sources/plan-code";
 import { parseSettings } from "../../server/settings";
 import { takeEmptyBackend } from "./kept-backend";
+import { longerAgo } from "./spendings";
 
 const SITE_URL = "http://localhost:3000";
 
@@ -50,7 +51,8 @@ export async function openFamilySite() {
     age: (minutes: number) =>
       backend.execute(`update public.family_codes set
         created_at = created_at - interval '${minutes} minutes',
-        expires_at = expires_at - interval '${minutes} minutes'`),
+        expires_at = expires_at - interval '${minutes} minutes';
+        ${longerAgo(`${minutes} minutes`)}`),
     close,
   };
 }
@@ -100,10 +102,13 @@ class Browser {
     return user.id as string;
   }
 
-  /** The tables as this browser's session reaches them. */
-  tables() {
+  /** The tables as this browser's session reaches them, from a network if one is named. */
+  tables(network?: string) {
     const { url, publishableKey: key, fetch } = this.backend;
-    const headers = { authorization: `Bearer ${this.session?.access_token}` };
+    const headers = {
+      authorization: `Bearer ${this.session?.access_token}`,
+      ...(network ? { "x-forwarded-for": network } : {}),
+    };
     return createTables({ url, key, headers }, fetch);
   }
 

@@ -111,6 +111,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   person: ["stranger", "staff"], // and refuses callers that may not read messages
   person_in_plans: ["stranger", "staff"], // likewise
   plan_outlook: ["stranger", "staff"],
+  plan_room: ["stranger", "staff"],
   plan_since: ["stranger", "staff"], // with the caller's own rights
   plan_tables: ["stranger", "staff"], // and names tables alone
   plans_as: ["stranger", "staff"], // and finds none for staff
@@ -124,6 +125,7 @@ export const FUNCTIONS: Record<string, Persona[]> = {
   remove_inquiry_file: everyone, // and does nothing without an inquiry's token
   remove_member: ["stranger", "staff"],
   replace_household_link: ["stranger", "staff"], // of their own plans
+  replace_household_links: ["stranger", "staff"], // of their own plans
   replace_public_link: ["stranger", "staff"], // of their own plans
   reopen_plan: ["stranger", "staff"],
   reply_to_message: ["stranger", "staff"], // and refuses callers that may not read messages

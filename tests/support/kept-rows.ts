@@ -1,6 +1,6 @@
 /*
- * What puts a test database back as it was: sums of its schema and of each table's rows, and copies
- * of the rows. Tables are found in the catalogue, so that none can be forgotten.
+ * What puts a test database back as it was: a sum of its schema, copies of its rows, and which
+ * transaction wrote a table last. Tables are found in the catalogue, so that none can be forgotten.
  */
 
 const OURS = `relnamespace in (select oid from pg_namespace
@@ -26,43 +26,62 @@ const parts = Object.entries(PARTS).map(
   ([catalogue, ours]) => `select '${catalogue}' || c::text from ${catalogue} c where ${ours}`,
 );
 
+/** How many rows there are, and the last transaction that wrote one. */
+const WRITTEN = "count(*) as held, coalesce(max(xmin::text::bigint), 0) as at";
+const writings = Object.entries({ ...PARTS, pg_class: OURS }).map(
+  ([catalogue, ours]) => `select ${WRITTEN} from ${catalogue} where ${ours}`,
+);
+
 /** Keeps what the database holds now, in a schema of its own. */
 export const KEEP_ROWS = `
 create schema kept;
 
-create function kept.sum_of(query text) returns text language plpgsql as $$
-declare
-  sum text;
-begin
-  execute 'select md5(string_agg(part, '''' order by part)) from (' || query || ') rows (part)'
-    into sum;
-  return sum;
-end $$;
-
-create function kept.sums() returns table (of oid, is_sequence boolean, sum text) language sql as $$
-  select 0, false, kept.sum_of($sql$ ${parts.join(" union all ")}
+create function kept.schema_sum() returns text language sql as $$
+  select md5(string_agg(part, '' order by part)) from (
+    ${parts.join(" union all ")}
     union all
-    select (to_jsonb(c) - '${SIZES}'::text[])::text from pg_class c where ${OURS} $sql$)
-  union all
-  select oid, relkind = 'S', kept.sum_of(format('select %s from %s t',
-    case relkind when 'S' then '(last_value, is_called)::text' else 't::text' end, oid::regclass))
-  from pg_class where relkind in ('r', 'S') and ${OURS};
+    select (to_jsonb(c) - '${SIZES}'::text[])::text from pg_class c where ${OURS}) as parts (part)
 $$;
 
-create table kept.sums as select * from kept.sums();
-
-do $$
-declare
-  of oid;
+-- Its sum takes as long as ten tests, so it is made where the catalogue was written to.
+create function kept.schema_writes() returns table (held bigint, at bigint)
+language plpgsql as $$
 begin
-  for of in select s.of from kept.sums s where s.sum is not null and s.of <> 0 loop
-    execute format('create table kept.%I as select * from %s', of, of::regclass);
-  end loop;
+  return query select sum(one.held)::bigint, max(one.at)
+  from (${writings.join(" union all ")}) as one;
 end $$;
-`;
 
-const DIFFERENT =
-  "select of, is_sequence from kept.sums() now left join kept.sums was using (of, is_sequence) where now.sum is distinct from was.sum order by of";
+create table kept.schema as
+select kept.schema_sum() as sum, held, at from kept.schema_writes();
+
+-- Of a sequence: what it gave last, and whether it did.
+create table kept.relations as
+select oid as of, relkind = 'S' as is_sequence, 0::bigint as held, 0::bigint as at
+from pg_class where relkind in ('r', 'S') and ${OURS};
+
+-- A function, so that the statement over all tables is planned once.
+do $keep$
+declare
+  now text;
+  it record;
+begin
+  select string_agg(case
+      when is_sequence
+      then format('select %s::oid, last_value, is_called::integer::bigint from %s', of, of::regclass)
+      else format('select %s::oid, ${WRITTEN} from %s', of, of::regclass)
+    end, ' union all ') into now from kept.relations;
+  execute format($sql$
+    create function kept.now() returns setof kept.relations language plpgsql as $$
+    begin
+      return query select r.of, r.is_sequence, now.held, now.at
+      from (%s) as now (of, held, at) join kept.relations r using (of);
+    end $$ $sql$, now);
+  update kept.relations r set held = now.held, at = now.at from kept.now() now where now.of = r.of;
+  for it in select * from kept.relations where held > 0 loop
+    execute format('create table kept.%I as select * from %s', it.of, it.of::regclass);
+  end loop;
+end $keep$;
+`;
 
 const REFUSE = "raise exception 'The database is not as it was kept'";
 
@@ -72,25 +91,35 @@ do $$
 declare
   it record;
   columns text;
+  writes record;
 begin
   set local session_replication_role = replica;
-  for it in ${DIFFERENT} loop
-    if it.of = 0 then
+  select * into writes from kept.schema_writes();
+  if (select (held, at) is distinct from (writes.held, writes.at) from kept.schema) then
+    if kept.schema_sum() <> (select sum from kept.schema) then
       ${REFUSE};
-    elsif it.is_sequence then
-      execute format('select setval(%L, last_value, is_called) from kept.%I',
-        it.of::regclass, it.of);
-    else
-      execute format('delete from %s', it.of::regclass);
-      if to_regclass(format('kept.%I', it.of)) is not null then
-        select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
-        where attrelid = it.of and attnum > 0 and not attisdropped and attgenerated = '';
-        execute format('insert into %s (%s) overriding system value select %2$s from kept.%I',
-          it.of::regclass, columns, it.of);
-      end if;
+    end if;
+    update kept.schema set held = writes.held, at = writes.at;
+  end if;
+  for it in
+    select now.of, was.is_sequence, was.held, was.at from kept.now() now
+    join kept.relations was using (of) where (now.held, now.at) is distinct from (was.held, was.at)
+  loop
+    if it.is_sequence then
+      perform setval(it.of::regclass, it.held, it.at = 1);
+      continue;
+    end if;
+    execute format('delete from %s', it.of::regclass);
+    if it.held > 0 then
+      select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+      where attrelid = it.of and attnum > 0 and not attisdropped and attgenerated = '';
+      execute format('insert into %s (%s) overriding system value select %2$s from kept.%I',
+        it.of::regclass, columns, it.of);
+      -- These rows are as they were, whichever transaction wrote them.
+      update kept.relations set at = pg_current_xact_id()::text::bigint where of = it.of;
     end if;
   end loop;
-  if exists (${DIFFERENT}) then
+  if exists (select of, held, at from kept.now() except select of, held, at from kept.relations) then
     ${REFUSE};
   end if;
 end $$;

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
@@ -38,13 +38,14 @@ export class MailServer {
   /** How long it takes for a message, in milliseconds. */
   delay = 0;
   readonly #server: SMTPServer;
+  readonly #news = new EventEmitter().setMaxListeners(0);
 
   private constructor() {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
       disableReverseLookup: true,
-      closeTimeout: 100,
+      closeTimeout: 10,
       onMailFrom: (_address, _session, done) => {
         this.attempts += 1;
         this.#fault = this.faults.shift();
@@ -74,6 +75,7 @@ export class MailServer {
             raw: bytes.toString("utf8"),
             read: () => PostalMime.parse(bytes),
           });
+          this.#news.emit("taken");
           if (fault) return drop();
           setTimeout(() => done(null, "taken"), this.delay);
         }, drop);
@@ -90,6 +92,25 @@ export class MailServer {
     const server = new MailServer();
     await once(server.#server.listen(port, "127.0.0.1"), "listening");
     return server;
+  }
+
+  /**
+   * The first letter to an address whose subject begins so, once it is there.
+   * @throws Error when none comes for a minute
+   */
+  async letterTo(address: string, subject = ""): Promise<Email & { raw: string }> {
+    const signal = AbortSignal.timeout(60_000);
+    for (let looked = 0; ; ) {
+      for (; looked < this.taken.length; looked += 1) {
+        const { to, raw, read } = this.taken[looked] as Taken;
+        if (to[0] !== address) continue;
+        const email = await read();
+        if (email.subject?.startsWith(subject)) return { ...email, raw };
+      }
+      await once(this.#news, "taken", { signal }).catch((cause) => {
+        throw new Error(`No letter "${subject}…" came to ${address}`, { cause });
+      });
+    }
   }
 
   /** As SMTP_URL names it. */

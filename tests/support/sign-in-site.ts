@@ -28,7 +28,13 @@ export function signInSite() {
       state.pauses.push(length);
       await state.held;
     };
-    const devices = deviceCookies({ secretKey, secure: true, now: () => state.time });
+    const devices = deviceCookies({
+      of: "sign-ins",
+      paths: ["/auth/v1/token"],
+      secretKey,
+      secure: true,
+      now: () => state.time,
+    });
     const options = { trusted: 0, devices, pause, altogether };
     app = new Hono().post(
       "/token",

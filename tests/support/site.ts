@@ -3,10 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { end, ready, type SiteProcess, spawnBuiltSite } from "./built-site";
+import { WAIT } from "./limits";
 import { createDatabase } from "./postgres";
 
-const START_MS = 60_000;
-const STOP_MS = 20_000;
 /** Environment: the data folder that new sites copy, where there is one. */
 const TEMPLATE = "SITE_TEMPLATE";
 /** Environment: the PostgreSQL for the sites' rows, if any; `NAME` stands for the database. */
@@ -53,9 +52,9 @@ export class Site {
 
   private constructor(settings: SiteSettings) {
     const template = process.env[TEMPLATE];
-    // Example content comes into an empty database only; rows may also be elsewhere.
-    const { DEMO_CONTENT, DATABASE_URL, SUPABASE_URL } = settings;
-    if (template && !DEMO_CONTENT && !DATABASE_URL && !SUPABASE_URL) {
+    // Rows may also be elsewhere.
+    const { DATABASE_URL, SUPABASE_URL } = settings;
+    if (template && !DATABASE_URL && !SUPABASE_URL) {
       fs.cpSync(template, this.dataFolder, { recursive: true });
     }
     this.#site = spawnBuiltSite({ ...this.#settings(), ...settings });
@@ -69,7 +68,7 @@ export class Site {
   static async start(settings: SiteSettings = {}): Promise<Site> {
     const site = new Site({ ...(await databaseFor(settings)), ...settings });
     try {
-      site.url = await ready(site.#site, AbortSignal.timeout(START_MS));
+      site.url = await ready(site.#site, AbortSignal.timeout(2 * WAIT));
       const response = await fetch(`${site.url}/readyz`);
       if (!response.ok) throw new Error(`/readyz answered ${response.status}`);
       // A site on a Supabase project keeps none: the project's are in its settings.
@@ -107,7 +106,7 @@ export class Site {
   }
 
   async #end(): Promise<void> {
-    const overdue = setTimeout(this.#kill, STOP_MS);
+    const overdue = setTimeout(this.#kill, WAIT);
     const code = await end(this.#site.child, "SIGTERM");
     clearTimeout(overdue);
     if (code !== 0) throw new Error(`The site ended with ${code ?? "a kill"}.\n${this.output}`);
@@ -161,6 +160,7 @@ export class Site {
       RATE_LIMIT_STARTS: "10000/1m",
       RATE_LIMIT_FUNCTIONS: "10000/1m",
       RATE_LIMIT_INSERTS: "10000/1m",
+      RATE_LIMIT_REFUSED: "100000/1m",
       RATE_LIMIT_PAGES: "10000/1m",
     };
   }

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
 import { publish } from "../articles/articles";
 import { logIn, openAdmin } from "../back-office";
-import { fits } from "../fits";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
@@ -27,7 +26,6 @@ test("a person's display name stands under their articles", async ({
   await expect(nameField(page)).toHaveAccessibleDescription(
     /stands under the articles you publish and your answers/,
   );
-  await fits(page);
 
   await nameField(page).fill("W".repeat(101));
   await page.getByRole("button", { name: "Save name" }).click();
@@ -53,16 +51,12 @@ test("a person's display name stands under their articles", async ({
   await expect(page.getByText("Ada Present")).toBeVisible();
 });
 
-test("a person changes their password by the keyboard alone, with the current one", async ({
-  page,
-  context,
-  site,
-  expectInConsole,
-}) => {
+test("a person changes their password by the keyboard alone, with the current one", {
+  tag: "@more",
+}, async ({ page, newPage, site, expectInConsole }) => {
   expectInConsole(/status of 40[013]/);
   const colleague = await addColleague(site, "Bea");
-  const elsewhere = await context.browser()?.newPage({ baseURL: site.url });
-  if (!elsewhere) throw new Error("There is no second browser");
+  const elsewhere = await newPage();
   await openAdmin(elsewhere, site, "/admin/account", colleague);
   await openAdmin(page, site, "/admin/account", colleague);
   const change = async (...passwords: string[]) => {
@@ -98,7 +92,6 @@ test("a person changes their password by the keyboard alone, with the current on
   await nameField(elsewhere).fill("Mallory");
   await elsewhere.getByRole("button", { name: "Save name" }).click();
   await expect(elsewhere.getByRole("heading", { name: "Please sign in again" })).toBeVisible();
-  await elsewhere.close();
 
   await page.getByRole("button", { name: "Logout" }).click();
   await logIn(page, colleague.email, colleague.password);

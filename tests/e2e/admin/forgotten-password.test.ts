@@ -1,7 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { MailServer } from "../../support/mail-server";
 import { logIn } from "../back-office";
-import { fits } from "../fits";
 import { expect, test } from "../test";
 
 test("staff who forgot their password set a new one with the link of a letter", async ({
@@ -26,14 +24,12 @@ test("staff who forgot their password set a new one with the link of a letter", 
     );
     await expect(told).toContainText("look among unwanted mail, or try again in an hour.");
     await expect(told).toBeFocused();
-    await expect.poll(() => server.taken.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => server.taken.length).toBe(1);
     const { text = "" } = (await server.taken[0]?.read()) ?? {};
     const [link = ""] = /http\S+\/auth\/new-password#\w+/.exec(text) ?? [];
 
     await page.goto(link.replace("localhost", new URL(site.url).hostname));
     await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
-    await fits(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByLabel("New password", { exact: false }).first().fill("another password");
     await page.getByLabel("Repeat new password").fill("another passwort");
     await page.getByRole("button", { name: "Set the password" }).click();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { message, openAdmin, SESSION } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";
@@ -5,11 +6,11 @@ import { expect, test } from "../test";
 /** Nothing that is hashed comes any more, as after a deployment. */
 const ASSETS = /\/assets\//;
 
-test("a long form keeps its button in view, and signing in again gives the focus back", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+test("a long form keeps its button in view, and signing in again gives the focus back", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of 40[013]/);
   await site.insert("celebration_types", {
     title: "Gardens of the north",
@@ -36,7 +37,10 @@ test("a long form keeps its button in view, and signing in again gives the focus
   await expect(toast(page, "Celebration type has been saved.")).toBeVisible();
 });
 
-test("on a phone no message lies over a password that is shown once", async ({ page, site }) => {
+test("on a phone no message lies over a password that is shown once", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openAdmin(page, site, "/admin/settings");
   await page.getByLabel("New Password").fill("lantern-garden-waltz");
@@ -75,7 +79,7 @@ test("a screen that was not opened before comes without the server, which then s
   await expect(page.getByRole("alert").filter({ hasText: "could not be reached" })).toBeVisible();
 });
 
-test("a list keeps its place when a row is deleted, and when somebody comes back from a record", async ({
+test("a list keeps its place when a row is deleted, and a slow search claims no number", async ({
   page,
   site,
 }) => {
@@ -87,15 +91,14 @@ test("a list keeps its place when a row is deleted, and when somebody comes back
   );
   await page.setViewportSize({ width: 1440, height: 800 });
   await openAdmin(page, site, "/admin/contacts?tab=all");
-  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
-  await row("Sender40")
+  await row(page, "Sender40")
     .getByRole("button", { name: /^Delete/ })
     .click();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(row("Sender40")).toBeHidden();
-  await expect(row("Sender41")).toBeFocused();
+  await expect(row(page, "Sender40")).toBeHidden();
+  await expect(row(page, "Sender41")).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
 
   // A slow search claims no number.
@@ -111,14 +114,26 @@ test("a list keeps its place when a row is deleted, and when somebody comes back
   await expect(page.getByText(/in all|are shown/)).toHaveCount(0);
   answer();
   await expect(page.getByText("1 in all")).toBeVisible();
+});
 
+test("a list keeps its place when somebody comes back from a record", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
+  const names = Array.from({ length: 60 }, (_, index) => `Sender${String(index).padStart(2, "0")}`);
   await site.clear("articles");
   await site.insert(
     "articles",
-    names.map((name) => ({ title: `Words of ${name}`, slug: `words-of-${name.toLowerCase()}` })),
+    names.map((name, index) => ({
+      title: `Words of ${name}`,
+      slug: `words-of-${name.toLowerCase()}`,
+      // Made at one time, they would come in any order.
+      created_at: new Date(Date.now() - index * 60_000).toISOString(),
+    })),
   );
-  await page.goto("/admin/articles?q=words");
-  const article = row("Words of Sender40");
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openAdmin(page, site, "/admin/articles?q=words");
+  const article = row(page, "Words of Sender40");
   await article.getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edit Article" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -1,5 +1,4 @@
 import { message, openAdmin } from "../back-office";
-import { axe, fits } from "../fits";
 import { toast } from "../page";
 import { expect, test } from "../test";
 
@@ -11,15 +10,8 @@ test("staff look a person up, stop their letters, let them out again, and erase 
   const email = `ada-${key}@example.com`;
   const other = `bo-${key}@example.com`;
   await site.insert("contact_messages", [message("Ada Example", 5, { email })]);
-  await site.insert("early_access_requests", [
-    {
-      first_name: "Ada",
-      last_name: "Example",
-      email,
-      interest_type: "mailing-list",
-      email_opt_in: true,
-    },
-  ]);
+  const request = { first_name: "Ada", interest_type: "mailing-list", email_opt_in: true };
+  await site.insert("early_access_requests", { ...request, email });
   await openAdmin(page, site, "/admin/people");
   const field = page.getByRole("textbox", { name: "Email address" });
   await field.fill("nobody");
@@ -41,8 +33,6 @@ test("staff look a person up, stop their letters, let them out again, and erase 
   await expect(field).toHaveValue(email);
   const messages = page.getByRole("region", { name: "Messages (1)" });
   await expect(messages.getByRole("link")).toHaveText("A question from Ada Example");
-  await axe(page);
-  await fits(page);
 
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Unsubscribe" }).click();

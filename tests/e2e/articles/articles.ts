@@ -1,7 +1,5 @@
 import type { Page, Route } from "@playwright/test";
 import type { Site } from "../../support/site";
-import { hydrated } from "../page";
-import { expect } from "../test";
 
 /** What the browser asks for the list, and for one article. */
 export const LIST = "**/rest/v1/articles?*order=*";
@@ -22,25 +20,6 @@ export async function publish(site: Site, columns: Record<string, unknown> = {})
   });
   if (!row) throw new Error("The article was not stored");
   return row;
-}
-
-/** Changes the rows that match. @param query as PostgREST reads it */
-export async function change(site: Site, table: string, query: string, columns: object) {
-  const response = await fetch(`${site.url}/rest/v1/${table}?${query}`, {
-    method: "PATCH",
-    headers: { apikey: site.keys.secretKey, "content-type": "application/json" },
-    body: JSON.stringify(columns),
-  });
-  expect(response.ok).toBe(true);
-}
-
-/** Goes to a path as a link of the site does, without a new document. */
-export async function navigate(page: Page, path: string) {
-  await hydrated(page);
-  await page.evaluate((address) => {
-    window.history.pushState(null, "", address);
-    window.dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
 }
 
 export const cardOf = (page: Page, title: string) =>

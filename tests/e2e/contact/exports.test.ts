@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { message, openAdmin } from "../back-office";
-import { axe } from "../fits";
 import { toasts } from "../page";
 import { expect, test } from "../test";
 
@@ -10,18 +9,16 @@ const exportButton = (page: Page, name: string | RegExp = /^Export(ing| CSV)/) =
   page.getByRole("button", { name });
 const searchbox = (page: Page) => page.getByRole("searchbox").first();
 
-/** Searches a list by the keyboard and saves what it finds. */
+/** Types a search and saves, before the list has found anything, what it is going to find. */
 async function save(page: Page, words: string, button?: string) {
   await searchbox(page).fill(words);
-  await expect(page).toHaveURL(new RegExp(`q=${words}`));
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const saving = page.waitForEvent("download");
   await exportButton(page, button).focus();
   await page.keyboard.press("Enter");
   const download = await saving;
   await expect(toasts(page).getByText("Export finished").first()).toBeVisible();
   const text = await readFile(await download.path(), "utf8");
-  return { name: download.suggestedFilename(), lines: text.trimEnd().split("\r\n"), text };
+  return { name: download.suggestedFilename(), lines: text.trimEnd().split("\r\n") };
 }
 
 const day = /-\d{4}-\d{2}-\d{2}\.csv$/;
@@ -40,7 +37,7 @@ test("messages are exported as the search finds them, safe for a spreadsheet", a
 }) => {
   await site.clear("contact_messages");
   await site.insert("contact_messages", [
-    ...numbers.map((n) => message(`Lake ${n}`, n, { created_at: time(n) })),
+    ...[0, 1].map((n) => message(`Lake ${n}`, n, { created_at: time(n) })),
     message("=1+1", 1, {
       email: "lake@example.com",
       subject: "＠SUM(A1)",
@@ -50,26 +47,26 @@ test("messages are exported as the search finds them, safe for a spreadsheet", a
     message("Not found", 2),
   ]);
   await openAdmin(page, site, "/admin/contacts");
-  const { name, lines, text } = await save(page, "lake");
+  const { name, lines } = await save(page, "lake");
   expect(name).toMatch(day);
   expect(name).toContain("contact-messages-");
-  expect(lines).toHaveLength(COUNT + 2);
-  expect(lines[0]).toBe('\ufeff"Name","Subject","Email","Message","Date","Status","Owner"');
-  expect(lines[1]).toBe(
+  expect(lines).toEqual([
+    '\ufeff"Name","Subject","Email","Message","Date","Status","Owner"',
     `"'=1+1","'＠SUM(A1)","lake@example.com","She said ""yes"",\nthen: محمد 🎉","${local(-1)}","Open",""`,
-  );
-  expect(lines[2]).toContain('"Lake 0"');
-  expect(lines.at(-1)).toContain(`"Lake ${COUNT - 1}"`);
-  expect(new Set(lines).size).toBe(COUNT + 2);
-  expect(text).not.toContain("Not found");
-  await axe(page);
+    expect.stringContaining('"Lake 0"'),
+    expect.stringContaining('"Lake 1"'),
+  ]);
+  await searchbox(page).fill("nobody wrote this");
+  await expect(page.getByText("No messages found")).toBeVisible();
+  await exportButton(page).click();
+  await expect(toasts(page).getByText("There is nothing to export")).toBeVisible();
 });
 
-test("requests and the mailing list are exported", async ({ page, site }) => {
-  await site.clear("early_access_requests");
+test("requests, the mailing list and partner applications are exported", async ({ page, site }) => {
+  for (const table of ["early_access_requests", "vendor_submissions"]) await site.clear(table);
   await site.insert(
     "early_access_requests",
-    numbers.map((n) => ({
+    [0, 1, 2, 3, 4].map((n) => ({
       first_name: "Lake",
       last_name: `Number ${n}`,
       email: `lake${n}@example.com`,
@@ -78,10 +75,19 @@ test("requests and the mailing list are exported", async ({ page, site }) => {
       created_at: time(n),
     })),
   );
+  await site.insert("vendor_submissions", {
+    business_name: "+Lake",
+    contact_name: "Ann Lee",
+    email: "ann@example.com",
+    phone: "+1 555 010 0100",
+    service_type: "venue",
+    services: "A hall and a garden.",
+    created_at: time(0),
+  });
   await openAdmin(page, site, "/admin/requests");
   const requests = await save(page, "lake");
   expect(requests.name).toContain("early-access-requests-");
-  expect(requests.lines).toHaveLength(COUNT + 1);
+  expect(requests.lines).toHaveLength(6);
   expect(requests.lines.slice(0, 2)).toEqual([
     '\ufeff"Name","Email","Interest Type","Email Opt-In","Requested"',
     `"Lake Number 0","lake0@example.com","Planning Ahead","Opted In","${local(0)}"`,
@@ -94,58 +100,29 @@ test("requests and the mailing list are exported", async ({ page, site }) => {
   await page.goto("/admin/email-list");
   const subscribers = await save(page, "lake");
   expect(subscribers.name).toContain("mailing-list-");
-  // Who opted in: every other one but the first, which is no subscriber, and who takes no letters.
-  expect(subscribers.lines).toHaveLength(COUNT / 2 - 1);
-  expect(subscribers.lines.slice(0, 3)).toEqual([
+  expect(subscribers.lines).toEqual([
     '\ufeff"Name","Email","Email Opt-In","State","Takes Letters","Subscribed"',
     `"Lake Number 4","lake4@example.com","Opted In","Unconfirmed","Yes","${local(4)}"`,
-    `"Lake Number 6","lake6@example.com","Opted In","Unconfirmed","Yes","${local(6)}"`,
   ]);
-
   const all = await save(page, "lake", "Export everybody");
   expect(all.name).toContain("mailing-list-everybody-");
-  expect(all.lines).toHaveLength(COUNT);
+  expect(all.lines).toHaveLength(5);
   expect(all.lines[2]).toBe(
     `"Lake Number 2","lake2@example.com","Opted In","Unsubscribed","No","${local(2)}"`,
   );
-  await page.getByLabel("Show").selectOption("Unsubscribed");
-  await expect(page.getByRole("row")).toHaveCount(2);
-  await expect(page.getByRole("row").last()).toContainText("Unsubscribed");
   await site.clear("letter_suppressions", "scope=eq.stream:list");
+
+  await page.goto("/admin/partners");
+  const { lines } = await save(page, "lake");
+  expect(lines).toHaveLength(2);
+  for (const value of ["'+Lake", "'+1 555 010 0100", "A hall and a garden."]) {
+    expect(lines[1]).toContain(`"${value}"`);
+  }
 });
 
-test("partner applications are exported", async ({ page, site }) => {
-  await site.clear("vendor_submissions");
-  await site.insert(
-    "vendor_submissions",
-    numbers.map((n) => ({
-      business_name: `+Lake ${n}`,
-      contact_name: "Ann Lee",
-      email: "ann@example.com",
-      phone: n === 0 ? "+1 555 010 0100" : null,
-      service_type: "venue",
-      services: "A hall and a garden.",
-      message: null,
-      created_at: time(n),
-    })),
-  );
-  await openAdmin(page, site, "/admin/partners");
-  const saving = page.waitForEvent("download");
-  await exportButton(page).click();
-  const download = await saving;
-  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
-  expect(download.suggestedFilename()).toMatch(day);
-  expect(lines).toHaveLength(COUNT + 1);
-  expect(lines[1]).toContain(`"'+Lake 0"`);
-  expect(lines[1]).toContain(`"'+1 555 010 0100"`);
-  expect(lines[1]).toContain('"A hall and a garden."');
-});
-
-test("an export that fails or is cancelled in the middle saves nothing", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("an export of more than an answer holds is whole; one that fails or is cancelled in the middle saves nothing", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/ERR_FAILED|status of 500/);
   await site.clear("contact_messages");
   await site.insert(
@@ -153,6 +130,10 @@ test("an export that fails or is cancelled in the middle saves nothing", async (
     numbers.map((n) => message(`Lake ${n}`, n, { created_at: time(n) })),
   );
   await openAdmin(page, site, "/admin/contacts?tab=all");
+  const { lines } = await save(page, "lake");
+  expect(lines).toHaveLength(COUNT + 1);
+  expect(new Set(lines).size).toBe(COUNT + 1);
+  await searchbox(page).fill("");
   let downloads = 0;
   page.on("download", () => {
     downloads += 1;
@@ -185,7 +166,10 @@ test("an export that fails or is cancelled in the middle saves nothing", async (
   expect(downloads).toBe(0);
 });
 
-test("a long list lets go of its newest rows and finds them again", async ({ page, site }) => {
+test("a long list lets go of its newest rows and finds them again", { tag: "@more" }, async ({
+  page,
+  site,
+}) => {
   await site.clear("contact_messages");
   await site.insert(
     "contact_messages",
@@ -215,31 +199,4 @@ test("a long list lets go of its newest rows and finds them again", async ({ pag
   await expect(rows).toHaveCount(50);
   await expect(page.getByText("The newest 50 are shown")).toBeVisible();
   await expect(page.getByRole("region", { name: "Contact messages" })).toBeFocused();
-});
-
-test("each number of the dashboard leads to its list, and quick actions to theirs", async ({
-  page,
-  site,
-}) => {
-  await openAdmin(page, site, "/admin");
-  const link = (name: string | RegExp) =>
-    page.getByRole("main").getByRole("link", { name, exact: true });
-  for (const [name, path] of [
-    ["Articles", "/admin/articles"],
-    ["Contact Messages", "/admin/contacts"],
-    ["Early Access", "/admin/requests"],
-    ["Vendor Submissions", "/admin/partners"],
-    [/^Manage Articles/, "/admin/articles"],
-    [/^View Messages/, "/admin/contacts"],
-    [/^Manage Partners/, "/admin/partners"],
-  ] as const) {
-    await expect(link(name)).toHaveAttribute("href", path);
-  }
-  await link("Early Access").focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Early Access Requests" })).toBeFocused();
-  await page.goBack();
-  // The card as a whole is the link, which lies over the number.
-  await page.getByRole("definition").nth(1).click({ force: true });
-  await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeFocused();
 });

@@ -37,10 +37,9 @@ test("a program that fills in every field of the contact form sends nothing, a p
   expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toHaveLength(1);
 });
 
-test("an application from a busy address is told to wait, and keeps its words", async ({
-  page,
-  expectInConsole,
-}) => {
+test("an application from a busy address is told to wait, and keeps its words", {
+  tag: "@more",
+}, async ({ page, expectInConsole }) => {
   expectInConsole(/429/);
   await page.route("**/rest/v1/vendor_submissions*", (route) =>
     route.fulfill({ status: 429, json: { code: "PT429", message: "too_many_submissions" } }),
@@ -65,7 +64,7 @@ test("an application from a busy address is told to wait, and keeps its words", 
   await expect(page.getByLabel("Business Name")).toHaveValue("Bluebonnet Hall");
 });
 
-test("a program subscribes nobody to the newsletter", async ({ page, site }) => {
+test("a program subscribes nobody to the newsletter", { tag: "@more" }, async ({ page, site }) => {
   const { email } = visitor();
   await page.goto("/resources");
   await page.locator("#newsletter").getByRole("textbox", { name: "Email" }).fill(email);

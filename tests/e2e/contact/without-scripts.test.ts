@@ -59,7 +59,7 @@ test.describe("without JavaScript", () => {
     await expect(textbox(contact(page), "Subject")).toHaveValue("Investor Access Request");
   });
 
-  test("the mailing list takes a no for an answer", async ({ page, site }) => {
+  test("the mailing list takes a no for an answer", { tag: "@more" }, async ({ page, site }) => {
     const { name, email } = visitor();
     await page.goto("/contact");
     await signUp(page, { name, email });

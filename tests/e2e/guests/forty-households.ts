@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { MailServer } from "../../support/mail-server";
 import { expect } from "../test";
 
 /** Their household answers for two and more; the others are people by themselves. */
@@ -36,15 +35,6 @@ export function fortyHouseholds(): { csv: string; addresses: string[] } {
     csv: ["Household,Name,Email,Kind", ...lines].join("\n"),
     addresses: households.map(({ email }) => email).filter(Boolean),
   };
-}
-
-/** The latest letter to an address, once there are so many of them. */
-export async function letterTo(server: MailServer, address: string, count: number) {
-  const own = () => server.taken.filter(({ to }) => to.includes(address));
-  await expect.poll(() => own().length, { timeout: 30_000 }).toBe(count);
-  const letter = await own().at(-1)?.read();
-  if (!letter) throw new Error(`No letter to ${address}`);
-  return letter;
 }
 
 /** The page that a letter leads to. */

@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { openAdmin } from "../back-office";
-import { fits } from "../fits";
-import { toast } from "../page";
-import { GIF, loaded, picture } from "../pictures";
+import { hold, toast } from "../page";
+import { loaded, picture } from "../pictures";
 import { expect, test } from "../test";
-import { hold, STORIES, story as shownStory, storeStories, time } from "./inspiration";
+import { STORIES, story as shownStory, storeStories, time } from "./inspiration";
 
 const ROWS = /rest\/v1\/celebration_stories/;
 const TRASH = /rpc\/trash_records/;
@@ -21,14 +20,60 @@ const confirm = (page: Page) => page.getByRole("alertdialog", { name: /^Delete �
 test.beforeEach(({ site }) => site.clear("celebration_stories"));
 test.afterAll(({ site }) => site.clear("celebration_stories"));
 
-test("a story is written, shown to visitors, changed and deleted", async ({
-  page,
-  site,
-  browser,
-}) => {
-  const status = async (path: string) => (await fetch(site.url + path)).status;
+test("a story is written, shown to visitors, changed and deleted", async ({ page, site }) => {
   await openAdmin(page, site, PATH);
   await expect(page.getByText("No stories found")).toBeVisible();
+  await writeStory(page);
+  const [stored] = await site.rows<{ image_url: string }>("celebration_stories");
+  expect(stored).toMatchObject({
+    title: "A garden party",
+    subtitle: "In June",
+    content: ["We planted a tree.", "Then we sang:\nthe old song."],
+    author: "Ann & Bo",
+    is_demonstration: false,
+    image_url: expect.stringMatching(/celebration-stories\/[0-9a-f-]{36}\.jpg$/),
+  });
+  await expect(row(page, "A garden party")).toContainText("Ann & Bo");
+
+  await page.getByRole("link", { name: "View Site" }).click();
+  const toInspiration = page.getByRole("navigation", { name: "Main" }).getByText("Inspiration");
+  await toInspiration.click();
+  const shown = shownStory(page, "A garden party");
+  await loaded(shown.getByRole("img"));
+  await expect(shown.getByText("We planted a tree.")).toBeVisible();
+  // A single line break stays one.
+  await expect(shown.getByText("Then we sang:")).toHaveJSProperty(
+    "innerText",
+    "Then we sang:\nthe old song.",
+  );
+  await page.goBack();
+  await page.goBack();
+  await edit(page, "A garden party").click();
+  await expect(dialog(page).getByLabel("Content")).toHaveValue(
+    "We planted a tree.\n\nThen we sang:\nthe old song.",
+  );
+  await titleIn(dialog(page)).fill("A winter party");
+  await dialog(page).getByRole("button", { name: "Update Story" }).click();
+  await expect(toast(page, "Story updated successfully")).toBeVisible();
+  await expect(edit(page, "A winter party")).toBeFocused();
+  expect(await (await fetch(`${site.url}/inspiration`)).text()).toContain("A winter party");
+  // What this tab kept of the page is not shown, not even while it is refetched.
+  await page.getByRole("link", { name: "View Site" }).click();
+  const release = await hold(page, STORIES);
+  await toInspiration.click();
+  await expect(page.getByText("Loading celebration stories...")).toBeAttached();
+  await expect(shown).toBeHidden();
+  release();
+  await expect(shownStory(page, "A winter party")).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await deleteStory(page);
+  expect(await site.rows("celebration_stories", "deleted_at=is.null")).toEqual([]);
+  // It can come back, picture and all.
+  expect((await fetch(site.url + stored?.image_url)).status).toBe(200);
+});
+
+async function writeStory(page: Page) {
   await page.getByRole("button", { name: "Add New Story" }).click();
   const added = newDialog(page);
   const create = added.getByRole("button", { name: "Create Story" });
@@ -37,10 +82,6 @@ test("a story is written, shown to visitors, changed and deleted", async ({
     await expect(added.getByText(`${field} is required`, { exact: true })).toBeVisible();
   }
   await expect(titleIn(added)).toBeFocused();
-  await titleIn(added).fill("a".repeat(201));
-  await expect(added.getByText("Title must be at most 200 characters")).toBeVisible();
-  await fits(page);
-
   await titleIn(added).fill("  A garden party ");
   await added.getByLabel("Subtitle").fill("In June");
   await added
@@ -54,72 +95,10 @@ test("a story is written, shown to visitors, changed and deleted", async ({
   await expect(toast(page, "Story created successfully")).toBeVisible();
   await expect(added).toBeHidden();
   await expect(page).toHaveURL(/celebration-stories$/);
+}
 
-  const [stored] = await site.rows<{ image_url: string }>("celebration_stories");
-  expect(stored).toMatchObject({
-    title: "A garden party",
-    subtitle: "In June",
-    content: ["We planted a tree.", "Then we sang:\nthe old song."],
-    author: "Ann & Bo",
-    is_demonstration: false,
-  });
-  const first = stored?.image_url ?? "";
-  expect(first).toMatch(/celebration-stories\/[0-9a-f-]{36}\.jpg$/);
-  await expect(page.getByRole("columnheader")).toHaveText([
-    "Title",
-    "Subtitle",
-    "Author",
-    "Actions",
-  ]);
-  await expect(row(page, "A garden party")).toContainText("Ann & Bo");
-
-  const visitor = await browser.newPage();
-  await visitor.goto(`${site.url}/inspiration`);
-  const shown = shownStory(visitor, "A garden party");
-  await expect(shown.getByRole("img")).toHaveAttribute("src", first);
-  await expect(shown.getByText("We planted a tree.")).toBeVisible();
-  // A single line break stays one.
-  await expect(shown.getByText("Then we sang:")).toHaveJSProperty(
-    "innerText",
-    "Then we sang:\nthe old song.",
-  );
-
-  // What this tab keeps of the page goes with the next edit.
-  await page.getByRole("link", { name: "View Site" }).click();
-  const toInspiration = page.getByRole("navigation", { name: "Main" }).getByText("Inspiration");
-  await toInspiration.click();
-  await loaded(shownStory(page, "A garden party").getByRole("img"));
-  await page.goBack();
-  await page.goBack();
-  await edit(page, "A garden party").click();
-  await expect(dialog(page).getByLabel("Content")).toHaveValue(
-    "We planted a tree.\n\nThen we sang:\nthe old song.",
-  );
-  await titleIn(dialog(page)).fill("A winter party");
-  await dialog(page).locator("input[type=file]").setInputFiles(GIF);
-  await expect(dialog(page).getByRole("img")).toHaveAttribute("src", /\.gif$/);
-  await dialog(page).getByRole("button", { name: "Update Story" }).click();
-  await expect(toast(page, "Story updated successfully")).toBeVisible();
-  await expect(edit(page, "A winter party")).toBeFocused();
-  // A version shows it: it can come back.
-  expect(await status(first)).toBe(200);
-  const [{ image_url: second = "" } = {}] = await site.rows<{ image_url: string }>(
-    "celebration_stories",
-  );
-  expect(await status(second)).toBe(200);
-  await page.getByRole("link", { name: "View Site" }).click();
-  // Not shown as it was, not even while it is refetched.
-  const release = await hold(page, STORIES);
-  await toInspiration.click();
-  await expect(page.getByText("Loading celebration stories...")).toBeAttached();
-  await expect(shownStory(page, "A garden party")).toBeHidden();
-  release();
-  await expect(shownStory(page, "A winter party")).toBeVisible();
-  await visitor.reload();
-  await expect(shownStory(visitor, "A winter party")).toBeVisible();
-  await visitor.close();
-
-  await page.goto(PATH);
+/** Cancels the deletion first, then presses twice. */
+async function deleteStory(page: Page) {
   await remove(page, "A winter party").click();
   await expect(confirm(page)).toContainText("Delete “A winter party”");
   await expect(confirm(page)).toContainText("Are you sure you want to delete this story?");
@@ -135,44 +114,19 @@ test("a story is written, shown to visitors, changed and deleted", async ({
   await expect(page.getByText("No stories found")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Celebration Stories" })).toBeFocused();
   expect(deletions).toBe(1);
-  expect(await site.rows("celebration_stories", "deleted_at=is.null")).toEqual([]);
-  expect(await status(second)).toBe(200);
-});
+}
 
 const FAILED = "The server answered with an error. Please try again.";
 
-test("stories that cannot be read or deleted are told", async ({ page, site, expectInConsole }) => {
-  expectInConsole(/status of 500/);
-  await storeStories(site, [{ title: "A garden party" }]);
-  await page.route(ROWS, (route) => route.fulfill({ status: 500, json: {} }));
-  await openAdmin(page, site, PATH);
-  await expect(toast(page, "Failed to load stories")).toBeVisible();
-  const inline = page.getByRole("main").getByRole("alert");
-  await expect(inline).toContainText("Failed to load stories");
-  await page.unroute(ROWS);
-  await inline.getByRole("button", { name: "Retry" }).click();
-  await expect(edit(page, "A garden party")).toBeVisible();
-
-  await page.route(TRASH, (route) =>
-    route.fulfill({ status: 500, json: { message: "relation secret" } }),
-  );
-  await remove(page, "A garden party").click();
-  await confirm(page).getByRole("button", { name: "Delete" }).click();
-  await expect(toast(page, `Failed to delete story: ${FAILED}`)).toBeVisible();
-  await confirm(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(row(page, "A garden party")).toBeVisible();
-  await expect(page.getByText("secret")).toBeHidden();
-});
-
-test("a story that cannot be saved keeps every word, and a retry leaves one", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("stories that cannot be read, saved or deleted are told; every word stays, and a retry leaves one", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   expectInConsole(/status of 500/, /ERR_FAILED/);
+  await storeStories(site, [{ title: "A garden party" }]);
   let answer: "refuse" | "lose" | "let" = "refuse";
   await page.route(ROWS, async (route) => {
-    if (route.request().method() === "GET" || answer === "let") return route.continue();
+    const isRead = route.request().method() === "GET";
+    if (answer === "let" || (answer === "lose" && isRead)) return route.continue();
     if (answer === "refuse") {
       return route.fulfill({ status: 500, json: { message: "relation secret" } });
     }
@@ -181,16 +135,23 @@ test("a story that cannot be saved keeps every word, and a retry leaves one", as
     return route.abort();
   });
   await openAdmin(page, site, PATH);
-  await page.getByRole("button", { name: "Add New Story" }).click();
+  await expect(toast(page, "Failed to load stories")).toBeVisible();
+  const inline = page.getByRole("main").getByRole("alert");
+  await expect(inline).toContainText("Failed to load stories");
+  answer = "let";
+  await inline.getByRole("button", { name: "Retry" }).click();
+  await expect(edit(page, "A garden party")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add New Story" }).press("Enter");
   const added = newDialog(page);
   for (const field of ["Title", "Subtitle", "Content", "Author"]) {
     await added.getByRole("textbox", { name: field, exact: true }).fill(`${field} of a new one`);
   }
-  // Where no message that tells of a failure can lie over the button.
+  // By keyboard: a message may lie over a button.
   const create = () => titleIn(added).press("Enter");
+  answer = "refuse";
   await create();
   await expect(toast(page, `Failed to save story: ${FAILED}`)).toBeVisible();
-  await expect(page.getByText("secret")).toBeHidden();
   answer = "lose";
   await create();
   await expect(toast(page, "Failed to save story: The server could not be reached.")).toBeVisible();
@@ -198,8 +159,17 @@ test("a story that cannot be saved keeps every word, and a retry leaves one", as
   answer = "let";
   await create();
   await expect(toast(page, "Story created successfully")).toBeVisible();
-  const stored = await site.rows("celebration_stories", "select=title");
-  expect(stored).toEqual([{ title: "Title of a new one" }]);
+  expect(await site.rows("celebration_stories", "title=like.Title*")).toHaveLength(1);
+
+  await page.route(TRASH, (route) =>
+    route.fulfill({ status: 500, json: { message: "relation secret" } }),
+  );
+  await remove(page, "A garden party").press("Enter");
+  await confirm(page).getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(toast(page, `Failed to delete story: ${FAILED}`)).toBeVisible();
+  await confirm(page).getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(row(page, "A garden party")).toBeVisible();
+  await expect(page.getByText("secret")).toBeHidden();
 });
 
 test("examples stay marked until staff say otherwise, and stories are found", async ({
@@ -217,7 +187,6 @@ test("examples stay marked until staff say otherwise, and stories are found", as
   await expect(page.getByRole("row").nth(1)).toContainText("Newer");
   await expect(row(page, "Newer")).not.toContainText("Example");
   await expect(row(page, "Older")).toContainText("Example");
-  await fits(page);
 
   const isExample = dialog(page).getByLabel("This is an example");
   const update = dialog(page).getByRole("button", { name: "Update Story" });

@@ -82,19 +82,6 @@ export async function arrive(page: Page) {
   await expect(page).toHaveURL("/inspiration");
 }
 
-/** Holds every call to an address until the function it returns is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 export const fail = (route: Route) =>
   route.fulfill({ status: 500, json: { message: "relation secret" } });
 

@@ -1,4 +1,5 @@
-import { fits } from "../fits";
+import type { Page } from "@playwright/test";
+import { hold, openEarly } from "../page";
 import { expect, test } from "../test";
 import {
   cards,
@@ -7,106 +8,151 @@ import {
   kind,
   LIST,
   many,
+  ONE,
   PARTNERS,
   refuse,
   search,
   seed,
 } from "./partners";
 
-test("shows each partner's card, which leads to the partner", async ({ page, site }) => {
-  const rows = await seed(site);
-  await page.goto("/partners");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Trusted Partners");
-  await expect(cards(page)).toHaveCount(3);
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const main = (page: Page) => page.getByRole("main");
+const allPartners = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("link", { name: "Find Partners" });
 
-  const harbor = cards(page).filter({ hasText: "Harbor Light" });
-  await expect(harbor).toContainText("Funeral Home");
-  await expect(harbor).toContainText("At the water's edge.");
-  await expect(harbor).toContainText("Portland, Maine");
-  await expect(harbor).toContainText(/Services\s*3/);
-  await expect(harbor).not.toContainText("Example");
-  const room = cards(page).filter({ hasText: "The Maine Room" });
-  await expect(room).toContainText("No description available.");
-  await expect(room).toContainText(/Services\s*0/);
-
-  await harbor.click();
-  const { id } = rows.find(({ name }) => name === "Harbor Light") ?? {};
-  await expect(page).toHaveURL(`/partners/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbor Light");
-  await expect(page).toHaveTitle("Harbor Light | Last Hurrah");
-});
-
-test("says which businesses are invented, and where words to one of them go", async ({
-  page,
-  site,
-}) => {
-  const example = (row: (typeof PARTNERS)[number]) => ({ ...row, is_demonstration: true });
-  const note = page.getByText(/to show what you will find here/);
-  const [harbor] = await seed(site, PARTNERS.map(example));
-  await page.goto("/partners");
-  await expect(note).toHaveText(/^These are examples: the businesses are invented/);
-  await page.goto("/partners?q=nowhere");
-  await expect(note).toHaveText(/^These are examples/);
-
-  await page.goto(`/partners/${harbor?.id}`);
-  await expect(page.getByText("This is an example, so your words reach us.")).toBeVisible();
-  await page.getByRole("link", { name: "Contact Partner" }).click();
-  await expect(page).toHaveURL(`/contact?partner=${harbor?.id}`);
-  await expect(
-    page.getByText(
-      "This is an example, so there is nobody to write to. Tell us your town and we will look for someone near you.",
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(
-    "Looking for a funeral home",
-  );
-
-  await seed(site, [...PARTNERS.slice(1).map(example), PARTNERS[0] ?? {}]);
-  await page.goto("/partners");
-  await expect(note).toHaveText(/^Those marked “Example” are invented businesses/);
-  await seed(site);
-  await page.goto("/partners");
-  await expect(cards(page)).toHaveCount(3);
-  await expect(note).toHaveCount(0);
-});
-
-test("leads to the application", async ({ page, site }) => {
-  await seed(site);
-  await page.goto("/partners");
-  await page.getByRole("main").getByRole("link", { name: "Become a Partner" }).click();
-  await expect(page).toHaveURL("/apply-partner");
-});
-
-test("says that it is loading, then that it failed, and tries again", async ({
+test("a visitor searches the directory, opens a partner and comes back to the search", async ({
   page,
   site,
   expectInConsole,
 }) => {
   expectInConsole(/500 \(Internal Server Error\)/);
   await seed(site);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  await test.step("the list is loading, fails, and is read again", async () => {
+    await page.route(LIST, refuse);
+    const answer = await hold(page, LIST);
+    await follow(page);
+    await expect(page.getByText("Loading partners...")).toBeVisible();
+    answer();
+    await expect(page.getByText(FAILURE)).toBeVisible();
+    await expect(main(page)).not.toContainText("secret words");
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(page.getByText(FAILURE)).toHaveCount(0);
   });
-  await page.route(LIST, async (route) => {
-    await asked;
-    await refuse(route);
+  await test.step("the address follows the search in one history entry", async () => {
+    await search(page).pressSequentially("PORTLAND");
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page.getByRole("status")).toHaveText("2 partners found");
+    await expect(page).toHaveURL("/partners?q=PORTLAND");
+    await search(page).fill("maine");
+    await kind(page).selectOption({ label: "Celebration Venues" });
+    await expect(cards(page)).toHaveText([/The Maine Room/]);
+    await expect(page).toHaveURL("/partners?q=maine&type=Celebration+Venue");
+    await cards(page).getByRole("heading").click();
+    await expect(title(page)).toHaveText("The Maine Room");
+    await page.goBack();
+    await expect(search(page)).toHaveValue("maine");
+    await expect(kind(page)).toHaveValue("Celebration Venue");
+    await expect(cards(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+    await page.goForward();
   });
-  await follow(page);
-  await expect(page.getByText("Loading partners...")).toBeVisible();
-  answer();
-  await expect(page.getByText(FAILURE)).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText("secret words");
-  await page.unroute(LIST);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(cards(page)).toHaveCount(3);
-  await expect(page.getByText(FAILURE)).toHaveCount(0);
+  await test.step("a link to all partners forgets it, a card opened at once keeps it", async () => {
+    await allPartners(page).click();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(search(page)).toHaveValue("");
+    await search(page).fill("oregon");
+    await cards(page).filter({ hasText: "Juniper" }).getByRole("heading").click();
+    await expect(title(page)).toHaveText("Juniper & Vale");
+    await page.getByRole("link", { name: "Back to Partners" }).click();
+    await expect(page).toHaveURL("/partners?q=oregon");
+    await expect(search(page)).toHaveValue("oregon");
+  });
+  await test.step("where nobody is found we ask for the town", () => asksForTheTown(page));
 });
 
-test("cards come in one after the other, the ninth with the eighth", async ({ page, site }) => {
-  await seed(site, many(10));
+async function asksForTheTown(page: Page) {
+  await search(page).fill("Boise, Idaho");
+  await expect(page.getByText("No partners found matching your criteria.")).toBeVisible();
+  await page.getByRole("link", { name: "Tell us the town" }).click();
+  const subject = page.getByRole("textbox", { name: "Subject" });
+  await expect(subject).toHaveValue("Looking for a partner: Boise, Idaho");
+  await expect(
+    page.getByText("Tell us your town and we will look for someone near you."),
+  ).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page).toHaveURL("/partners");
+}
+
+test("the keyboard finds and opens a partner; one that is gone is not found", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/500 \(Internal Server Error\)/);
+  const [harbor, juniper] = await seed(site);
+  await page.goto("/partners");
+  const apply = main(page).getByRole("link", { name: "Become a Partner" });
+  await expect(apply).toHaveAttribute("href", "/apply-partner");
+  const opens = await hold(page, ONE);
+  await apply.focus();
+  await page.keyboard.press("Tab");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type("portland");
+  await expect(cards(page)).toHaveCount(2);
+  for (const next of [
+    page.getByRole("button", { name: "Clear search" }),
+    kind(page),
+    page.getByRole("link", { name: "Show all partners" }),
+    page.getByRole("link", { name: "Harbor Light" }),
+  ]) {
+    await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Loading partner details...")).toBeVisible();
+  opens();
+  await expect(title(page)).toHaveText("Harbor Light");
+  await expect(page).toHaveURL(`/partners/${harbor?.id}`);
+  await expect(page).toHaveTitle("Harbor Light | Last Hurrah");
+  await expect(main(page).getByText("Funeral Home", { exact: true })).toBeVisible();
+  await expect(main(page).getByText("Portland, Maine")).toHaveCount(2);
+  await expect(main(page).getByText("At the water's edge.")).toBeVisible();
+  await expect(cards(page)).toHaveText(["Boats", "Music", "Flowers"]);
+  await expect(main(page).getByRole("link", { name: "Contact Partner" })).toHaveAttribute(
+    "href",
+    `/contact?partner=${harbor?.id}`,
+  );
+  await main(page).getByRole("link", { name: "Back to Partners" }).click();
+  await expect(cards(page)).toHaveCount(2);
+
+  await site.clear("partners", `id=eq.${juniper?.id}`);
+  await page.getByRole("link", { name: "Juniper & Vale" }).click();
+  await expect(page).toHaveURL("/not-found");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await page.goBack();
+  await allPartners(page).click();
+  await page.route(ONE, refuse);
+  await page.getByRole("link", { name: "The Maine Room" }).click();
+  await expect(page).toHaveURL("/not-found");
+});
+
+test("the directory's first page shows more when asked, in columns, one card after the other", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
+  expectInConsole(/500 \(Internal Server Error\)/, /gone\.jpg/);
+  const [first, ...others] = many(130);
+  const gone = "/storage/v1/object/public/partner-images/gone.jpg";
+  await seed(site, [{ ...first, name: "A Harbor Light", image_url: gone }, ...others]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/partners");
+  await expect(page.getByText("Showing 60 of 130 partners")).toBeVisible();
   const entrances = await cards(page).evaluateAll((items) =>
     items.map((item) => {
       const { animationDelay, animationDuration } = getComputedStyle(item);
@@ -114,14 +160,11 @@ test("cards come in one after the other, the ninth with the eighth", async ({ pa
     }),
   );
   expect(entrances.slice(0, 3)).toEqual(["0s 0.3s", "0.1s 0.3s", "0.2s 0.3s"]);
-  expect(entrances.slice(7)).toEqual(["0.7s 0.3s", "0.7s 0.3s", "0.7s 0.3s"]);
+  expect(entrances.slice(7, 10)).toEqual(["0.7s 0.3s", "0.7s 0.3s", "0.7s 0.3s"]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(cards(page).nth(5)).toHaveCSS("animation-name", "none");
-});
-
-test("stands in columns: one, two, three", async ({ page, site }) => {
-  await seed(site);
-  await page.goto("/partners");
+  // The kind of place is drawn where a picture is gone.
+  await expect(cards(page).first().locator("img")).toHaveAttribute("src", /\/harbor/);
   const columns = () =>
     cards(page).evaluateAll(
       (items) => new Set(items.map((item) => item.getBoundingClientRect().left)).size,
@@ -132,80 +175,116 @@ test("stands in columns: one, two, three", async ({ page, site }) => {
     [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await columns()).toBe(count);
+    await expect.poll(columns, { message: `columns at ${width} px` }).toBe(count);
   }
+
+  await page.route(LIST, refuse);
+  await page.getByRole("button", { name: "Show more partners" }).click();
+  await expect(page.getByText(FAILURE)).toBeVisible();
+  await expect(cards(page)).toHaveCount(60);
+  await page.unroute(LIST);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(cards(page)).toHaveCount(120);
+  await page.getByRole("link", { name: "Partner 0100" }).click();
+  await expect(title(page)).toHaveText("Partner 0100");
+  await page.getByRole("link", { name: "Back to Partners" }).click();
+  await expect(page.getByRole("link", { name: "Partner 0100" })).toBeInViewport();
+  await search(page).fill("partner 0129");
+  await expect(cards(page)).toHaveText([/Partner 0129/]);
+  await search(page).fill("");
+  await expect(cards(page)).toHaveCount(60);
+  await page.getByRole("button", { name: "Show more partners" }).click();
+  await expect(page.getByRole("link", { name: "Partner 0060" })).toBeFocused();
 });
 
-test("draws the kind of place where a picture is missing or gone", async ({
+test("two thousand partners are all searched, and no letter typed meanwhile is lost", {
+  tag: "@more",
+}, async ({ page, site }) => {
+  const partners = many(2000);
+  await seed(site, partners.slice(0, 1000));
+  await site.insert("partners", partners.slice(1000));
+  await page.goto("/partners");
+  await search(page).focus();
+  await search(page).pressSequentially("partner 1999");
+  await expect(cards(page)).toHaveText([/Partner 1999/]);
+  await search(page).fill("");
+  await expect(cards(page)).toHaveCount(60);
+  await search(page).pressSequentially("town 12, texas");
+  await expect(search(page)).toHaveValue("town 12, texas");
+  await expect(cards(page)).toHaveCount(40);
+});
+
+test("partners are chosen by kind, and by facts once enough of them told theirs", async ({
   page,
   site,
-  expectInConsole,
 }) => {
-  expectInConsole(/gone\.jpg/);
-  const gone = "/storage/v1/object/public/partner-images/gone.jpg";
-  await seed(site, [
-    { ...PARTNERS[0], image_url: gone },
-    { ...PARTNERS[2], image_url: null },
-  ]);
+  const halls = Array.from({ length: 5 }, (_, index) => ({
+    name: `Hall ${index}`,
+    type: "Catering",
+    location: "Dallas, TX",
+    capacity: 20 * (index + 1),
+    step_free: index > 2,
+  }));
+  const silent = { capacity: null, step_free: null };
+  await seed(site, [...PARTNERS.map((partner) => ({ ...partner, ...silent })), ...halls]);
   await page.goto("/partners");
-  const image = (name: string) => cards(page).filter({ hasText: name }).locator("img");
-  await expect(image("Harbor Light")).toHaveAttribute("src", /\/harbor/);
-  await expect(image("The Maine Room")).toHaveAttribute("src", /\/hall/);
-});
-
-test("works by keyboard alone", async ({ page, site }) => {
-  await seed(site);
-  await page.goto("/partners");
-  await page.getByRole("main").getByRole("link", { name: "Become a Partner" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(search(page)).toBeFocused();
-  await page.keyboard.type("portland");
-  await expect(cards(page)).toHaveCount(2);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(kind(page)).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Show all partners" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Harbor Light" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbor Light");
-});
-
-test("stands at every width, without overflow or axe findings", async ({ page, site }) => {
-  const rows = await seed(site, [
-    ...PARTNERS,
-    {
-      name: "Donaudampfschifffahrtsgesellschaftskapitänsgedächtnishaus",
-      type: "Celebration Venue",
-      location: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
-      description: `https://example.com/${"long".repeat(40)}`,
-      services: ["x".repeat(120)],
-      is_demonstration: true,
-    },
-  ]);
-  for (const path of ["/partners", "/partners?q=none", `/partners/${rows[3]?.id}`]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await fits(page);
-  }
-});
-
-test("can be read without JavaScript", async ({ browser, site }) => {
-  const [harbor] = await seed(site);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/partners`);
-  await expect(cards(page)).toHaveCount(3);
-  await expect(cards(page).first()).toHaveCSS("opacity", "1");
-  // The search asks the server then.
-  await search(page).fill("OR");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(/\/partners\?q=OR&type=all$/);
-  await expect(cards(page)).toHaveText([/Harbor Light/, /Juniper/]);
+  await expect(kind(page).getByRole("option")).toContainText(["Venues", "Catering"]);
+  await page.getByText("More to choose by").click();
+  const room = page.getByLabel("Room for this many people");
+  await room.fill("60");
+  await expect(cards(page)).toHaveText([/Hall 2/, /Hall 3.*Up to 80 people · Step-free/, /Hall 4/]);
+  await page.getByLabel("Step-free", { exact: true }).check();
+  await search(page).fill("Texas");
+  await expect(cards(page)).toHaveText([/Hall 3/, /Hall 4/]);
+  await expect(page).toHaveURL("/partners?q=Texas&step_free=yes&room=60");
+  const shared = await (await fetch(page.url())).text();
+  expect(shared).toContain("Hall 3");
+  expect(shared).not.toContain("Hall 2");
+  expect(shared).toMatch(/<input[^>]*value="60"/);
   await page.getByRole("link", { name: "Show all partners" }).click();
+  await expect(cards(page)).toHaveCount(8);
+  await expect(room).toHaveValue("");
+});
+
+test("what was typed before the page's scripts ran is searched for", async ({ page, site }) => {
+  await seed(site);
+  const answer = await hold(page, "**/assets/*.js");
+  await openEarly(page, "/partners");
+  await search(page).fill("portland");
+  await kind(page).selectOption("Funeral Home");
   await expect(cards(page)).toHaveCount(3);
-  await page.goto(`${site.url}/partners/${harbor?.id}`);
-  await expect(page.getByText("At the water's edge.")).toBeVisible();
-  await context.close();
+  answer();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(search(page)).toHaveValue("portland");
+  await expect(kind(page)).toHaveValue("Funeral Home");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the directory is searched, and says what each partner is", async ({ page, site }) => {
+    const rows = await seed(site);
+    await page.goto("/partners");
+    await expect(title(page)).toHaveText("Our Trusted Partners");
+    const types = ["All Types", "Funeral Homes", "Celebration Venues"];
+    await expect(kind(page).getByRole("option")).toHaveText(types);
+    await expect(page.getByText("More to choose by")).toHaveCount(0);
+    await expect(cards(page)).toHaveText([
+      /Funeral Home.*Harbor Light.*At the water's edge\..*Portland, Maine.*Services\s*3/,
+      /Juniper & Vale/,
+      /The Maine Room.*No description available\..*Services\s*0/,
+    ]);
+    await expect(cards(page).first()).toHaveCSS("opacity", "1");
+    await search(page).fill("OR");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/partners\?q=OR&type=all$/);
+    await expect(cards(page)).toHaveText([/Harbor Light/, /Juniper/]);
+    await page.getByRole("link", { name: "Show all partners" }).click();
+    await expect(cards(page)).toHaveCount(3);
+    await cards(page).getByRole("link", { name: "The Maine Room" }).click();
+    await expect(page).toHaveURL(`/partners/${rows[2]?.id}`);
+    await expect(page.getByText("No description available.")).toBeVisible();
+    await expect(page.getByText("No services listed.")).toBeVisible();
+    await expect(main(page).locator("img")).toHaveAttribute("src", /\/hall/);
+  });
 });

@@ -1,13 +1,10 @@
 import { fillPlan, MOST } from "../../support/full-plan";
-import { fitsEnlarged } from "../fits";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
-test("a plan at every limit opens and saves, and says in plain words what is too much", async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
+test("a plan at every limit opens and saves, and says in plain words what is too much", {
+  tag: "@more",
+}, async ({ page, site, expectInConsole }) => {
   // The refusal.
   expectInConsole(/status of 409/);
   const path = await startPlan(page, site, "Ruth");
@@ -33,5 +30,4 @@ test("a plan at every limit opens and saves, and says in plain words what is too
   await expect(page.getByRole("listitem").filter({ hasText: "Water the garden" })).toHaveCount(1);
 
   for (const name of ["Program", "Budget", "Celebration"]) await openSection(page, name);
-  await fitsEnlarged(page);
 });

@@ -1,4 +1,3 @@
-import { fits } from "../fits";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
@@ -7,6 +6,9 @@ test("an invitation begins as a draft, becomes the family's own, and comes on on
   site,
 }) => {
   const path = await startPlan(page, site, "ليلى Hartley");
+  await openSection(page, "Program");
+  await page.getByRole("button", { name: "Keep this program" }).click();
+  await expect(page.getByText("our suggestion")).toHaveCount(0);
   await openSection(page, "Invitation");
   const guests = page.getByRole("region", { name: "What guests see" });
   const words = page.getByLabel("What the invitation says");
@@ -42,7 +44,6 @@ test("an invitation begins as a draft, becomes the family's own, and comes on on
   await page.getByRole("button", { name: /^Remove.*Walk$/ }).click();
   await expect(part).toBeVisible();
   await expect(guests).toContainText("For each of these: Ceremony, Meal, and Dance");
-  await fits(page);
   await allSaved(page);
 
   await page.getByRole("link", { name: "Print cards or a poster" }).click();
@@ -50,7 +51,6 @@ test("an invitation begins as a draft, becomes the family's own, and comes on on
   const card = page.getByRole("heading", { level: 2, name: "ليلى Hartley" });
   await expect(card).toHaveCount(4);
   await page.getByRole("radio", { name: "A4" }).check();
-  await fits(page);
   for (const what of ["Cards, four to a sheet", "A poster"]) {
     await page.getByRole("radio", { name: what }).check();
     await expect(card).toHaveCount(what === "A poster" ? 1 : 4);

@@ -1,15 +1,18 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
-import { fits } from "../fits";
+import type { Site } from "../../support/site";
 import { expect, test } from "../test";
 import { allSaved, askNow, startPlan } from "./plan-page";
 
-test("a family reads what guests left, shows and orders it, and takes it along", async ({
-  page,
-  site,
-}) => {
+const memory = (plan_id: string, author_name: string, position: number, picture_path = "") => ({
+  ...{ plan_id, author_name, position, words: `${author_name} remembers` },
+  picture_path: picture_path || null,
+});
+
+/** A plan three days after its day, whose wall has three memories; and the picture of the first. */
+async function planWithMemories(page: Page, site: Site) {
   const path = await startPlan(page, site, "Ruth Alvarez");
   const plan_id = path.split("/")[2] ?? "";
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -24,19 +27,19 @@ test("a family reads what guests left, shows and orders it, and takes it along",
   await page.route("**/storage/v1/object/memory-pictures/**", (route) =>
     route.fulfill({ body, contentType: "image/webp" }),
   );
-  const memory = (author_name: string, position: number, more: object = {}) => ({
-    plan_id,
-    author_name,
-    words: `${author_name} remembers`,
-    position,
-    picture_path: null,
-    ...more,
-  });
   await site.insert("plan_memories", [
-    memory("Ann", 1, { picture_path }),
-    memory("Bo", 2),
-    memory("Cy", 3),
+    memory(plan_id, "Ann", 1, picture_path),
+    memory(plan_id, "Bo", 2),
+    memory(plan_id, "Cy", 3),
   ]);
+  return { plan_id, picture: body };
+}
+
+test("a family reads what guests left, shows and orders it, and takes it along", async ({
+  page,
+  site,
+}) => {
+  const { plan_id, picture } = await planWithMemories(page, site);
 
   // The day after the day the overview leads to them.
   await askNow(page);
@@ -63,18 +66,17 @@ test("a family reads what guests left, shows and orders it, and takes it along",
     { author_name: "Ann" },
   ]);
   // What comes meanwhile appears by itself.
-  await site.insert("plan_memories", memory("Di", 4));
+  await site.insert("plan_memories", memory(plan_id, "Di", 4));
   await expect(page.getByRole("button", { name: "Show it : Di" })).toBeVisible();
 
   await page.getByText("A link to the wall, for everybody").click();
   await expect(page.getByLabel("The wall, for everybody")).toHaveValue(/\/memories\/[0-9a-f]{40}$/);
   await page.getByText("See the wall as guests do").click();
-  await fits(page);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download all memories" }).click();
   const files = unzipSync(await readFile(await (await downloading).path()));
-  expect(files["pictures/1.webp"]).toEqual(new Uint8Array(body));
+  expect(files["pictures/1.webp"]).toEqual(new Uint8Array(picture));
   expect(strFromU8(files["memories.html"] ?? new Uint8Array())).toContain("Cy remembers");
 
   await page.getByRole("link", { name: "Print them as a book" }).click();
@@ -82,5 +84,4 @@ test("a family reads what guests left, shows and orders it, and takes it along",
   await expect(page.getByText("Bo remembers")).toBeVisible();
   await expect(page.getByText("Cy remembers")).toHaveCount(0);
   await expect(page.getByRole("img", { name: "Picture from Ann" })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
-import { fits } from "../fits";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
@@ -36,7 +35,6 @@ test("a photo of the honoree is chosen, replaced, removed and taken back", async
   await page.reload();
   await expect(shown).toBeVisible();
   await expect(page.getByRole("banner").locator("img")).toBeVisible();
-  await fits(page);
 
   await page.context().setOffline(true);
   await file.setInputFiles(await photo("maroon", 900));

@@ -1,4 +1,3 @@
-import { fits } from "../fits";
 import { expect, test } from "../test";
 import { allSaved, openSection, startPlan } from "./plan-page";
 
@@ -18,23 +17,9 @@ test("a day in mind becomes the day, and the program's times follow it over midn
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue(`${next}-03-01`);
   await page.getByLabel("Starts at").fill("23:30");
   await page.getByLabel("Name of the place").fill("חוף הים");
-  const online = page.getByLabel("Online link for those far away");
-  await online.fill("the usual zoom");
   const choose = page.getByRole("button", { name: /^Choose.*At home/ });
   await choose.click();
   await expect(page.getByRole("listitem").filter({ hasText: "At home" })).toContainText("Chosen");
-  await fits(page);
-
-  // What is no web address is kept, and put right on return.
-  await openSection(page, "Budget");
-  await expect(page.getByTestId("saved-state")).toHaveText(/^Not all saved: one change waits/);
-  await openSection(page, "Celebration");
-  await expect(online).toHaveValue("the usual zoom");
-  await expect(page.getByText(/Please write a web address.*kept in this browser/)).toBeVisible();
-  await online.fill("zoom.us/j/1234");
-  await online.blur();
-  await allSaved(page);
-  await expect(online).toHaveValue("https://zoom.us/j/1234");
 
   await openSection(page, "Program");
   const parts = page.getByRole("main").getByRole("list").first().getByRole("listitem");
@@ -55,7 +40,6 @@ test("a day in mind becomes the day, and the program's times follow it over midn
   await handle.dragTo(parts.first(), { targetPosition: { x: 90, y: 4 }, steps: 10 });
   await expect(page.getByText("Food and talk is now 1 of 6")).toBeAttached();
   await expect(parts.first()).toContainText("Food and talk");
-  await fits(page);
   await allSaved(page);
 
   await page.reload();
@@ -65,7 +49,6 @@ test("a day in mind becomes the day, and the program's times follow it over midn
   const place = page.getByRole("definition").filter({ hasText: "חוף הים" }).first();
   await expect(place).toHaveCSS("direction", "rtl");
   await expect(place).toHaveCSS("text-align", "left");
-  await fits(page);
 });
 
 test("a budget adds up, and a line stays under its writer while its category changes", async ({
@@ -97,9 +80,7 @@ test("a budget adds up, and a line stays under its writer while its category cha
   await page.getByText("Rough US prices").click();
   await page.getByRole("button", { name: /^Add.*Organist/ }).click();
   await expect(sum).toHaveText("$2,200 to $2,875");
-  await fits(page);
   await openSection(page, "About them");
-  await fits(page);
 
   // Of a date that was begun the section that is opened next tells, and so does the field.
   const born = page.getByLabel("Born on");
@@ -109,7 +90,6 @@ test("a budget adds up, and a line stays under its writer while its category cha
   await expect(page.getByTestId("saved-state")).toHaveText(/^Not all saved: one change waits/);
   await page.getByText("One change waits for your answer", { exact: true }).click();
   await expect(page.getByText("It was not written to the end")).toBeVisible();
-  await fits(page);
   await page.reload();
   await openSection(page, "About them");
   await expect(page.getByText("This is not saved. Please write the whole date")).toBeVisible();

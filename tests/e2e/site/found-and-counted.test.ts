@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
 
 test("the sitemap lists public pages, real articles and real partners; robots keep out of the rest", async ({
-  startSite,
+  site,
 }) => {
-  const site = await startSite();
   const partner = { type: "Funeral Home", location: "Here" };
   const [real, example] = await site.insert<{ id: string }>("partners", [
     { ...partner, name: "Real & Sons", is_demonstration: false },
@@ -47,6 +46,8 @@ test("the sitemap lists public pages, real articles and real partners; robots ke
   expect(feed).toContain("<description>Less than &lt; more &amp; so on</description>");
   expect(feed).toContain("<pubDate>Sun, 01 Mar 2026 12:00:00 GMT</pubDate>");
   expect(feed).not.toContain("Draft");
+  await site.clear("articles", "slug=in.(draft,real-news)");
+  await site.clear("partners", "location=eq.Here");
 });
 
 test.describe("analytics", () => {
@@ -65,20 +66,21 @@ test.describe("analytics", () => {
     );
   const TAG = "https://www.googletagmanager.com/**";
 
-  test("loads nothing before staff set a tracking id", async ({ page }) => {
-    const requests = outside(page);
-    const answer = await page.goto("/", { waitUntil: "networkidle" });
-    expect(requests()).toEqual([]);
-    expect(answer?.headers()["content-security-policy"]).not.toContain("google");
-    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-  });
+  test.afterEach(({ site }) =>
+    site.update("site_settings", "key=eq.ga_tracking_id", { value: "" }),
+  );
 
-  test("counts each page once with its path, none in the back office, none where people opted out", async ({
-    startSite,
+  test("loads nothing before staff set a tracking id, then counts each page once with its path, none in the back office, none where people opted out", async ({
+    site,
     page,
     expectInConsole,
   }) => {
-    const site = await startSite();
+    const early = outside(page);
+    const answer = await page.goto("/", { waitUntil: "networkidle" });
+    expect(early()).toEqual([]);
+    expect(answer?.headers()["content-security-policy"]).not.toContain("google");
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+
     await site.update("site_settings", "key=eq.ga_tracking_id", { value: "G-TEST123" });
     let loaded = "";
     await page.route(TAG, (route) => {

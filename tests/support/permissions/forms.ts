@@ -172,16 +172,6 @@ export const forms = (people: People): Record<string, Permissions> => ({
     update: { change: { email_key: "changed@example.com" }, by: nobody },
     delete: { by: nobody },
   },
-  recent_submissions: {
-    rows: { one: { id: id(1), table_name: "contact_messages", client_address: "192.0.2.1" } },
-    read: {},
-    insert: {
-      row: { id: id(2), table_name: "contact_messages", client_address: "192.0.2.2" },
-      by: nobody,
-    },
-    update: { change: { client_address: "192.0.2.3" }, by: nobody },
-    delete: { by: nobody },
-  },
   letters: {
     area: "people",
     rows: {

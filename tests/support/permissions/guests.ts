@@ -30,10 +30,12 @@ export const guests = (): Record<string, Permissions> => ({
     delete: { by: nobody },
   },
   plan_household_merges: {
-    rows: { one: { id: id(2), kept_id: id(1), guests: [], memories: [], filled: [] } },
+    rows: {
+      one: { id: id(2), plan_id: id(1), kept_id: id(1), guests: [], memories: [], filled: [] },
+    },
     read: {},
     insert: {
-      row: { id: id(1), kept_id: id(2), guests: [], memories: [], filled: [] },
+      row: { id: id(1), plan_id: id(1), kept_id: id(2), guests: [], memories: [], filled: [] },
       by: nobody,
     },
     update: { change: { filled: ["email"] }, by: nobody },

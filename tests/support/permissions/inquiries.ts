@@ -102,7 +102,7 @@ export const inquiries = (people: People): Record<string, Permissions> => ({
     rows: { one: { id: id(1), email: "robin@example.com" } },
     read: {},
     insert: { row: { id: id(2), email: "kim@example.com" }, by: nobody },
-    update: { change: { network: "192.0.2.1" }, by: nobody },
+    update: { change: { email: "kim@example.com" }, by: nobody },
     delete: { by: nobody },
   },
   partner_address_wishes: {

@@ -122,13 +122,3 @@ test("an edit shows in the open page and in the next one served", { timeout: SLO
   expect(served.status).toBe(404);
   expect(await served.text()).toContain("Changed By Hand");
 });
-
-test("the build holds nothing that is for development only", () => {
-  const files = fs.readdirSync("build", { recursive: true, encoding: "utf8" });
-  const scripts = files.filter((file) => /\.m?js$/.test(file));
-  expect(scripts.length).toBeGreaterThan(20);
-  const found = scripts.filter((file) =>
-    /tsqd|react-query-devtools|pino-pretty/.test(fs.readFileSync(path.join("build", file), "utf8")),
-  );
-  expect(found).toEqual([]);
-});

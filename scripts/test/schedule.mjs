@@ -1,0 +1,35 @@
+/** The suites are made for two cores. */
+const CORES = 2;
+
+/**
+ * Runs what is named in its order. The next one starts when a core is idle, also where it will keep
+ * two busy: it has the other one soon.
+ * @template Result
+ * @param {string[]} names
+ * @param {{
+ *   cores: (name: string) => number,
+ *   run: (name: string, turn: { alone: boolean }) => Promise<Result>,
+ * }} how `alone`: it is the only one
+ * @returns {Promise<Result[]>} in the order of the names
+ */
+export async function inTurns(names, { cores, run }) {
+  const results = new Map();
+  const running = new Set();
+  let free = CORES;
+  const start = (name) => {
+    free -= cores(name);
+    const alone = names.length === 1;
+    const turn = run(name, { alone }).then((result) => {
+      results.set(name, result);
+      running.delete(turn);
+      free += cores(name);
+    });
+    running.add(turn);
+  };
+  for (const name of names) {
+    while (free < 1) await Promise.race(running);
+    start(name);
+  }
+  await Promise.all(running);
+  return names.map((name) => results.get(name));
+}

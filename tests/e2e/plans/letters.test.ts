@@ -1,0 +1,111 @@
+import { codeTo, expect, keepPlan, letterTo, test } from "./mail-test";
+import { askNow, item, join, startPlan } from "./plan-page";
+
+// One after another: they share a site.
+test.describe.configure({ mode: "default" });
+
+test("a plan is kept with a code, opened elsewhere with a code and a link, and helped with by letter", async ({
+  page,
+  newPage,
+  server,
+  site,
+}) => {
+  await startPlan(page, site, "Harold");
+  await keepPlan(page, server, "harold@example.com");
+  await expect(page.getByText("Kept. With harold@example.com")).toBeVisible();
+
+  const tablet = await newPage();
+  await tablet.goto("/plan/open");
+  await tablet.getByLabel("Email").fill("Harold@Example.com");
+  await tablet.getByRole("button", { name: "Send me a code" }).click();
+  await expect(tablet.getByText("If this address belongs to a plan")).toBeVisible();
+  const code = await codeTo(server, "harold@example.com", 2);
+  await tablet.getByLabel("Code from the letter").fill(code);
+  await tablet.getByRole("button", { name: "Open my plan" }).click();
+  await expect(tablet.getByRole("heading", { level: 1 })).toContainText("Harold");
+
+  const overview = page.url();
+  await page.goto("/plan/open");
+  await page.getByLabel("Email").fill("harold@example.com");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  const { text } = await letterTo(server, "harold@example.com", 3);
+  const phone = await newPage();
+  await phone.goto(`/plan/open#${/plan\/open#(\w+)/.exec(text)?.[1]}`);
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Open your plan");
+  await expect(phone.locator("body")).not.toContainText("Harold");
+  await phone.getByRole("button", { name: "Open my plan" }).click();
+  await expect(phone.getByRole("heading", { level: 1 })).toContainText("Harold");
+
+  await page.goto(`${overview}/people`);
+  await page.getByLabel("Who is it?").fill("Ann");
+  await page.getByLabel("Their email address").fill("ann.helps@example.com");
+  await page.getByRole("button", { name: "Send a letter" }).click();
+  await expect(page.getByText("A letter to ann.helps@example.com is on its way.")).toBeVisible();
+  const { text: invitation } = await letterTo(server, "ann.helps@example.com");
+  await join(await newPage(), /http\S+\/plan\/join#\w+/.exec(invitation)?.[0] ?? "", "Ann");
+
+  // A letter that comes back is told, and a link takes its place.
+  server.faults.push({ at: "recipient", answer: "550 5.1.1 No such user" });
+  await page.getByLabel("Who is it?").fill("Bea");
+  await page.getByLabel("Their email address").fill("bea.helps@example.com");
+  await page.getByRole("button", { name: "Send a letter" }).click();
+  const bea = page.getByRole("listitem").filter({ hasText: "Bea · May write" });
+  await expect(bea).toContainText("This address does not take letters.");
+  await bea.getByRole("button", { name: /^Make a link instead/ }).click();
+  await expect(page.getByText("A link for Bea")).toBeVisible();
+  await expect(bea).not.toContainText("does not take letters");
+  await page.getByRole("button", { name: /^Take it back.*Bea$/ }).click();
+  await expect(bea).toHaveCount(0);
+});
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("a family sends invitations, sees how they fare, and tells guests of another day", async ({
+  page,
+  server,
+  site,
+}) => {
+  const path = await startPlan(page, site, "Ruth Alvarez");
+  await keepPlan(page, server, "ruth@example.com");
+  await expect(page.getByText("Kept. With ruth@example.com")).toBeVisible();
+  const plan_id = path.split("/").at(-1);
+  await site.update("plans", `id=eq.${plan_id}`, { day_state: "set", day: day(40) });
+  for (const name of ["Ann Lee", "Bo Ray", "Cy Poe"]) {
+    const [home] = await site.insert<{ id: string }>("plan_households", { plan_id, name });
+    await site.insert("plan_guests", { plan_id, household_id: home?.id, name });
+    const email = `${name.split(" ")[0]?.toLowerCase()}@example.com`;
+    if (name !== "Cy Poe")
+      await site.insert("plan_household_contacts", { id: home?.id, plan_id, email });
+  }
+
+  // Whom it goes to and how it reads is seen before; what is written meanwhile stays.
+  await page.goto(`${path}/guests/send`);
+  await expect(page.getByRole("heading", { name: "It goes to 2 households" })).toBeVisible();
+  await page.getByLabel("A line of your own").fill("We would love to see you.");
+  const preview = page.getByRole("region", { name: "How it reads" });
+  await expect(preview.getByText("We would love to see you.").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("A line of your own")).toHaveValue("We would love to see you.");
+  await page.getByRole("button", { name: "Send to 2 households" }).dblclick();
+  await expect(page.getByRole("heading", { name: "On the way to 2 households" })).toBeFocused();
+  const { text } = await letterTo(server, "ann@example.com");
+  expect(text).toContain("We would love to see you.");
+  expect(text).toMatch(/\/i\/\w{40}/);
+  await letterTo(server, "bo@example.com");
+
+  // The list says how each fared.
+  await page.getByRole("link", { name: "Back to the guests" }).click();
+  await expect(item(page, "Ann Lee")).toContainText(/Invited \w+ \d+/);
+  await page.getByLabel("Letter").selectOption("Not invited yet");
+  await expect(page.getByText("1 of 3 households")).toBeVisible();
+  await expect(item(page, "Cy Poe")).toBeVisible();
+
+  // Another day: nothing is sent by itself.
+  await site.update("plans", `id=eq.${plan_id}`, { day: day(47) });
+  await askNow(page);
+  await page.getByRole("link", { name: "Tell them" }).click();
+  await expect(page.getByRole("radio", { name: /^What changed/ })).toBeChecked();
+  await page.getByRole("button", { name: "Send to 2 households" }).click();
+  await expect(page.getByRole("heading", { name: "On the way to 2 households" })).toBeVisible();
+  expect((await letterTo(server, "bo@example.com", 2)).text).toContain("Something has changed");
+});

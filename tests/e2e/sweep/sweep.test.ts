@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { groupsOf, PATHS, type SweptPaths } from "../../../scripts/screens/swept-screens";
+import { WHOLE_TEST } from "../../support/limits";
+import { MailServer } from "../../support/mail-server";
+import { Site } from "../../support/site";
+import { openAdmin } from "../back-office";
+import { MORE_VIEWS, VIEWS } from "../fits";
+import { test as base, expect } from "../test";
+import { fillForSweep } from "./content";
+import { sweep } from "./sweep";
+
+/** What a worker's site holds, and the browser of the family whose plans are on it. */
+type Swept = { paths: SweptPaths; family: Awaited<ReturnType<typeof stateOf>> };
+
+const stateOf = (page: Page) => page.context().storageState();
+
+const test = base.extend<{ swept: Swept }, { site: Site; kept: { swept?: Swept } }>({
+  // In place of the one that other tests share: they empty its tables.
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it depends on.
+    async ({}, use) => {
+      const mail = await MailServer.start();
+      const letters = { SMTP_URL: mail.url, MAIL_FROM: "letters@site.example" };
+      const site = await Site.start({ DEMO_CONTENT: "true", ...letters });
+      await use(site);
+      await site.stop();
+      await mail.stop();
+    },
+    { scope: "worker", timeout: WHOLE_TEST },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  kept: [({}, use) => use({}), { scope: "worker" }],
+  // Once a worker.
+  swept: async ({ newPage, site, kept }, use) => {
+    if (!kept.swept) {
+      const page = await newPage();
+      const paths = await fillForSweep(page, site);
+      kept.swept = { paths, family: await stateOf(page) };
+    }
+    await use(kept.swept);
+  },
+});
+
+/**
+ * Each screen of visitors, families, guests and partners as it opens; in `npm run test:more` all, in
+ * all their states, schemes and sizes of text.
+ */
+const sweeps = [
+  ["fits every width, and axe finds nothing serious", VIEWS, {}],
+  [
+    "in all states fits every width and scheme and larger text, and so says axe",
+    [...VIEWS, ...MORE_VIEWS],
+    { tag: "@more" },
+  ],
+] as const;
+
+for (const [promise, views, details] of sweeps) {
+  const isQuick = views === VIEWS;
+  for (const name of Object.keys(groupsOf(PATHS))) {
+    if (isQuick && /back office/.test(name)) continue;
+    test(
+      `${name}: ${promise}`,
+      details,
+      async ({ newPage, site, swept: { paths, family }, startSite, consoleFaults }) => {
+        // It looks at a dozen screens.
+        test.slow();
+        const { who, empty, screens } = groupsOf(paths)[name] ?? { screens: [] };
+        const visited = empty ? await startSite() : site;
+        const page = await newPage({
+          baseURL: visited.url,
+          storageState: who === "family" ? family : undefined,
+        });
+        if (who === "staff") await openAdmin(page, visited, "/admin");
+        const opened = screens.filter(({ prepare }) => !(isQuick && prepare));
+        const faults = await sweep(page, visited, opened, { views, consoleFaults });
+        expect(faults, "faults, by screen").toEqual([]);
+      },
+    );
+  }
+}

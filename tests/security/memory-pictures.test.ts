@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { beforeAll, expect, it } from "vitest";
+import { MEMORY_PICTURES } from "~shared/images/buckets";
+import { ask, SITE } from "./ask";
+import { addHousehold, addPlan, token } from "./guests";
+
+// What pictures of memories cost the site, posted as a browser without JavaScript does.
+
+let plan: string;
+let lees: string;
+let rays: string;
+beforeAll(async () => {
+  plan = await addPlan({});
+  [lees = "", rays = ""] = await Promise.all(
+    ["lees", "rays"].map(async (name) => (await addHousehold(plan, name)).token),
+  );
+});
+
+/** More than may be under way and wait. */
+const FLOOD = 6;
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "teal" } });
+
+async function leave(link: string, words: string, bytes: Buffer, from: string) {
+  const form = new FormData();
+  const fields = { do: "leave", id: randomUUID(), own: token(), author_name: "Bo", words };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("picture", new Blob([new Uint8Array(bytes)]), "photo.avif");
+  const request = new Request("http://site", { method: "POST", body: form });
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const body = new Uint8Array(await request.arrayBuffer());
+  return ask(`/memories/${link}`, { as: {}, method: "POST", headers, body, from });
+}
+
+const stored = async () => {
+  const { text } = await ask(`/storage/v1/object/list/${MEMORY_PICTURES}`, {
+    as: SITE,
+    method: "POST",
+    body: { prefix: plan },
+  });
+  return (JSON.parse(text) as { name: string }[]).map(({ name }) => name);
+};
+
+it("leave nothing in storage when their memory is refused", async () => {
+  const from = "198.51.100.190";
+  const bytes = await picture(40, 30).png().toBuffer();
+  expect((await leave(lees, "She sang", bytes, from)).status).toBe(303);
+  const before = await stored();
+  expect(before).toHaveLength(2);
+  const refused = await leave(lees, "She sang", await picture(41, 30).png().toBuffer(), from);
+  expect([refused.status, refused.text.includes("not sent twice")]).toEqual([409, true]);
+  expect(await stored()).toEqual(before);
+});
+
+it("of one network wait behind each other, and nobody else's behind all of them", async () => {
+  // A kilobyte that takes long to decode.
+  const bytes = await picture(3_000, 3_000).avif({ effort: 0, quality: 1 }).toBuffer();
+  expect(bytes.byteLength).toBeLessThan(3_000);
+  let over = false;
+  const flood = Promise.all(
+    Array.from({ length: FLOOD }, (_, place) =>
+      leave(lees, `He ran ${place}`, bytes, "198.51.100.191"),
+    ),
+  ).finally(() => {
+    over = true;
+  });
+  const small = await picture(42, 30).png().toBuffer();
+  const [other, file] = await Promise.all([
+    leave(rays, "He danced", small, "198.51.100.192"),
+    ask("/favicon.svg", { as: {} }),
+  ]);
+  expect([other.status, file.status, over]).toEqual([303, 200, false]);
+  const answers = await flood;
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers, text } of refused) {
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(text).toMatch(/He ran \d/);
+  }
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(FLOOD - refused.length);
+});
