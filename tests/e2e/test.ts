@@ -91,7 +91,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectInConsole: [
     async ({ startSite: _, site, context, consoleFaults: faults }, use, testInfo) => {
       // Of rows that another test of this worker left.
-      const expected = [/ERR_NAME_NOT_RESOLVED \(https:\/\/pictures\.example\//];
+      const expected = [
+        /ERR_NAME_NOT_RESOLVED \(https:\/\/pictures\.example\//,
+        /400 \(Bad Request\) \(.*\/gone\.jpg/,
+      ];
       watchConsole(context, faults);
       const logStart = site.output.length;
 

@@ -272,9 +272,12 @@ test("an article that cannot be read, published, deleted or saved is told, and k
   await page.route(TRASH, (route) => route.fulfill({ status: 500, json: { message: "secret" } }));
   await page.getByRole("button", { name: "Delete An article" }).press("Enter");
   const confirm = page.getByRole("alertdialog");
+  // The message of the failure before may still be shown.
+  const refused = page.waitForResponse(TRASH);
   await confirm.getByRole("button", { name: "Delete" }).press("Enter");
+  await refused;
   await expect(toast(page, nothingChanged)).not.toHaveCount(0);
-  await confirm.getByRole("button", { name: "Cancel" }).press("Enter");
+  await confirm.getByRole("button", { name: "Cancel" }).click();
   await expect(row(page, "An article")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("secret");
 

@@ -19,8 +19,8 @@ test("a photo of the honoree is chosen, replaced, removed and taken back", async
   site,
   expectInConsole,
 }) => {
-  // A call that is cut off on purpose.
-  expectInConsole(/ERR_INTERNET_DISCONNECTED/);
+  // Calls that are cut off on purpose.
+  expectInConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch manifest patches/);
   await startPlan(page, site, "Ruth");
   await openSection(page, "About them");
   const file = page.locator("input[type=file]").first();
