@@ -372,12 +372,10 @@ test("a save that fails in the middle leaves the old ideas, and every word in th
   expect(await ideas(site)).toEqual(OLD_IDEAS);
   expect(await site.rows("celebration_types", "select=title")).toEqual([{ title: "Nature" }]);
 
-  await page.unroute(SAVE);
   await page.route(SAVE, (route) => route.abort());
   await submit();
   await expect(toast(page, "The server could not be reached.")).toBeVisible();
 
-  await page.unroute(SAVE);
   await page.route(SAVE, (route) => route.fulfill({ status: 401, json: {} }));
   await submit();
   const signIn = page.getByRole("alertdialog", { name: "Please sign in again" });
